@@ -1,0 +1,245 @@
+"""A hand of Build Up: the twelve stacks, both hands, and what may be placed where.
+
+A :class:`Position` holds only what both players see. Boneyards, scores and rounds belong
+to :mod:`buildup.model.tournament`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+
+from buildup.model.player import PerPlayer, Player
+from buildup.model.tile import Colour, Tile
+from buildup.texts import _
+
+STACKS_IN_A_ROW = 6
+"""How many stacks stand in front of each player."""
+
+
+class MoveSyntaxError(ValueError):
+    """A text that names no move or no stack, such as ``"B46>X1"``."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class StackName:
+    """Where a stack stands: ``W1``…``W6`` in the computer's row, ``B1``…``B6`` in the human's.
+
+    The name never changes, whoever's tile is on top.
+    """
+
+    row: Colour
+    number: int
+    """From 1 to 6, counted from the left."""
+
+    @classmethod
+    def parse(cls, text: str) -> "StackName":
+        """Read ``"W3"``, in any case.
+
+        Raises:
+            MoveSyntaxError: There is no such stack.
+        """
+        if len(text) == 2 and text[0] in "BWbw" and text[1] in "123456":
+            return cls(Colour(text[0].upper()), int(text[1]))
+        raise MoveSyntaxError(
+            _("“{text}” is not a stack: stacks are W1 to W6 and B1 to B6.").format(text=text)
+        )
+
+    @property
+    def index(self) -> int:
+        """Its place in :attr:`Position.stacks`, from 0."""
+        return self.number - 1 + (0 if self.row is Colour.WHITE else STACKS_IN_A_ROW)
+
+    def __str__(self) -> str:
+        return f"{self.row}{self.number}"
+
+
+STACK_NAMES: tuple[StackName, ...] = tuple(
+    StackName(row, number) for row in Colour for number in range(1, STACKS_IN_A_ROW + 1)
+)
+"""All twelve, in the order of :attr:`Position.stacks`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """A pile of tiles, the bottom one first. The rules see only its top."""
+
+    tiles: tuple[Tile, ...]
+
+    @property
+    def top(self) -> Tile:
+        """The tile that counts and that may be covered."""
+        return self.tiles[-1]
+
+    @property
+    def height(self) -> int:
+        """How many tiles lie on each other."""
+        return len(self.tiles)
+
+    def covered_by(self, tile: Tile) -> "Stack":
+        """The pile with ``tile`` on top."""
+        return Stack((*self.tiles, tile))
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Move:
+    """One tile of the hand onto one stack.
+
+    >>> str(Move.parse("b46 > w5"))
+    'B46>W5'
+    """
+
+    tile: Tile
+    stack: StackName
+
+    @classmethod
+    def parse(cls, text: str) -> "Move":
+        """Read ``"B46>W5"``, in any case, with or without spaces.
+
+        Raises:
+            MoveSyntaxError: The text is no move.
+            TileSyntaxError: Its first half is no tile.
+        """
+        tile, arrow, stack = text.partition(">")
+        if not arrow:
+            raise MoveSyntaxError(
+                _("“{text}” is not a move: a move is a tile and a stack, such as B46>W5.").format(
+                    text=text
+                )
+            )
+        return cls(Tile.parse(tile.strip()), StackName.parse(stack.strip()))
+
+    def __str__(self) -> str:
+        return f"{self.tile}>{self.stack}"
+
+
+class Obstacle(Enum):
+    """Why a move is not allowed."""
+
+    NOT_IN_HAND = auto()
+    """The player on turn does not hold the tile."""
+    TOO_FEW_PIPS = auto()
+    """A non-double on a tile with more pips."""
+    DOUBLE_NOT_HIGHER = auto()
+    """A double on a double with as many pips or more."""
+
+
+class IllegalMoveError(ValueError):
+    """A move that the rules do not allow in this position.
+
+    Attributes:
+        move: The move that was tried.
+        obstacle: Which rule forbids it.
+    """
+
+    def __init__(self, move: Move, obstacle: Obstacle) -> None:
+        super().__init__(f"{move}: {obstacle.name}")
+        self.move = move
+        self.obstacle = obstacle
+
+
+@dataclass(frozen=True, slots=True)
+class HandPoints:
+    """What a hand is worth to one player, in pips (rule 5)."""
+
+    on_top: int
+    """Pips of the player's tiles on top of the twelve stacks."""
+    left: int
+    """Pips of the tiles left in the player's hand."""
+
+    @property
+    def total(self) -> int:
+        """What is added to the score; may be negative."""
+        return self.on_top - self.left
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What both players see during a hand. Never changed: a move makes the next one.
+
+    Tiles may occur twice: saved games of earlier editions hold such positions.
+    """
+
+    stacks: tuple[Stack, ...]
+    """Twelve, ``W1`` to ``W6`` and then ``B1`` to ``B6``."""
+    hands: PerPlayer[tuple[Tile, ...]]
+    turn: Player
+    """Who places next, or passes."""
+
+    @property
+    def tops(self) -> tuple[Tile, ...]:
+        """The top tile of every stack, in the order of :data:`STACK_NAMES`."""
+        return tuple(stack.top for stack in self.stacks)
+
+    def top(self, stack: StackName) -> Tile:
+        """The top tile of one stack."""
+        return self.stacks[stack.index].top
+
+    def obstacle(self, move: Move) -> Obstacle | None:
+        """Why the player on turn may not make this move, or ``None`` if they may."""
+        if move.tile not in self.hands[self.turn]:
+            return Obstacle.NOT_IN_HAND
+        if move.tile.can_cover(self.top(move.stack)):
+            return None
+        return Obstacle.DOUBLE_NOT_HIGHER if move.tile.is_double else Obstacle.TOO_FEW_PIPS
+
+    def legal_stacks(self, tile: Tile) -> Iterator[StackName]:
+        """The stacks that a tile may be placed on, whoever holds it."""
+        for name, stack in zip(STACK_NAMES, self.stacks, strict=True):
+            if tile.can_cover(stack.top):
+                yield name
+
+    def legal_moves(self) -> Iterator[Move]:
+        """Every move of the player on turn, by tile in the order of the hand, then by stack.
+
+        A tile held twice gives its moves once.
+        """
+        for tile in dict.fromkeys(self.hands[self.turn]):
+            for stack in self.legal_stacks(tile):
+                yield Move(tile, stack)
+
+    def can_place(self, player: Player) -> bool:
+        """Whether a player holds a tile that fits anywhere."""
+        return any(any(self.legal_stacks(tile)) for tile in self.hands[player])
+
+    @property
+    def must_pass(self) -> bool:
+        """The player on turn cannot place, but the opponent can (rule 4)."""
+        return not self.can_place(self.turn) and self.can_place(self.turn.opponent)
+
+    @property
+    def is_hand_over(self) -> bool:
+        """Both hands are empty, or neither player can place (rule 5)."""
+        return not any(self.can_place(player) for player in Player)
+
+    def play(self, move: Move) -> "Position":
+        """The position after the player on turn makes this move.
+
+        Raises:
+            IllegalMoveError: The rules do not allow it.
+        """
+        obstacle = self.obstacle(move)
+        if obstacle is not None:
+            raise IllegalMoveError(move, obstacle)
+        index = move.stack.index
+        hand = list(self.hands[self.turn])
+        hand.remove(move.tile)
+        return Position(
+            stacks=(
+                *self.stacks[:index],
+                self.stacks[index].covered_by(move.tile),
+                *self.stacks[index + 1 :],
+            ),
+            hands=self.hands.replaced(self.turn, tuple(hand)),
+            turn=self.turn.opponent,
+        )
+
+    def pass_turn(self) -> "Position":
+        """The same table with the opponent on turn."""
+        return replace(self, turn=self.turn.opponent)
+
+    def points(self, player: Player) -> HandPoints:
+        """What the hand is worth to a player if it ends here."""
+        return HandPoints(
+            on_top=sum(top.pips for top in self.tops if top.colour is player.colour),
+            left=sum(tile.pips for tile in self.hands[player]),
+        )

@@ -1,0 +1,79 @@
+"""Deal numbers: the same number gives the same shuffles on every machine and version."""
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from buildup.model.tile import Colour, Tile, double_six_set
+from buildup.texts import _
+
+LOWEST_DEAL_NUMBER = 1
+HIGHEST_DEAL_NUMBER = 999_999_999
+
+
+class DealNumberError(ValueError):
+    """A text or number that is no deal number."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Deal:
+    """Every shuffle of one tournament, as a function of its number.
+
+    Nothing else draws from these shuffles, so taking a move back and playing on meets the
+    same tiles again. Each shuffle sorts the tiles by ``random.Random.random()``, the one
+    method of the standard library whose sequence is promised never to change for a seed
+    (``random.shuffle`` carries no such promise).
+    """
+
+    number: int
+
+    def __post_init__(self) -> None:
+        if not LOWEST_DEAL_NUMBER <= self.number <= HIGHEST_DEAL_NUMBER:
+            raise DealNumberError(
+                _("{number} is not a deal number: it must be from {lowest} to {highest}.").format(
+                    number=self.number, lowest=LOWEST_DEAL_NUMBER, highest=HIGHEST_DEAL_NUMBER
+                )
+            )
+
+    @classmethod
+    def parse(cls, text: str) -> "Deal":
+        """Read a deal number that a person typed.
+
+        Raises:
+            DealNumberError: It is no whole number, or out of range.
+        """
+        digits = text.strip()
+        if not (digits.isascii() and digits.isdigit()) or len(digits) > 20:
+            raise DealNumberError(
+                _(
+                    "“{text}” is not a deal number: it must be a whole number "
+                    "from {lowest} to {highest}."
+                ).format(text=text, lowest=LOWEST_DEAL_NUMBER, highest=HIGHEST_DEAL_NUMBER)
+            )
+        return cls(int(digits))
+
+    @classmethod
+    def any(cls) -> "Deal":
+        """A new deal number of at most six digits, by chance."""
+        return cls(random.SystemRandom().randint(LOWEST_DEAL_NUMBER, 999_999))
+
+    def shuffled_set(self, colour: Colour, round_number: int) -> tuple[Tile, ...]:
+        """The 28 tiles of one colour as they are shuffled before a round."""
+        return self.shuffled(double_six_set(colour), colour, round_number, shuffle_number=0)
+
+    def shuffled(
+        self, tiles: Iterable[Tile], colour: Colour, round_number: int, shuffle_number: int
+    ) -> tuple[Tile, ...]:
+        """These tiles in the order that this deal gives them.
+
+        Args:
+            tiles: What is shuffled, in a known order.
+            colour: Whose tiles they are: both colours are shuffled independently.
+            round_number: The round of the tournament, from 1.
+            shuffle_number: 0 before the round, then one more for each tied first draw.
+        """
+        source = random.Random(
+            f"Build Up, deal {self.number}, round {round_number}, "
+            f"shuffle {shuffle_number}, {colour.value}"
+        )
+        return tuple(sorted(tiles, key=lambda _tile: source.random()))

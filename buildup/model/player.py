@@ -1,0 +1,62 @@
+"""The two players, and values that each of them has one of."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Generic, TypeVar
+
+from buildup.model.tile import Colour
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+class Player(Enum):
+    """Who plays. The words are those of the saved games."""
+
+    COMPUTER = "Computer"
+    HUMAN = "Human"
+
+    @property
+    def opponent(self) -> "Player":
+        """The other player."""
+        return Player.HUMAN if self is Player.COMPUTER else Player.COMPUTER
+
+    @property
+    def colour(self) -> Colour:
+        """The colour of this player's tiles and row: white computer, black human."""
+        return Colour.WHITE if self is Player.COMPUTER else Colour.BLACK
+
+    @staticmethod
+    def of(colour: Colour) -> "Player":
+        """The player whose tiles have this colour."""
+        return Player.COMPUTER if colour is Colour.WHITE else Player.HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class PerPlayer(Generic[T]):
+    """One value for each player.
+
+    >>> PerPlayer(computer=3, human=5)[Player.HUMAN]
+    5
+    """
+
+    computer: T
+    human: T
+
+    def __getitem__(self, player: Player) -> T:
+        return self.computer if player is Player.COMPUTER else self.human
+
+    def __iter__(self) -> Iterator[T]:
+        yield self.computer
+        yield self.human
+
+    def replaced(self, player: Player, value: T) -> "PerPlayer[T]":
+        """The same pair with another value for one player."""
+        if player is Player.COMPUTER:
+            return PerPlayer(value, self.human)
+        return PerPlayer(self.computer, value)
+
+    def map(self, function: Callable[[T], U]) -> "PerPlayer[U]":
+        """The function's results for both values."""
+        return PerPlayer(function(self.computer), function(self.human))

@@ -1,0 +1,113 @@
+"""The table of a Build Up tournament between two events: everything there is to know."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from buildup.model.build_up import STACKS_IN_A_ROW, Position, Stack
+from buildup.model.deal import Deal
+from buildup.model.player import PerPlayer, Player
+from buildup.model.tile import Colour, Tile
+
+HAND_SIZES = (6, 6, 6, 4)
+"""How many tiles each player draws for hand 1, 2, 3 and 4 (rule 3)."""
+
+HANDS_IN_A_ROUND = len(HAND_SIZES)
+
+UNDRAWN_AFTER_HAND = (22, 16, 10, 4, 0)
+"""Tiles in each boneyard before hand 1 and while hand 1, 2, 3 and 4 is played."""
+
+
+class Phase(Enum):
+    """What has to happen next."""
+
+    FIRST_DRAW = auto()
+    """Each player draws a tile to see who plays first."""
+    PLACING = auto()
+    """The player on turn places a tile, or passes if none fits."""
+    HAND_OVER = auto()
+    """The hand has ended and is to be scored."""
+    ROUND_SCORED = auto()
+    """The last hand is scored; the round is to be given to its winner."""
+    ROUND_OVER = auto()
+    """Another round, or the end of the tournament?"""
+    TOURNAMENT_OVER = auto()
+    """Nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a player may know: all but the order of the boneyards.
+
+    A strategy is given this and nothing else.
+    """
+
+    position: Position
+    undrawn: PerPlayer[tuple[Tile, ...]]
+    """What is left in each boneyard, sorted: anybody can count it."""
+    scores: PerPlayer[int]
+    """Points of the hands already scored in this round."""
+    hand_number: int
+    """From 1 to 4."""
+    first_player: Player
+    """Who leads every hand of this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One moment of a tournament. Never changed: an event makes the next one."""
+
+    position: Position
+    """The stacks and both hands; its ``turn`` has a meaning only while placing."""
+    boneyards: PerPlayer[tuple[Tile, ...]]
+    """Tiles not yet drawn, the next one first."""
+    scores: PerPlayer[int]
+    """Points of this round so far."""
+    rounds_won: PerPlayer[int]
+    first_player: Player | None
+    """Who leads every hand of this round; ``None`` before the first draw."""
+    hand_number: int
+    """From 1 to 4; 1 also before the first draw."""
+    round_number: int
+    """From 1, counted from where the tournament or its saved game began."""
+    tied_draws: int
+    """How often the first draw of this round has been tied: each tie is one more shuffle."""
+    phase: Phase
+
+    @classmethod
+    def dealt(cls, deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> "Table":
+        """A new round: both sets shuffled, six tiles of each laid out as stacks."""
+        white = deal.shuffled_set(Colour.WHITE, round_number)
+        black = deal.shuffled_set(Colour.BLACK, round_number)
+        laid_out = white[:STACKS_IN_A_ROW] + black[:STACKS_IN_A_ROW]
+        return cls(
+            position=Position(
+                stacks=tuple(Stack((tile,)) for tile in laid_out),
+                hands=PerPlayer((), ()),
+                turn=Player.HUMAN,
+            ),
+            boneyards=PerPlayer(white[STACKS_IN_A_ROW:], black[STACKS_IN_A_ROW:]),
+            scores=PerPlayer(0, 0),
+            rounds_won=rounds_won,
+            first_player=None,
+            hand_number=1,
+            round_number=round_number,
+            tied_draws=0,
+            phase=Phase.FIRST_DRAW,
+        )
+
+    @property
+    def sight(self) -> Sight:
+        """What the players may know of this table.
+
+        Raises:
+            ValueError: Nobody has drawn yet.
+        """
+        if self.first_player is None:
+            raise ValueError("there is nothing to think about before the first draw")
+        return Sight(
+            position=self.position,
+            undrawn=self.boneyards.map(lambda boneyard: tuple(sorted(boneyard))),
+            scores=self.scores,
+            hand_number=self.hand_number,
+            first_player=self.first_player,
+        )

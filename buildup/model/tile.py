@@ -1,0 +1,103 @@
+"""A tile of Build Up: two ends, a colour, and what it may cover."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from buildup.texts import _
+
+MOST_PIPS = 6
+"""The most pips on one end of a tile of Build Up's double-six sets."""
+
+
+class TileSyntaxError(ValueError):
+    """A text that is no tile, such as ``"B6"`` or ``"X12"``."""
+
+
+class Colour(StrEnum):
+    """The colour of a set of tiles, and of the row a stack stands in."""
+
+    WHITE = "W"
+    BLACK = "B"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Tile:
+    """A domino, its lower end first.
+
+    >>> Tile.parse("b64")
+    Tile(B46)
+    >>> Tile.parse("B46").pips
+    10
+    """
+
+    colour: Colour
+    """Whose tile it is: white is the computer's, black the human's."""
+    low: int
+    """Pips on the end with fewer."""
+    high: int
+    """Pips on the end with more."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.low <= self.high <= MOST_PIPS:
+            raise TileSyntaxError(
+                _("{tile} is not a tile: ends go from 0 to 6, the lower first.").format(tile=self)
+            )
+
+    @classmethod
+    def of(cls, colour: Colour, end: int, other_end: int) -> "Tile":
+        """The tile of a colour with these two ends, in either order.
+
+        Raises:
+            TileSyntaxError: An end is not from 0 to 6.
+        """
+        return cls(colour, min(end, other_end), max(end, other_end))
+
+    @classmethod
+    def parse(cls, text: str) -> "Tile":
+        """Read ``"B46"``, in any case and with its ends in either order.
+
+        Raises:
+            TileSyntaxError: The text is no tile.
+        """
+        if len(text) == 3 and text[0] in "BWbw" and text[1] in "0123456" and text[2] in "0123456":
+            return cls.of(Colour(text[0].upper()), int(text[1]), int(text[2]))
+        raise TileSyntaxError(
+            _(
+                "“{text}” is not a tile: a tile is B or W and two ends from 0 to 6, such as B46."
+            ).format(text=text)
+        )
+
+    @property
+    def pips(self) -> int:
+        """The pips of both ends together."""
+        return self.low + self.high
+
+    @property
+    def is_double(self) -> bool:
+        """Both ends are equal."""
+        return self.low == self.high
+
+    def can_cover(self, top: "Tile") -> bool:
+        """Whether this tile may be placed on ``top`` (rule 4 of Build Up).
+
+        A non-double covers any tile with no more pips than its own; a double covers any
+        non-double, whatever its pips; a double covers another double only if it has more
+        pips. Colours do not matter.
+        """
+        if self.low != self.high:
+            return top.low + top.high <= self.low + self.high
+        return top.low != top.high or self.low > top.low
+
+    def __str__(self) -> str:
+        return f"{self.colour}{self.low}{self.high}"
+
+    def __repr__(self) -> str:
+        return f"Tile({self})"
+
+
+def double_six_set(colour: Colour) -> Iterator[Tile]:
+    """The 28 tiles of a double-six set, from 0-0 to 6-6."""
+    for high in range(MOST_PIPS + 1):
+        for low in range(high + 1):
+            yield Tile(colour, low, high)

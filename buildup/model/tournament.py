@@ -1,0 +1,230 @@
+"""A tournament of Build Up: where it started and the list of its events.
+
+The present table is derived from both, so that taking back, replaying, reviewing and
+saving are all a matter of reading the list.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from buildup.model.build_up import Move, Position
+from buildup.model.deal import Deal
+from buildup.model.events import (
+    Event,
+    FirstPlayerDrawn,
+    HandScored,
+    Passed,
+    RoundStarted,
+    RoundWon,
+    TilePlaced,
+    TournamentWon,
+)
+from buildup.model.player import PerPlayer, Player
+from buildup.model.table import HAND_SIZES, HANDS_IN_A_ROUND, Phase, Table
+
+
+class TournamentError(ValueError):
+    """An event that cannot happen at this point of the tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where a tournament begins: a fresh deal, or the table of a saved game."""
+
+    table: Table
+    deal: Deal
+    """Gives every shuffle that is still to come."""
+
+    @classmethod
+    def fresh(cls, deal: Deal) -> "Start":
+        """The first round of a deal number."""
+        return cls(Table.dealt(deal, 1, PerPlayer(0, 0)), deal)
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether the deal number alone gives this start."""
+        return self == Start.fresh(self.deal)
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A start and what has happened since. Never changed: an event makes the next one."""
+
+    start: Start
+    events: tuple[Event, ...]
+    table: Table
+    """The present: the start's table after all events."""
+
+    @classmethod
+    def begin(cls, start: Start) -> "Tournament":
+        """The tournament at its start."""
+        return cls(start, (), start.table)
+
+    @classmethod
+    def replay(cls, start: Start, events: Iterable[Event]) -> "Tournament":
+        """The tournament after these events.
+
+        Raises:
+            TournamentError: An event cannot happen where it stands.
+        """
+        tournament = cls.begin(start)
+        for event in events:
+            tournament = tournament.after(event)
+        return tournament
+
+    @property
+    def forced_event(self) -> Event | None:
+        """What happens next without anybody's decision, or ``None``."""
+        table = self.table
+        match table.phase:
+            case Phase.FIRST_DRAW:
+                tiles = table.boneyards.map(lambda boneyard: boneyard[0])
+                return FirstPlayerDrawn(tiles, _higher(tiles.map(lambda tile: tile.pips)))
+            case Phase.PLACING if table.position.must_pass:
+                return Passed(table.position.turn)
+            case Phase.HAND_OVER:
+                points = PerPlayer(
+                    table.position.points(Player.COMPUTER), table.position.points(Player.HUMAN)
+                )
+                return HandScored(table.hand_number, points)
+            case Phase.ROUND_SCORED:
+                return RoundWon(table.round_number, table.scores, _higher(table.scores))
+            case _:
+                return None
+
+    def advance(self) -> "Tournament":
+        """The tournament after its forced event.
+
+        Raises:
+            TournamentError: Nothing is forced here.
+        """
+        event = self.forced_event
+        if event is None:
+            raise TournamentError(f"nothing is forced in the phase {self.table.phase.name}")
+        return self._with(event)
+
+    def play(self, move: Move) -> "Tournament":
+        """The tournament after the player on turn places a tile.
+
+        Raises:
+            TournamentError: No tile can be placed at this point.
+            IllegalMoveError: The rules do not allow the move.
+        """
+        if self.table.phase is not Phase.PLACING:
+            raise TournamentError(f"no tile can be placed in the phase {self.table.phase.name}")
+        position = self.table.position
+        return self._with(TilePlaced(position.turn, move, position.top(move.stack)))
+
+    def start_round(self) -> "Tournament":
+        """The tournament with another round dealt.
+
+        Raises:
+            TournamentError: The round is not over.
+        """
+        self._require_round_over()
+        return self._with(RoundStarted(self.table.round_number + 1))
+
+    def end(self) -> "Tournament":
+        """The tournament, given to whoever won more rounds.
+
+        Raises:
+            TournamentError: The round is not over.
+        """
+        self._require_round_over()
+        won = self.table.rounds_won
+        return self._with(TournamentWon(won, _higher(won)))
+
+    def after(self, event: Event) -> "Tournament":
+        """The tournament after an event that was recorded earlier.
+
+        Raises:
+            TournamentError: The event cannot happen here, or not with what it showed.
+            IllegalMoveError: It is a move that the rules do not allow.
+        """
+        match event:
+            case TilePlaced():
+                following = self.play(event.move)
+            case RoundStarted():
+                following = self.start_round()
+            case TournamentWon():
+                following = self.end()
+            case _:
+                following = self.advance()
+        if following.events[-1] != event:
+            raise TournamentError(f"{event} cannot follow; {following.events[-1]} would")
+        return following
+
+    def _require_round_over(self) -> None:
+        if self.table.phase is not Phase.ROUND_OVER:
+            raise TournamentError(f"the round is not over in the phase {self.table.phase.name}")
+
+    def _with(self, event: Event) -> "Tournament":
+        table = _table_after(self.table, event, self.start.deal)
+        return Tournament(self.start, (*self.events, event), table)
+
+
+def _higher(numbers: PerPlayer[int]) -> Player | None:
+    if numbers.computer == numbers.human:
+        return None
+    return Player.COMPUTER if numbers.computer > numbers.human else Player.HUMAN
+
+
+def _table_after(table: Table, event: Event, deal: Deal) -> Table:
+    match event:
+        case FirstPlayerDrawn(first_player=None):
+            return _reshuffled(table, deal)
+        case FirstPlayerDrawn(first_player=Player() as first_player):
+            return _with_hand_drawn(replace(table, first_player=first_player), first_player)
+        case TilePlaced():
+            return _in_hand(table, table.position.play(event.move))
+        case Passed():
+            return _in_hand(table, table.position.pass_turn())
+        case HandScored():
+            return _after_scoring(table, event)
+        case RoundWon():
+            won = table.rounds_won
+            if event.winner is not None:
+                won = won.replaced(event.winner, won[event.winner] + 1)
+            return replace(table, rounds_won=won, phase=Phase.ROUND_OVER)
+        case RoundStarted():
+            return Table.dealt(deal, event.round_number, table.rounds_won)
+        case TournamentWon():
+            return replace(table, phase=Phase.TOURNAMENT_OVER)
+    raise AssertionError(event)
+
+
+def _reshuffled(table: Table, deal: Deal) -> Table:
+    ties = table.tied_draws + 1
+    shuffled = (
+        deal.shuffled(table.boneyards[player], player.colour, table.round_number, ties)
+        for player in Player
+    )
+    return replace(table, boneyards=PerPlayer(*shuffled), tied_draws=ties)
+
+
+def _in_hand(table: Table, position: Position) -> Table:
+    phase = Phase.HAND_OVER if position.is_hand_over else Phase.PLACING
+    return replace(table, position=position, phase=phase)
+
+
+def _after_scoring(table: Table, event: HandScored) -> Table:
+    scores = PerPlayer(*(table.scores[who] + event.points[who].total for who in Player))
+    position = replace(table.position, hands=PerPlayer((), ()))
+    scored = replace(table, scores=scores, position=position)
+    if event.hand_number == HANDS_IN_A_ROUND:
+        return replace(scored, phase=Phase.ROUND_SCORED)
+    if table.first_player is None:
+        raise AssertionError("a hand cannot end before the first draw")
+    next_hand = replace(scored, hand_number=event.hand_number + 1)
+    return _with_hand_drawn(next_hand, table.first_player)
+
+
+def _with_hand_drawn(table: Table, leader: Player) -> Table:
+    size = HAND_SIZES[table.hand_number - 1]
+    position = replace(
+        table.position,
+        hands=table.boneyards.map(lambda boneyard: boneyard[:size]),
+        turn=leader,
+    )
+    drawn = replace(table, boneyards=table.boneyards.map(lambda boneyard: boneyard[size:]))
+    return _in_hand(drawn, position)

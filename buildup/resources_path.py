@@ -1,0 +1,19 @@
+"""Where the icons, catalogs and rules texts lie.
+
+In a checkout (and an editable install) ``resources/`` stands beside the package; in a
+wheel it travels inside the package. Both are looked at, the inside first.
+"""
+
+from pathlib import Path
+from typing import Final
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def _find_resources() -> Path:
+    inside = _PACKAGE / "resources"
+    return inside if inside.is_dir() else _PACKAGE.parent / "resources"
+
+
+RESOURCES: Final = _find_resources()
+"""The folder of the program's resources, absolute."""

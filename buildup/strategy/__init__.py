@@ -1,0 +1,1 @@
+"""What to play and why. Knows nothing of Qt, and never sees the order of a boneyard."""
