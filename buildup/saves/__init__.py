@@ -1,0 +1,22 @@
+"""Saved games in every dialect.
+
+>>> from pathlib import Path
+>>> loaded = read_game(Path("case one.txt"))  # doctest: +SKIP
+>>> write_game(Path("case one.lisp"), loaded.tournament, dialect=Dialect.LISP)  # doctest: +SKIP
+"""
+
+from buildup.saves.files import read_game, write_game
+from buildup.saves.loaded import Loaded, format_game, parse_game
+from buildup.saves.problems import Problem, SaveError
+from buildup.saves.saved_game import Dialect
+
+__all__ = [
+    "Dialect",
+    "Loaded",
+    "Problem",
+    "SaveError",
+    "format_game",
+    "parse_game",
+    "read_game",
+    "write_game",
+]

@@ -1,0 +1,72 @@
+"""``buildup convert``: a saved game from one dialect into another, without any window."""
+
+from pathlib import Path
+
+from buildup.model.table import Table
+from buildup.saves import Dialect, Loaded, format_game, parse_game, read_game, write_game
+from buildup.texts import _
+
+
+def convert(source: Path, target: Path, dialect: Dialect) -> list[str]:
+    """Write a saved game in another dialect.
+
+    Args:
+        source: A saved game in any dialect.
+        target: Where to write; a file that is there is replaced.
+        dialect: How to write.
+
+    Returns:
+        Sentences about what is odd in the source, and about what the dialect cannot hold.
+
+    Raises:
+        SaveError: The source cannot be read, or the target not written.
+    """
+    loaded = read_game(source)
+    write_game(
+        target,
+        loaded.tournament,
+        level=loaded.level,
+        dialect=dialect,
+        unknown_extras=loaded.unknown_extras,
+    )
+    text = format_game(
+        loaded.tournament,
+        level=loaded.level,
+        dialect=dialect,
+        unknown_extras=loaded.unknown_extras,
+    )
+    return [*loaded.warnings, *_losses(loaded, parse_game(text.encode(), target.name))]
+
+
+def _losses(before: Loaded, after: Loaded) -> list[str]:
+    """A sentence for everything that reading the new file does not give back."""
+    told, kept = before.tournament, after.tournament
+    sentences = {
+        _("The dialect cannot hold the events so far, so none can be taken back."): (
+            told.events != kept.events
+        ),
+        _("The dialect cannot hold that the last hand is scored; it will be scored again."): (
+            told.table.phase is not kept.table.phase
+        ),
+        _("The dialect cannot hold the deal number {number}.").format(
+            number=told.start.deal.number
+        ): told.start.deal != kept.start.deal,
+        _("The dialect cannot hold who leads the hands of this round."): (
+            told.table.first_player is not kept.table.first_player
+        ),
+        _("The dialect cannot hold the number of the round."): (
+            told.table.round_number != kept.table.round_number
+        ),
+        _("The dialect cannot hold what lies under the tops."): (
+            _tiles_on_stacks(told.table) != _tiles_on_stacks(kept.table)
+        ),
+        _("The dialect cannot hold the level."): before.level != after.level,
+        _("The dialect cannot hold the extra lines of other editions."): (
+            before.unknown_extras != after.unknown_extras
+        ),
+    }
+    return [sentence for sentence, lost in sentences.items() if lost]
+
+
+def _tiles_on_stacks(table: Table) -> int:
+    return sum(stack.height for stack in table.position.stacks)

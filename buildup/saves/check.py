@@ -1,0 +1,196 @@
+"""Whether what a file says can be a game of Build Up: every problem, not just the first."""
+
+import re
+
+from buildup.model.build_up import STACKS_IN_A_ROW
+from buildup.model.player import PerPlayer, Player
+from buildup.model.table import HAND_SIZES, UNDRAWN_AFTER_HAND
+from buildup.model.tile import Tile, TileSyntaxError
+from buildup.saves.problems import Problem, player_name, quotable
+from buildup.saves.saved_game import Field, Label, SavedGame, Side, Word, WrittenGame
+from buildup.texts import _
+
+_WHOLE_NUMBER = re.compile(r"[0-9]{1,6}")
+_SIGNED_NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
+
+_PLAYERS = {player.value.casefold(): player for player in Player}
+
+
+def check(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
+    """Understand what a file says.
+
+    Args:
+        written: The words of the file. A field that is missing has been reported already.
+        problems: Where all that is wrong is added.
+
+    Returns:
+        ``None`` if there is any problem, whether found here or before.
+    """
+    checker = _Checker(written, problems)
+    sides = PerPlayer(checker.side(Player.COMPUTER), checker.side(Player.HUMAN))
+    checker.check_boneyard_sizes()
+    checker.check_hand_sizes()
+    checker.check_first_draw(sides)
+    turn = checker.turn()
+    return None if problems else SavedGame(sides, turn)
+
+
+class _Checker:
+    """One file while it is being understood."""
+
+    def __init__(self, written: WrittenGame, problems: list[Problem]) -> None:
+        self._written = written
+        self._problems = problems
+
+    def side(self, player: Player) -> Side:
+        """What is saved for one player, as far as it makes sense."""
+        return Side(
+            stacks=self._row(player),
+            boneyard=self._own_tiles(player, Label.BONEYARD),
+            hand=self._own_tiles(player, Label.HAND),
+            score=self._number(player, Label.SCORE),
+            rounds_won=self._number(player, Label.ROUNDS_WON),
+        )
+
+    def turn(self) -> Player | None:
+        """Who is on turn, if the file says so."""
+        field = self._written.turn
+        if field is None or not field.words:
+            return None
+        found = " ".join(word.text for word in field.words)
+        player = _PLAYERS.get(found.casefold())
+        if player is None:
+            self._problem(
+                field.words[0].line,
+                _("“{found}” found for the turn; expected Computer or Human.").format(
+                    found=quotable(found)
+                ),
+            )
+        return player
+
+    def check_boneyard_sizes(self) -> None:
+        """Both boneyards hold as many tiles as before or in one of the four hands."""
+        fields = self._fields(Label.BONEYARD)
+        wrong = [
+            (player, field)
+            for player, field in fields.items()
+            if len(field.words) not in UNDRAWN_AFTER_HAND
+        ]
+        for player, field in wrong:
+            self._problem(
+                field.line,
+                _("{player}: {count} in the boneyard found; expected 22, 16, 10, 4 or 0.").format(
+                    player=player_name(player), count=len(field.words)
+                ),
+            )
+        if wrong or len(fields) < 2:
+            return
+        computer, human = fields[Player.COMPUTER], fields[Player.HUMAN]
+        if len(computer.words) != len(human.words):
+            self._problem(
+                max(computer.line, human.line),
+                _(
+                    "Boneyards of {computer} (Computer) and {human} (Human) found; "
+                    "expected equally many tiles in both."
+                ).format(computer=len(computer.words), human=len(human.words)),
+            )
+
+    def check_hand_sizes(self) -> None:
+        """No hand holds more tiles than are drawn for it."""
+        boneyards = self._fields(Label.BONEYARD)
+        for player, field in self._fields(Label.HAND).items():
+            boneyard = boneyards.get(player)
+            undrawn = len(boneyard.words) if boneyard else None
+            if undrawn == UNDRAWN_AFTER_HAND[0]:
+                if field.words:
+                    self._problem(
+                        field.line,
+                        _(
+                            "{player}: {count} in the hand found; expected none "
+                            "while all 22 tiles are in the boneyard."
+                        ).format(player=player_name(player), count=len(field.words)),
+                    )
+                continue
+            most = HAND_SIZES[-1] if undrawn == UNDRAWN_AFTER_HAND[-1] else HAND_SIZES[0]
+            if len(field.words) > most:
+                self._problem(
+                    field.line,
+                    _("{player}: {count} in the hand found; expected at most {most}.").format(
+                        player=player_name(player), count=len(field.words), most=most
+                    ),
+                )
+
+    def check_first_draw(self, sides: PerPlayer[Side]) -> None:
+        """Somebody can win the draw for first player: not all tiles have equal pips."""
+        undrawn = (*sides.computer.boneyard, *sides.human.boneyard)
+        if len(undrawn) == 2 * UNDRAWN_AFTER_HAND[0] and len({tile.pips for tile in undrawn}) == 1:
+            self._problem(
+                self._fields(Label.BONEYARD)[Player.HUMAN].line,
+                _(
+                    "Only tiles of equal pips found in the boneyards; expected different ones, "
+                    "for the draw for first player would never end."
+                ),
+            )
+
+    def _fields(self, label: Label) -> dict[Player, Field]:
+        sides = self._written.sides
+        return {player: sides[player][label] for player in Player if label in sides[player]}
+
+    def _words(self, player: Player, label: Label) -> tuple[Word, ...]:
+        field = self._written.sides[player].get(label)
+        return field.words if field else ()
+
+    def _row(self, player: Player) -> tuple[Tile, ...]:
+        field = self._written.sides[player].get(Label.STACKS)
+        if field is not None and len(field.words) != STACKS_IN_A_ROW:
+            self._problem(
+                field.line,
+                _("{player}: a row of {count} found; expected exactly six stacks.").format(
+                    player=player_name(player), count=len(field.words)
+                ),
+            )
+        return tuple(tile for _word, tile in self._tiles(player, Label.STACKS))
+
+    def _own_tiles(self, player: Player, label: Label) -> tuple[Tile, ...]:
+        """The tiles of a boneyard or hand, where the opponent's have no business."""
+        tiles = self._tiles(player, label)
+        for word, tile in tiles:
+            if tile.colour is not player.colour:
+                self._problem(
+                    word.line,
+                    _("{player}: {tile} found; expected only tiles of colour {colour}.").format(
+                        player=player_name(player), tile=tile, colour=player.colour
+                    ),
+                )
+        return tuple(tile for _word, tile in tiles)
+
+    def _tiles(self, player: Player, label: Label) -> list[tuple[Word, Tile]]:
+        tiles = []
+        for word in self._words(player, label):
+            try:
+                tiles.append((word, Tile.parse(quotable(word.text))))
+            except TileSyntaxError as error:
+                self._problem(word.line, str(error))
+        return tiles
+
+    def _number(self, player: Player, label: Label) -> int:
+        field = self._written.sides[player].get(label)
+        if field is None:
+            return 0
+        found = " ".join(word.text for word in field.words)
+        signed = label is Label.SCORE
+        if (_SIGNED_NUMBER if signed else _WHOLE_NUMBER).fullmatch(found):
+            return int(found)
+        sentence = (
+            _("“{found}” found for “{label}”; expected a whole number of at most six digits.")
+            if signed
+            else _(
+                "“{found}” found for “{label}”; "
+                "expected a whole number of at most six digits, 0 or more."
+            )
+        )
+        self._problem(field.line, sentence.format(found=quotable(found), label=label))
+        return 0
+
+    def _problem(self, line: int, message: str) -> None:
+        self._problems.append(Problem(line, message))

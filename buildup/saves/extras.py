@@ -1,0 +1,180 @@
+"""What the old dialects cannot hold: the ``Word: value`` lines that follow ``Turn:``.
+
+A line that makes no sense costs a warning, never the game; one with a word that this edition
+does not know is kept as it is.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeVar
+
+from buildup.model.build_up import STACK_NAMES, StackName
+from buildup.model.deal import Deal
+from buildup.model.player import Player
+from buildup.model.table import Table
+from buildup.model.tile import Tile
+from buildup.saves.labelled import may_follow_turn
+from buildup.saves.problems import quotable
+from buildup.saves.saved_game import WrittenExtra
+from buildup.texts import _
+
+T = TypeVar("T")
+
+_MOST_COVERED = 44
+"""A round places no more tiles than two boneyards hold."""
+
+_MOST_UNDER_WORDS = _MOST_COVERED + len(STACK_NAMES)
+
+_STACK_NAME_LENGTH = 2
+
+_ROUND_NUMBER = re.compile(r"0*[1-9][0-9]{0,5}")
+
+Under = Mapping[StackName, tuple[Tile, ...]]
+"""What lies under the tops, the bottom tile first; stacks of one tile are left out."""
+
+
+class ExtraWord(StrEnum):
+    """The words of our own lines. None of them may be a label of the old dialects."""
+
+    FIRST = "First"
+    """Who leads every hand of this round."""
+    DEAL = "Deal"
+    ROUND = "Round"
+    LEVEL = "Level"
+    UNDER = "Under"
+    START = "Start"
+    """Where the tournament began, if not with a fresh deal."""
+    EVENTS = "Events"
+    """What has happened since."""
+
+
+_WORDS = {word.casefold(): word for word in ExtraWord}
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """The lines after ``Turn:``, understood; ``None`` where there is no such line."""
+
+    first_player: Player | None = None
+    deal: Deal | None = None
+    round_number: int | None = None
+    level: str | None = None
+    """The computer's level, as it is written."""
+    under: Under = field(default_factory=dict)
+    start: str | None = None
+    """See :mod:`buildup.saves.history`."""
+    events: str | None = None
+    unknown: tuple[tuple[str, str], ...] = ()
+    """Names and values that belong to other editions."""
+
+    def lines(self) -> Iterator[tuple[str, str]]:
+        """The names and values to write, in their order."""
+        known = (
+            (ExtraWord.FIRST, self.first_player and self.first_player.value),
+            (ExtraWord.DEAL, self.deal and str(self.deal.number)),
+            (ExtraWord.ROUND, self.round_number and str(self.round_number)),
+            (ExtraWord.LEVEL, self.level),
+            (ExtraWord.UNDER, _under_text(self.under)),
+            (ExtraWord.START, self.start),
+            (ExtraWord.EVENTS, self.events),
+        )
+        yield from ((word, value) for word, value in known if value)
+        yield from self.unknown
+
+
+def under_of(table: Table) -> Under:
+    """What lies under the tops of a table."""
+    stacks = zip(STACK_NAMES, table.position.stacks, strict=True)
+    return {name: stack.tiles[:-1] for name, stack in stacks if stack.height > 1}
+
+
+def _under_text(under: Under) -> str:
+    return ", ".join(" ".join(map(str, (name, *tiles))) for name, tiles in under.items())
+
+
+def read_extras(written: Iterable[WrittenExtra], warnings: list[str]) -> Extras:
+    """Understand the lines after ``Turn:``.
+
+    Args:
+        written: The lines.
+        warnings: Where a sentence is added for each line that is left out.
+    """
+    known: dict[ExtraWord, WrittenExtra] = {}
+    unknown: list[tuple[str, str]] = []
+    for extra in written:
+        word = _WORDS.get(extra.name.casefold())
+        if not extra.name:
+            warnings.append(_left_out(extra, _("Expected a word with a colon.")))
+        elif not may_follow_turn(str(extra)):
+            warnings.append(_left_out(extra, _("Earlier editions could not read past it.")))
+        elif word is None:
+            unknown.append((extra.name, extra.value))
+        elif word in known:
+            warnings.append(
+                _left_out(extra, _("“{word}:” has come before.").format(word=word.value))
+            )
+        else:
+            known[word] = extra
+
+    def value(word: ExtraWord, understand: Callable[[str], T]) -> T | None:
+        extra = known.get(word)
+        if extra is None or not extra.value:
+            return None
+        try:
+            return understand(extra.value)
+        except ValueError as error:
+            warnings.append(_left_out(extra, str(error)))
+            return None
+
+    return Extras(
+        first_player=value(ExtraWord.FIRST, _player),
+        deal=value(ExtraWord.DEAL, Deal.parse),
+        round_number=value(ExtraWord.ROUND, _round_number),
+        level=value(ExtraWord.LEVEL, str),
+        under=value(ExtraWord.UNDER, _under) or {},
+        start=value(ExtraWord.START, str),
+        events=value(ExtraWord.EVENTS, str),
+        unknown=tuple(unknown),
+    )
+
+
+def _left_out(extra: WrittenExtra, reason: str) -> str:
+    return _("Line {line}, “{found}”, is left out. {reason}").format(
+        line=extra.line, found=quotable(str(extra)), reason=reason
+    )
+
+
+def _player(text: str) -> Player:
+    for player in Player:
+        if text.casefold() == player.value.casefold():
+            return player
+    raise ValueError(_("Expected Computer or Human."))
+
+
+def _round_number(text: str) -> int:
+    if _ROUND_NUMBER.fullmatch(text):
+        return int(text)
+    raise ValueError(_("Expected a whole number from 1 to 999999."))
+
+
+def _under(text: str) -> Under:
+    under: dict[StackName, list[Tile]] = {}
+    tiles: list[Tile] | None = None
+    words = text.replace(",", " ").split(maxsplit=_MOST_UNDER_WORDS)
+    for word in map(quotable, words):
+        if len(word) == _STACK_NAME_LENGTH:
+            name = StackName.parse(word)
+            if name in under:
+                raise ValueError(_("Expected the stack {stack} only once.").format(stack=name))
+            tiles = under[name] = []
+        elif tiles is None:
+            raise ValueError(_("Expected the name of a stack first."))
+        else:
+            tiles.append(Tile.parse(word))
+    if sum(map(len, under.values())) > _MOST_COVERED:
+        raise ValueError(
+            _("Expected at most {count} tiles under the tops.").format(count=_MOST_COVERED)
+        )
+    return {name: tuple(under[name]) for name in STACK_NAMES if under.get(name)}

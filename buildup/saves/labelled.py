@@ -1,0 +1,235 @@
+"""The labelled text of the C++ and Android editions, and ours.
+
+The writer is exact to the byte, because two old programs read what it writes: one crashes
+on a ``Boneyard:`` followed by fewer than three spaces, the other if one of its labels comes
+a second time. So what they cannot hold follows ``Turn:``, under words of our own.
+"""
+
+from collections.abc import Iterable
+
+from buildup.model.player import PerPlayer, Player
+from buildup.model.tile import Tile
+from buildup.saves.problems import Problem, quotable
+from buildup.saves.saved_game import (
+    TILE_LABELS,
+    Field,
+    Label,
+    SavedGame,
+    Side,
+    Word,
+    WrittenExtra,
+    WrittenGame,
+    extra_line,
+)
+from buildup.texts import _
+
+MOST_LINES = 2_000
+"""A file with more lines is not read on; a saved game has about twenty."""
+
+_MOST_WORDS = 1_000
+"""More words under one label are not read: a boneyard has at most 22 tiles."""
+
+_TURN = "Turn"
+
+_PLAYERS = {player.value.casefold(): player for player in Player}
+_LABELS = {label.casefold(): label for label in Label}
+_RESERVED = tuple(f"{word}:" for word in (*_PLAYERS, *_LABELS, _TURN.casefold()))
+
+
+def may_follow_turn(line: str) -> bool:
+    """Whether the old programs read past this line: it holds none of their labels."""
+    folded = line.casefold()
+    return not any(stumbling in folded for stumbling in (*_RESERVED, "\n", "\r"))
+
+
+def format_labelled(game: SavedGame, extras: Iterable[tuple[str, str]] = ()) -> str:
+    """The labelled text of a game.
+
+    Args:
+        game: What the old programs read.
+        extras: Names and values to follow ``Turn:``. One that an old program would stumble
+            over is left out.
+    """
+    lines: list[str] = []
+    for player in Player:
+        lines += (f"{player.value}:", *_side_lines(game.sides[player]), "")
+    lines.append(f"{_TURN}:" if game.turn is None else f"{_TURN}: {game.turn.value}")
+    harmless = [line for line in (extra_line(*extra) for extra in extras) if may_follow_turn(line)]
+    if harmless:
+        lines += ("", *harmless)
+    return "\n".join(lines) + "\n"
+
+
+def _side_lines(side: Side) -> Iterable[str]:
+    yield f"\t{Label.STACKS}: {_tiles(side.stacks)}"
+    yield f"\t{Label.BONEYARD}: {_tiles(side.boneyard) or '  '}"
+    yield f"\t{Label.HAND}: {_tiles(side.hand)}"
+    yield f"\t{Label.SCORE}: {side.score}"
+    yield f"\t{Label.ROUNDS_WON}: {side.rounds_won}"
+
+
+def _tiles(tiles: tuple[Tile, ...]) -> str:
+    return " ".join(map(str, tiles))
+
+
+def read_labelled(text: str, problems: list[Problem]) -> WrittenGame:
+    """Read a labelled text as far as possible.
+
+    Args:
+        text: With line feeds for line ends.
+        problems: Where all that is wrong is added.
+    """
+    reader = _LabelledReader(problems)
+    last_line = 1
+    for number, line in enumerate(text.split("\n"), start=1):
+        if number > MOST_LINES:
+            problems.append(
+                Problem(
+                    number,
+                    _("More than {count} lines found; expected about twenty.").format(
+                        count=MOST_LINES
+                    ),
+                )
+            )
+            break
+        stripped = line.strip()
+        if stripped:
+            last_line = number
+            reader.read_line(stripped, number)
+    return reader.finish(last_line)
+
+
+class _LabelledReader:
+    """What has been read of a labelled text, and the label that the next line may go on with."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        self._problems = problems
+        self._blocks: dict[Player, dict[Label, Field]] = {}
+        self._block: dict[Label, Field] | None = None
+        """The block being read, which is none of the above where it is the second of its name."""
+        self._block_name = ""
+        self._label: Label | None = None
+        """The last label read in the block; what follows on a line of its own belongs to it."""
+        self._turn: Field | None = None
+        self._extras: list[WrittenExtra] = []
+
+    def read_line(self, line: str, number: int) -> None:
+        """Read one line that is not blank, without the white space around it."""
+        name, colon, rest = line.partition(":")
+        folded = _folded(name)
+        if colon and folded in _PLAYERS:
+            self._open_block(_PLAYERS[folded], number)
+            line = rest.strip()
+            name, colon, rest = line.partition(":")
+            folded = _folded(name)
+        if colon and folded in _LABELS:
+            self._read_field(_LABELS[folded], rest, number)
+        elif colon and folded == _TURN.casefold():
+            self._read_turn(rest, number)
+        elif not line or (not colon and self._go_on(line, number)):
+            return
+        elif self._turn is not None:
+            extra = (name.strip(), rest.strip()) if colon else ("", line)
+            self._extras.append(WrittenExtra(*extra, number))
+        else:
+            self._problem(
+                number,
+                _("“{found}” found; expected {labels}.").format(
+                    found=quotable(line), labels=self._labels_to_come()
+                ),
+            )
+
+    def finish(self, last_line: int) -> WrittenGame:
+        """All that was read, once the last line is known."""
+        self._close_block(last_line)
+        for player in Player:
+            if player not in self._blocks:
+                self._problem(
+                    last_line,
+                    _("The file ends; expected “{label}:” and its five lines before here.").format(
+                        label=player.value
+                    ),
+                )
+        sides = (self._blocks.get(player, {}) for player in Player)
+        return WrittenGame(PerPlayer(*sides), self._turn, tuple(self._extras))
+
+    def _open_block(self, player: Player, number: int) -> None:
+        self._close_block(number)
+        self._block = {}
+        self._block_name = player.value
+        if player in self._blocks:
+            self._problem_doubled(player.value, number)
+        else:
+            self._blocks[player] = self._block
+
+    def _close_block(self, number: int) -> None:
+        block, self._block, self._label = self._block, None, None
+        if block is None:
+            return
+        for label in Label:
+            if label not in block:
+                self._problem(
+                    number,
+                    _("“{block}:” ends; expected its line “{label}:” before here.").format(
+                        block=self._block_name, label=label
+                    ),
+                )
+
+    def _read_field(self, label: Label, rest: str, number: int) -> None:
+        self._label = label
+        if self._block is None:
+            self._problem(
+                number,
+                _("“{label}:” found; expected “Computer:” or “Human:” before it.").format(
+                    label=label
+                ),
+            )
+        elif label in self._block:
+            self._label = None
+            self._problem_doubled(label, number)
+        else:
+            self._block[label] = Field(number, _words(rest, number))
+
+    def _read_turn(self, rest: str, number: int) -> None:
+        self._close_block(number)
+        if self._turn is None:
+            self._turn = Field(number, _words(rest, number))
+        else:
+            self._problem_doubled(_TURN, number)
+
+    def _go_on(self, line: str, number: int) -> bool:
+        """Whether a line without a label goes on with the one before; then it is read."""
+        if self._turn is not None and not self._turn.words:
+            self._turn = Field(self._turn.line, _words(line, number))
+            return True
+        if self._block is None or self._label not in self._block:
+            return False
+        field = self._block[self._label]
+        if field.words and self._label not in TILE_LABELS:
+            return False
+        if len(field.words) < _MOST_WORDS:
+            words = (*field.words, *_words(line, number))
+            self._block[self._label] = Field(field.line, words)
+        return True
+
+    def _labels_to_come(self) -> str:
+        labels = [label.value for label in Label if label not in (self._block or {})]
+        if self._block is None or not labels:
+            labels = [player.value for player in Player if player not in self._blocks]
+        return _(" or ").join(f"“{label}:”" for label in labels or [_TURN])
+
+    def _problem_doubled(self, label: str, number: int) -> None:
+        self._problem(
+            number, _("“{label}:” found again; expected it only once.").format(label=label)
+        )
+
+    def _problem(self, number: int, message: str) -> None:
+        self._problems.append(Problem(number, message))
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.split()).casefold()
+
+
+def _words(text: str, number: int) -> tuple[Word, ...]:
+    return tuple(Word(word, number) for word in text.split(maxsplit=_MOST_WORDS)[:_MOST_WORDS])

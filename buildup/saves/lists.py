@@ -1,0 +1,305 @@
+"""The lists of the Lisp and the Prolog edition. They are read word by word, never evaluated."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from buildup.model.player import PerPlayer, Player
+from buildup.model.tile import Tile
+from buildup.saves.problems import Problem, player_name, quotable
+from buildup.saves.saved_game import (
+    TILE_LABELS,
+    Dialect,
+    Field,
+    Label,
+    SavedGame,
+    Side,
+    Word,
+    WrittenExtra,
+    WrittenGame,
+)
+from buildup.texts import _
+
+MOST_WORDS = 20_000
+"""A file with more words and brackets is not read on; a saved game has about 300."""
+
+_DEEPEST = 16
+"""A saved game nests four lists; elements of later editions may nest some more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What differs between the two dialects."""
+
+    opening: str
+    closing: str
+    comment: str
+    separator: str
+    """Written between two elements; when reading, commas are white space."""
+    full_stop: str
+    """Written at the end."""
+    lower_case: bool
+    """Whether names are written in lower case; read they are in any."""
+    empty: str | None
+    """A word for the empty list, in lower case."""
+
+
+MARKS = {
+    Dialect.LISP: Marks("(", ")", ";", " ", "", lower_case=False, empty="nil"),
+    Dialect.PROLOG: Marks("[", "]", "%", ", ", ".", lower_case=True, empty=None),
+}
+
+_TOKEN = {
+    dialect: re.compile(rf"{marks.comment}.*|[()\[\].]|[^\s,()\[\].{marks.comment}]+")
+    for dialect, marks in MARKS.items()
+}
+
+_SIGNS = frozenset("()[].")
+
+
+@dataclass(slots=True)
+class Group:
+    """A list of a file."""
+
+    line: int
+    """Where it is opened, from 1."""
+    items: "list[Group | Word]" = field(default_factory=list)
+    end: int = 0
+    """Where it is closed."""
+
+
+def format_list(game: SavedGame, dialect: Dialect, elements: Iterable[tuple[str, str]] = ()) -> str:
+    """The list of a game, laid out as the old editions do.
+
+    Args:
+        game: What the list holds.
+        dialect: Lisp or Prolog.
+        elements: Names and values to follow as lists of their own, which the old editions
+            do not know.
+    """
+    marks = MARKS[dialect]
+    blocks = [_side_text(game.sides[player], marks) for player in Player]
+    if game.turn is not None:
+        blocks.append(_indented(1, _cased(game.turn.value, marks)))
+    for name, value in elements:
+        blocks.append(_indented(1, f"{marks.opening}{name} {value}{marks.closing}"))
+    between = f"{marks.separator.rstrip()}\n"
+    return f"{marks.opening}\n{between.join(blocks)}\n{marks.closing}{marks.full_stop}\n"
+
+
+def _side_text(side: Side, marks: Marks) -> str:
+    elements = (
+        *(_tiles_text(tiles, marks) for tiles in (side.stacks, side.boneyard, side.hand)),
+        str(side.score),
+        str(side.rounds_won),
+    )
+    between = f"{marks.separator.rstrip()}\n"
+    inner = between.join(_indented(2, element) for element in elements)
+    return f"{_indented(1, marks.opening)}\n{inner}\n{_indented(1, marks.closing)}"
+
+
+def _tiles_text(tiles: tuple[Tile, ...], marks: Marks) -> str:
+    if not tiles:
+        return f"{marks.opening}{marks.closing}"
+    texts = (
+        marks.opening
+        + marks.separator.join((_cased(tile.colour, marks), str(tile.low), str(tile.high)))
+        + marks.closing
+        for tile in tiles
+    )
+    return f"{marks.opening} {marks.separator.join(texts)} {marks.closing}"
+
+
+def _cased(name: str, marks: Marks) -> str:
+    return name.lower() if marks.lower_case else name
+
+
+def _indented(depth: int, text: str) -> str:
+    return "   " * depth + text
+
+
+def read_list(text: str, dialect: Dialect, problems: list[Problem]) -> WrittenGame | None:
+    """Read a Lisp or Prolog list as far as possible.
+
+    Args:
+        text: With line feeds for line ends.
+        dialect: Lisp or Prolog.
+        problems: Where all that is wrong is added.
+
+    Returns:
+        ``None`` if the brackets do not even make one list.
+    """
+    marks = MARKS[dialect]
+    try:
+        game = _read_group(text, dialect)
+    except _BracketError as error:
+        problems.append(error.problem)
+        return None
+    sides = [_read_side(game, player, marks, problems) for player in Player]
+    rest = game.items[len(sides) :]
+    turn = _read_turn(rest[0], marks) if rest else None
+    return WrittenGame(PerPlayer(*sides), turn, tuple(_extras(rest)))
+
+
+def _read_turn(item: Group | Word, marks: Marks) -> Field | None:
+    if isinstance(item, Group) or item.text.lower() == marks.empty:
+        return None
+    return Field(item.line, (item,))
+
+
+def _tokens(text: str, dialect: Dialect) -> Iterator[Word]:
+    comment = MARKS[dialect].comment
+    for number, line in enumerate(text.split("\n"), start=1):
+        for token in _TOKEN[dialect].finditer(line):
+            if not token[0].startswith(comment):
+                yield Word(token[0], number)
+
+
+class _BracketError(Exception):
+    """The brackets do not make one list, so that nothing in them can be told apart."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
+        self.problem = Problem(line, message)
+
+
+def _read_group(text: str, dialect: Dialect) -> Group:
+    """The one list that a text is.
+
+    Raises:
+        _BracketError: It is not one list.
+    """
+    marks = MARKS[dialect]
+    root = Group(0)
+    open_groups = [root]
+    full_stop_seen = False
+    last_line = 1
+    for count, word in enumerate(_tokens(text, dialect)):
+        last_line = word.line
+        if count >= MOST_WORDS:
+            raise _BracketError(
+                last_line, _("More found than any saved game holds; expected its end.")
+            )
+        if len(open_groups) > 1:
+            _read_inside(word, open_groups, marks)
+        elif root.items:
+            if word.text != marks.full_stop or full_stop_seen:
+                raise _unexpected(word, _("“{found}” found; expected the end of the file."))
+            full_stop_seen = True
+        elif word.text == marks.opening:
+            _open_group(word, open_groups)
+        else:
+            raise _unexpected(word, _("“{found}” found; expected “{opening}”."), marks)
+    if not root.items:
+        raise _BracketError(
+            last_line, _("The file ends; expected “{opening}”.").format(opening=marks.opening)
+        )
+    if len(open_groups) > 1:
+        raise _BracketError(
+            last_line,
+            _("The file ends; expected “{closing}” for the “{opening}” in line {line}.").format(
+                closing=marks.closing, opening=marks.opening, line=open_groups[-1].line
+            ),
+        )
+    return next(item for item in root.items if isinstance(item, Group))
+
+
+def _read_inside(word: Word, open_groups: list[Group], marks: Marks) -> None:
+    if word.text == marks.opening:
+        _open_group(word, open_groups)
+    elif word.text == marks.closing:
+        open_groups.pop().end = word.line
+    elif word.text in _SIGNS:
+        raise _unexpected(word, _("“{found}” found; expected a list, a word or a number."))
+    else:
+        open_groups[-1].items.append(word)
+
+
+def _open_group(word: Word, open_groups: list[Group]) -> None:
+    if len(open_groups) > _DEEPEST:
+        raise _BracketError(
+            word.line,
+            _("Lists nested {depth} deep found; expected at most four.").format(
+                depth=len(open_groups)
+            ),
+        )
+    group = Group(word.line)
+    open_groups[-1].items.append(group)
+    open_groups.append(group)
+
+
+def _unexpected(word: Word, sentence: str, marks: Marks | None = None) -> _BracketError:
+    opening = marks.opening if marks else ""
+    return _BracketError(word.line, sentence.format(found=quotable(word.text), opening=opening))
+
+
+def _read_side(
+    game: Group, player: Player, marks: Marks, problems: list[Problem]
+) -> dict[Label, Field]:
+    index = tuple(Player).index(player)
+    side = game.items[index] if index < len(game.items) else None
+    if not isinstance(side, Group) or len(side.items) != len(Label):
+        line = game.end if side is None else side.line
+        problems.append(
+            Problem(
+                line,
+                _(
+                    "{player}: expected a list of five: "
+                    "stacks, boneyard, hand, score and rounds won; {found} found."
+                ).format(player=player_name(player), found=_shown(side)),
+            )
+        )
+        return {}
+    fields = {}
+    for label, item in zip(Label, side.items, strict=True):
+        if isinstance(item, Word) and item.text.lower() == marks.empty:
+            item = Group(item.line)
+        if isinstance(item, Group) is (label in TILE_LABELS):
+            fields[label] = _field(item)
+        else:
+            problems.append(_wrong_kind(player, label, item))
+    return fields
+
+
+def _wrong_kind(player: Player, label: Label, item: Group | Word) -> Problem:
+    sentence = (
+        _("{player}: {found} found for “{label}”; expected a list of tiles.")
+        if label in TILE_LABELS
+        else _("{player}: {found} found for “{label}”; expected a number.")
+    )
+    message = sentence.format(player=player_name(player), found=_shown(item), label=label)
+    return Problem(item.line, message)
+
+
+def _field(item: Group | Word) -> Field:
+    if isinstance(item, Word):
+        return Field(item.line, (item,))
+    return Field(item.line, tuple(Word(_tile_word(tile), tile.line) for tile in item.items))
+
+
+def _tile_word(tile: Group | Word) -> str:
+    """``W25`` for ``(W 2 5)``; for anything else a text that is no tile."""
+    if isinstance(tile, Group):
+        texts = [end.text if isinstance(end, Word) else "(…)" for end in tile.items[:4]]
+        if [len(text) for text in texts] == [1, 1, 1]:
+            return "".join(texts)
+        return f"({' '.join(texts)})"
+    return tile.text
+
+
+def _shown(item: Group | Word | None) -> str:
+    """What was found, for a sentence."""
+    if item is None:
+        return _("nothing")
+    if isinstance(item, Word):
+        return f"“{quotable(item.text)}”"
+    return _("a list of {count}").format(count=len(item.items))
+
+
+def _extras(elements: Iterable[Group | Word]) -> Iterator[WrittenExtra]:
+    """The elements at the end that are a name and a value; the others are skipped."""
+    for element in elements:
+        if isinstance(element, Group):
+            texts = [item.text for item in element.items if isinstance(item, Word)]
+            if len(texts) > 1 and len(texts) == len(element.items):
+                yield WrittenExtra(texts[0], " ".join(texts[1:]), element.line)

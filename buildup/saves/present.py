@@ -1,0 +1,119 @@
+"""The table that a saved game shows, with what the file does not say worked out."""
+
+import zlib
+from collections import Counter
+
+from buildup.model.build_up import STACK_NAMES, Position, Stack
+from buildup.model.deal import Deal
+from buildup.model.player import PerPlayer, Player
+from buildup.model.table import HAND_SIZES, UNDRAWN_AFTER_HAND, Phase, Table
+from buildup.model.tile import Tile, double_six_set
+from buildup.saves.extras import Extras
+from buildup.saves.labelled import format_labelled
+from buildup.saves.problems import player_name
+from buildup.saves.saved_game import SavedGame
+from buildup.texts import _, ngettext
+
+_DEAL_NUMBERS = 999_999
+"""Deal numbers of files without one have at most six digits, as those by chance have."""
+
+
+def deal_of(table: Table) -> Deal:
+    """The deal number of a file without one: the same table gives the same shuffles."""
+    shown = SavedGame.of_table(table)
+    return Deal(zlib.crc32(format_labelled(shown).encode()) % _DEAL_NUMBERS + 1)
+
+
+def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
+    """The table that a saved game shows.
+
+    Args:
+        game: What the file holds, checked.
+        extras: What it adds.
+        warnings: Where a sentence is added for everything that had to be guessed.
+    """
+    sides = game.sides
+    undrawn = UNDRAWN_AFTER_HAND.index(len(sides.computer.boneyard))
+    hands = sides.map(lambda side: side.hand)
+    if undrawn == 0:
+        turn, first_player = Player.HUMAN, None
+    else:
+        turn = game.turn or _guessed_turn(hands, extras, warnings)
+        first_player = extras.first_player or turn
+    tops = (*sides.computer.stacks, *sides.human.stacks)
+    stacks = tuple(
+        Stack((*extras.under.get(name, ()), top))
+        for name, top in zip(STACK_NAMES, tops, strict=True)
+    )
+    position = Position(stacks, hands, turn)
+    return Table(
+        position=position,
+        boneyards=sides.map(lambda side: side.boneyard),
+        scores=sides.map(lambda side: side.score),
+        rounds_won=sides.map(lambda side: side.rounds_won),
+        first_player=first_player,
+        hand_number=max(1, undrawn),
+        round_number=extras.round_number or 1 + sum(side.rounds_won for side in sides),
+        tied_draws=0,
+        phase=_phase(position, undrawn),
+    )
+
+
+def _guessed_turn(
+    hands: PerPlayer[tuple[Tile, ...]], extras: Extras, warnings: list[str]
+) -> Player:
+    computer, human = hands.map(len)
+    if computer != human:
+        turn = Player.COMPUTER if computer > human else Player.HUMAN
+    else:
+        turn = extras.first_player or Player.HUMAN
+    warnings.append(
+        _("The file does not say who is on turn; {player} is assumed.").format(
+            player=player_name(turn)
+        )
+    )
+    return turn
+
+
+def _phase(position: Position, undrawn: int) -> Phase:
+    if undrawn == 0:
+        return Phase.FIRST_DRAW
+    return Phase.HAND_OVER if position.is_hand_over else Phase.PLACING
+
+
+def tile_warnings(table: Table) -> list[str]:
+    """A sentence for the tiles seen more than once, and one for those surely missing.
+
+    Later in a round tiles are covered or discarded, so that only before the first tile of a
+    round is placed can one be known to be missing.
+    """
+    position = table.position
+    seen = Counter(tile for stack in position.stacks for tile in stack.tiles)
+    for tiles in (*position.hands, *table.boneyards):
+        seen.update(tiles)
+    warnings = []
+    doubled = sorted(tile for tile, count in seen.items() if count > 1)
+    if doubled:
+        warnings.append(
+            ngettext(
+                "This tile is there more than once: {tiles}.",
+                "These tiles are there more than once: {tiles}.",
+                len(doubled),
+            ).format(tiles=", ".join(map(str, doubled)))
+        )
+    full_set = {tile for player in Player for tile in double_six_set(player.colour)}
+    missing = sorted(full_set.difference(seen)) if _nothing_placed(table) else []
+    if missing:
+        warnings.append(
+            ngettext(
+                "This tile is missing: {tiles}.", "These tiles are missing: {tiles}.", len(missing)
+            ).format(tiles=", ".join(map(str, missing)))
+        )
+    return warnings
+
+
+def _nothing_placed(table: Table) -> bool:
+    if table.phase is Phase.FIRST_DRAW:
+        return True
+    held = [len(hand) for hand in table.position.hands]
+    return table.hand_number == 1 and held == [HAND_SIZES[0]] * len(held)

@@ -1,0 +1,70 @@
+"""What is wrong with a saved game: problems with their lines, and the error listing them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from buildup.model.player import Player
+from buildup.texts import _, ngettext
+
+MOST_LISTED = 20
+"""How many problems the text of a :class:`SaveError` lists; the others it counts."""
+
+_LONGEST_QUOTE = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong with a saved game."""
+
+    line: int | None
+    """The line of the file, from 1; ``None`` where the file as a whole is the problem."""
+    message: str
+    """A sentence: what was found, and what was expected there."""
+
+
+class SaveError(ValueError):
+    """A saved game that cannot be read or written.
+
+    Its text is whole sentences, one a line, each naming the file and the line.
+
+    Attributes:
+        name: The name of the file.
+        problems: Everything that is wrong, from the first line to the last.
+    """
+
+    def __init__(self, name: str, problems: Iterable[Problem]) -> None:
+        in_order = tuple(sorted(problems, key=lambda problem: problem.line or 0))
+        super().__init__(_report(name, in_order))
+        self.name = name
+        self.problems = in_order
+
+
+def _report(name: str, problems: tuple[Problem, ...]) -> str:
+    sentences = [_sentence(name, problem) for problem in problems[:MOST_LISTED]]
+    unlisted = len(problems) - len(sentences)
+    if unlisted:
+        sentences.append(
+            ngettext(
+                "{name} has {count} more problem.", "{name} has {count} more problems.", unlisted
+            ).format(name=name, count=unlisted)
+        )
+    return "\n".join(sentences)
+
+
+def _sentence(name: str, problem: Problem) -> str:
+    if problem.line is None:
+        return _("{name}: {message}").format(name=name, message=problem.message)
+    return _("{name}, line {line}: {message}").format(
+        name=name, line=problem.line, message=problem.message
+    )
+
+
+def quotable(text: str) -> str:
+    """A text from a file, made fit to be quoted in a sentence: short and printable."""
+    shown = "".join(sign if sign.isprintable() else "·" for sign in text[:_LONGEST_QUOTE])
+    return shown if len(text) <= _LONGEST_QUOTE else f"{shown}…"
+
+
+def player_name(player: Player) -> str:
+    """What sentences call a player."""
+    return _("Computer") if player is Player.COMPUTER else _("Human")

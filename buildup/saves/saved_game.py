@@ -1,0 +1,125 @@
+"""What a saved game says, whatever its dialect: words with their lines, and their values.
+
+A reader turns a text into a :class:`WrittenGame`; :mod:`buildup.saves.check` turns that into
+a :class:`SavedGame`; a writer turns a :class:`SavedGame` into a text again.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from buildup.model.build_up import STACKS_IN_A_ROW
+from buildup.model.player import PerPlayer, Player
+from buildup.model.table import Phase, Table
+from buildup.model.tile import Tile
+
+
+class Dialect(StrEnum):
+    """How a saved game is written."""
+
+    LABELLED = "labelled"
+    """The text of the C++ and Android editions, and ours."""
+    LISP = "lisp"
+    PROLOG = "prolog"
+
+
+class Label(StrEnum):
+    """What is saved for each player, in the order of every dialect."""
+
+    STACKS = "Stacks"
+    BONEYARD = "Boneyard"
+    HAND = "Hand"
+    SCORE = "Score"
+    ROUNDS_WON = "Rounds Won"
+
+
+TILE_LABELS = (Label.STACKS, Label.BONEYARD, Label.HAND)
+"""The labels of tiles; the others are labels of one number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a file."""
+
+    text: str
+    line: int
+    """From 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What a file says under one label, not yet understood."""
+
+    line: int
+    """Where it begins, from 1."""
+    words: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenExtra:
+    """A ``Name: value`` line that the earlier editions do not know."""
+
+    name: str
+    """Empty where the line has no name."""
+    value: str
+    line: int
+    """From 1."""
+
+    def __str__(self) -> str:
+        return extra_line(self.name, self.value) if self.name else self.value
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenGame:
+    """Everything that a file says, in words that are not yet understood."""
+
+    sides: PerPlayer[Mapping[Label, Field]]
+    """By label; one that the file lacks is missing here too."""
+    turn: Field | None
+    extras: tuple[WrittenExtra, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What is saved for one player."""
+
+    stacks: tuple[Tile, ...]
+    """The top tiles of the six stacks in the player's row, from the left."""
+    boneyard: tuple[Tile, ...]
+    """Tiles not yet drawn, the next one first."""
+    hand: tuple[Tile, ...]
+    score: int
+    """Points of this round so far."""
+    rounds_won: int
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """What every dialect holds: both sides and who is on turn."""
+
+    sides: PerPlayer[Side]
+    turn: Player | None
+    """``None``: the file does not say, or nobody has drawn yet."""
+
+    @classmethod
+    def of_table(cls, table: Table) -> "SavedGame":
+        """What a saved game shows of a table: the tops, but not what lies under them."""
+        tops = table.position.tops
+        rows = PerPlayer(tops[:STACKS_IN_A_ROW], tops[STACKS_IN_A_ROW:])
+        sides = (
+            Side(
+                stacks=rows[player],
+                boneyard=table.boneyards[player],
+                hand=table.position.hands[player],
+                score=table.scores[player],
+                rounds_won=table.rounds_won[player],
+            )
+            for player in Player
+        )
+        turn = None if table.phase is Phase.FIRST_DRAW else table.position.turn
+        return cls(PerPlayer(*sides), turn)
+
+
+def extra_line(name: str, value: str) -> str:
+    """An extra as the labelled text writes it."""
+    return f"{name}: {value}".rstrip()

@@ -1,0 +1,19 @@
+"""A labelled text to be made wrong, for the tests of saved games."""
+
+
+def text(
+    *,
+    stacks: str = "W25 W13 W04 W33 W45 W01",
+    boneyards: tuple[str, str] = ("W24 W00 W03 W14", "B24 B00 B26 B01"),
+    hands: tuple[str, str] = ("W15 W34", "B02"),
+    score: str = "0",
+    rounds_won: str = "0",
+    turn: str = "Human",
+) -> str:
+    """A labelled text in which the computer's lines are 2 to 6 and the human's 9 to 13."""
+    return (
+        f"Computer:\nStacks: {stacks}\nBoneyard: {boneyards[0]}\nHand: {hands[0]}\n"
+        f"Score: {score}\nRounds Won: {rounds_won}\n\n"
+        f"Human:\nStacks: B06 B14 B46 B12 B15 B35\nBoneyard: {boneyards[1]}\nHand: {hands[1]}\n"
+        f"Score: 0\nRounds Won: 0\n\nTurn: {turn}\n"
+    )

@@ -1,0 +1,56 @@
+"""Tournaments played by chance, for the tests of saved games."""
+
+import random
+from pathlib import Path
+
+from hypothesis import strategies as st
+
+from buildup.model.deal import Deal
+from buildup.model.table import Phase
+from buildup.model.tournament import Start, Tournament
+from buildup.saves import parse_game
+
+FIXTURES = Path(__file__).parent / "fixtures"
+SAMPLES = sorted(path for path in FIXTURES.rglob("*") if path.is_file())
+
+
+def played_on(tournament: Tournament, chance: random.Random, events: int) -> Tournament:
+    """The tournament after so many more events by chance, or at its end."""
+    for _count in range(events):
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+        elif tournament.table.phase is Phase.PLACING:
+            moves = list(tournament.table.position.legal_moves())
+            tournament = tournament.play(chance.choice(moves))
+        elif tournament.table.phase is Phase.ROUND_OVER:
+            tournament = tournament.end() if chance.random() < 0.3 else tournament.start_round()
+        else:
+            break
+    return tournament
+
+
+def played_until(tournament: Tournament, phase: Phase, seed: int = 1) -> Tournament:
+    """The tournament played by chance until it reaches a phase."""
+    chance = random.Random(seed)
+    while tournament.table.phase is not phase:
+        tournament = played_on(tournament, chance, 1)
+    return tournament
+
+
+def fresh(deal_number: int = 20261) -> Tournament:
+    """A tournament before its first draw."""
+    return Tournament.begin(Start.fresh(Deal(deal_number)))
+
+
+def _from_sample(path: Path) -> Tournament:
+    return parse_game(path.read_bytes(), path.name).tournament
+
+
+@st.composite
+def tournaments(draw: st.DrawFn) -> Tournament:
+    """Any moment of a tournament, begun with a fresh deal or a sample file."""
+    numbers = st.integers(min_value=1, max_value=999_999_999)
+    begun = draw(numbers.map(fresh) | st.sampled_from(SAMPLES).map(_from_sample))
+    chance = random.Random(draw(st.integers(0, 2**32)))
+    events = draw(st.integers(0, 130))
+    return played_on(begun, chance, events)

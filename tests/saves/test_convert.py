@@ -1,0 +1,81 @@
+"""Converting a saved game says what the other dialect cannot hold."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from buildup.convert import convert
+from buildup.model.table import Phase
+from buildup.saves import Dialect, SaveError, read_game, write_game
+from tests.saves.random_play import FIXTURES, fresh, played_on, played_until
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+@pytest.mark.parametrize("sample", ["labelled/case two.txt", "lisp/3.txt", "prolog/one.txt"])
+def test_a_plain_game_loses_nothing(tmp_path: Path, sample: str, dialect: Dialect) -> None:
+    target = tmp_path / "target"
+    assert convert(FIXTURES / sample, target, dialect) == []
+    assert read_game(target).dialect is dialect
+    assert read_game(target).tournament == read_game(FIXTURES / sample).tournament
+
+
+def test_what_is_odd_in_the_source_is_said(tmp_path: Path) -> None:
+    source = FIXTURES / "labelled/case one.txt"
+    sentences = convert(source, tmp_path / "target", Dialect.LISP)
+    assert sentences == list(read_game(source).warnings)
+
+
+def test_the_labelled_text_holds_everything(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    played = played_until(fresh(), Phase.ROUND_OVER)
+    write_game(source, played, level="skilled", unknown_extras=[("Mood", "fine")])
+    assert convert(source, source, Dialect.LABELLED) == []
+    assert read_game(source).tournament == played
+
+
+@pytest.mark.parametrize("dialect", [Dialect.LISP, Dialect.PROLOG])
+def test_what_a_list_cannot_hold_is_said(tmp_path: Path, dialect: Dialect) -> None:
+    source = tmp_path / "source"
+    played = played_until(fresh(5), Phase.ROUND_OVER, seed=3)
+    write_game(source, played, level="skilled", unknown_extras=[("Mood", "fine")])
+    sentences = convert(source, tmp_path / "target", dialect)
+    assert sentences[:3] == [
+        "The dialect cannot hold the events so far, so none can be taken back.",
+        "The dialect cannot hold that the last hand is scored; it will be scored again.",
+        "The dialect cannot hold the deal number 5.",
+    ]
+    assert sentences[-3:] == [
+        "The dialect cannot hold what lies under the tops.",
+        "The dialect cannot hold the level.",
+        "The dialect cannot hold the extra lines of other editions.",
+    ]
+
+
+def test_who_leads_and_which_round_it_is_are_lost_if_they_cannot_be_worked_out(
+    tmp_path: Path,
+) -> None:
+    source = tmp_path / "source"
+    source.write_text((FIXTURES / "labelled/case two.txt").read_text() + "First: Human\nRound: 5\n")
+    assert convert(source, tmp_path / "target", Dialect.PROLOG) == [
+        "The dialect cannot hold who leads the hands of this round.",
+        "The dialect cannot hold the number of the round.",
+    ]
+
+
+def test_a_source_that_is_no_game_writes_nothing(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    source.write_text("hello")
+    with pytest.raises(SaveError, match="source, line 1: "):
+        convert(source, tmp_path / "target", Dialect.LISP)
+    assert list(tmp_path.iterdir()) == [source]
+
+
+def test_a_game_in_the_middle_of_a_hand_keeps_its_table(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    played = played_on(fresh(), random.Random(2), 12)
+    write_game(source, played)
+    convert(source, tmp_path / "target", Dialect.LISP)
+    table = read_game(tmp_path / "target").tournament.table
+    assert table.position.tops == played.table.position.tops
+    assert table.position.hands == played.table.position.hands

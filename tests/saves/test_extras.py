@@ -1,0 +1,65 @@
+"""The lines after the turn: a broken one is a warning, never an error."""
+
+import pytest
+
+from buildup.model.build_up import StackName
+from buildup.model.tile import Tile
+from buildup.saves import Loaded, parse_game
+from tests.saves.game_text import text
+
+
+def load(extras: str) -> Loaded:
+    return parse_game((text() + extras).encode(), "game.txt")
+
+
+def test_every_word_is_read_in_any_case() -> None:
+    loaded = load("DEAL: 20261\nfirst : COMPUTER\nRound:12\nlevel:  Skilled \nunder: b1 w25\n")
+    tournament = loaded.tournament
+    assert tournament.start.deal.number == 20261
+    assert tournament.table.round_number == 12
+    assert loaded.level == "Skilled"
+    stack = tournament.table.position.stacks[StackName.parse("B1").index]
+    assert stack.tiles == (Tile.parse("W25"), Tile.parse("B06"))
+    assert loaded.unknown_extras == ()
+
+
+def test_a_blank_extra_says_nothing() -> None:
+    loaded = load("Deal:\nFirst:\nRound:\nLevel:\nUnder:\nStart:\nEvents:\n")
+    assert loaded == load("")
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("Deal: abc", "“abc” is not a deal number: "
+         "it must be a whole number from 1 to 999999999."),
+        ("Deal: 0", "0 is not a deal number: it must be from 1 to 999999999."),
+        ("First: me", "Expected Computer or Human."),
+        ("Round: 0", "Expected a whole number from 1 to 999999."),
+        ("Round: 1234567", "Expected a whole number from 1 to 999999."),
+        ("Under: W25", "Expected the name of a stack first."),
+        ("Under: W7 W25", "“W7” is not a stack: stacks are W1 to W6 and B1 to B6."),
+        ("Under: W1 W27", "“W27” is not a tile: "
+         "a tile is B or W and two ends from 0 to 6, such as B46."),
+        ("Under: W1 W25, W1 W26", "Expected the stack W1 only once."),
+    ],
+)  # fmt: skip
+def test_a_broken_extra_is_left_out_with_a_warning(line: str, reason: str) -> None:
+    loaded = load(line + "\n")
+    assert loaded.warnings == (f"Line 16, “{line}”, is left out. {reason}",)
+    assert loaded.tournament == load("").tournament
+
+
+def test_more_tiles_under_the_tops_than_can_be_placed_are_left_out() -> None:
+    [warning] = load("Under: W1" + " W25" * 45).warnings
+    assert warning.endswith("is left out. Expected at most 44 tiles under the tops.")
+
+
+def test_the_first_of_two_equal_words_counts() -> None:
+    loaded = load("Deal: 3\nDeal: 4\n")
+    assert loaded.tournament.start.deal.number == 3
+    assert loaded.warnings == ("Line 17, “Deal: 4”, is left out. “Deal:” has come before.",)
+
+
+def test_a_level_that_nobody_knows_is_kept() -> None:
+    assert load("Level: grand master\n").level == "grand master"

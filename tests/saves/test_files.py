@@ -1,0 +1,208 @@
+"""Saved games on the disk: a failure is a sentence, and a crash costs no game."""
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from buildup.saves import Dialect, SaveError, read_game, write_game
+from buildup.saves.text import LARGEST_FILE
+from tests.saves.random_play import FIXTURES, fresh
+
+
+def reading_fails(path: Path) -> str:
+    with pytest.raises(SaveError) as caught:
+        read_game(path)
+    return str(caught.value)
+
+
+def writing_fails(path: Path) -> str:
+    with pytest.raises(SaveError) as caught:
+        write_game(path, fresh())
+    return str(caught.value)
+
+
+def failing(number: int) -> object:
+    def fail(*_arguments: object, **_options: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    return fail
+
+
+def test_a_written_game_is_read_back(tmp_path: Path) -> None:
+    path = tmp_path / "my game.txt"
+    write_game(path, fresh(), level="skilled", unknown_extras=[("Mood", "fine")])
+    loaded = read_game(path)
+    assert loaded.tournament == fresh()
+    assert (loaded.level, loaded.unknown_extras) == ("skilled", (("Mood", "fine"),))
+    assert loaded.dialect is Dialect.LABELLED
+    assert b"\r" not in path.read_bytes()
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+def test_every_dialect_is_written_and_found_out(tmp_path: Path, dialect: Dialect) -> None:
+    path = tmp_path / "game"
+    write_game(path, fresh(), dialect=dialect)
+    assert read_game(path).dialect is dialect
+
+
+# Reading
+
+
+def test_a_missing_file_is_said(tmp_path: Path) -> None:
+    assert reading_fails(tmp_path / "none.txt") == "none.txt: There is no such file."
+    assert reading_fails(FIXTURES / "lisp/1.txt/x") == "x: There is no such file."
+
+
+def test_a_folder_is_no_game(tmp_path: Path) -> None:
+    assert reading_fails(tmp_path) == (f"{tmp_path.name}: This is a folder; expected a saved game.")
+    assert reading_fails(Path("/")) == "/: This is a folder; expected a saved game."
+
+
+def test_a_device_is_not_waited_for() -> None:
+    assert reading_fails(Path(os.devnull)).endswith(": This file cannot be read: Invalid argument.")
+
+
+def test_a_name_that_no_file_can_have_is_said() -> None:
+    assert reading_fails(Path("a\0b")).endswith(": No file can have this name.")
+    assert writing_fails(Path("a\0b")).endswith(": No file can have this name.")
+
+
+def test_a_large_file_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "large.txt"
+    with path.open("wb") as file:
+        file.truncate(LARGEST_FILE + 1)
+    monkeypatch.setattr(Path, "open", failing(errno.EIO))
+    assert reading_fails(path) == (
+        "large.txt: This file is larger than 1 MiB, so it is no saved game."
+    )
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.EACCES, "You have no permission to read this file."),
+        (errno.EIO, f"This file cannot be read: {os.strerror(errno.EIO)}."),
+    ],
+)
+def test_an_unreadable_file_is_said(
+    monkeypatch: pytest.MonkeyPatch, number: int, said: str
+) -> None:
+    monkeypatch.setattr(Path, "open", failing(number))
+    assert reading_fails(FIXTURES / "lisp/1.txt") == f"1.txt: {said}"
+
+
+def test_a_wrong_file_names_itself_and_the_line(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("(Dear Sir)\n")
+    assert reading_fails(path).splitlines()[0].startswith("letter.txt, line 1: Computer: ")
+
+
+# Writing
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.ENOSPC, "The disk is full, so this file cannot be written."),
+        (errno.EROFS, "The disk can only be read, so this file cannot be written."),
+        (errno.EACCES, "You have no permission to write this file."),
+        (errno.EIO, f"This file cannot be written: {os.strerror(errno.EIO)}."),
+    ],
+)
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_a_failed_write_leaves_the_old_file_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, number: int, said: str
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("old")
+    monkeypatch.setattr(os, step, failing(number))
+    assert writing_fails(path) == f"game.txt: {said}"
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_an_interrupted_write_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_number: int) -> None:
+        assert path.read_text() == "old"
+        raise KeyboardInterrupt
+
+    path = tmp_path / "game.txt"
+    path.write_text("old")
+    monkeypatch.setattr(os, "fsync", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_game(path, fresh())
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_the_new_file_is_on_the_disk_before_it_takes_the_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = []
+    fsync, replace = os.fsync, os.replace
+
+    def noted_fsync(number: int) -> None:
+        steps.append("fsync")
+        fsync(number)
+
+    def noted_replace(source: Path, target: Path) -> None:
+        steps.append("replace")
+        assert Path(source).parent == Path(target).parent
+        replace(source, target)
+
+    monkeypatch.setattr(os, "fsync", noted_fsync)
+    monkeypatch.setattr(os, "replace", noted_replace)
+    write_game(tmp_path / "game.txt", fresh())
+    assert steps == ["fsync", "replace"]
+
+
+def test_a_missing_folder_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "none" / "game.txt"
+    assert writing_fails(path) == "game.txt: The folder for this file does not exist."
+
+
+def test_a_folder_is_not_replaced(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    assert writing_fails(tmp_path / "game") == "game: There is a folder of this name."
+
+
+def test_a_file_without_write_permission_is_not_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("old")
+    monkeypatch.setattr(os, "access", lambda _path, mode: mode != os.W_OK)
+    assert writing_fails(path) == "game.txt: You have no permission to write this file."
+    assert path.read_text() == "old"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_permissions_of_an_old_file_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("old")
+    path.chmod(0o640)
+    write_game(path, fresh())
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_a_new_file_has_the_permissions_of_any_new_file(tmp_path: Path) -> None:
+    (tmp_path / "other").write_text("")
+    write_game(tmp_path / "game.txt", fresh())
+    assert (tmp_path / "game.txt").stat().st_mode == (tmp_path / "other").stat().st_mode
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links of POSIX")
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("old")
+    link = tmp_path / "link.txt"
+    link.symlink_to(path)
+    write_game(link, fresh())
+    assert link.is_symlink()
+    assert read_game(path).tournament == fresh()

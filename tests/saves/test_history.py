@@ -1,0 +1,113 @@
+"""The history of a game: followed if it leads to the table in the file, else left out."""
+
+import random
+import re
+
+import pytest
+
+from buildup.model.table import Phase
+from buildup.model.tournament import Tournament
+from buildup.saves import Loaded, format_game, parse_game
+from buildup.saves.history import MOST_EVENTS
+from tests.saves.random_play import SAMPLES, fresh, played_on, played_until
+
+LEADS_ELSEWHERE = "The history does not lead to the table in the file, so it is left out."
+
+
+def load(content: str) -> Loaded:
+    return parse_game(content.encode(), "game.txt")
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return played_on(fresh(), random.Random(1), 20)
+
+
+def assert_left_out(loaded: Loaded, tournament: Tournament, warning: str) -> None:
+    assert loaded.warnings == (warning,)
+    assert loaded.tournament.events == ()
+    assert loaded.tournament.table.position.tops == tournament.table.position.tops
+
+
+def test_every_kind_of_event_has_a_word() -> None:
+    chance = random.Random(5)
+    tournament = fresh()
+    while tournament.table.phase is not Phase.TOURNAMENT_OVER:
+        tournament = played_on(tournament, chance, 1)
+    if tournament.table.round_number == 1:
+        tournament = played_until(tournament, Phase.TOURNAMENT_OVER)
+    words = re.search("(?m)^Events: (.*)$", format_game(tournament))
+    assert words is not None
+    kinds = {word for word in words[1].split() if ">" not in word}
+    assert kinds >= {"draw", "pass", "score", "won", "end"}
+
+
+def test_another_round_is_the_word_again() -> None:
+    tournament = played_until(fresh(), Phase.ROUND_OVER).start_round()
+    text = format_game(tournament)
+    assert text.endswith(" score won again\n")
+    assert load(text).tournament == tournament
+
+
+def test_words_are_read_in_any_case(tournament: Tournament) -> None:
+    assert load(format_game(tournament).upper()).tournament == tournament
+
+
+def test_an_edited_table_wins_over_the_history(tournament: Tournament) -> None:
+    text = re.sub("Score: -?[0-9]+", "Score: 555", format_game(tournament), count=1)
+    loaded = load(text)
+    assert_left_out(loaded, tournament, LEADS_ELSEWHERE)
+    assert loaded.tournament.table.scores.computer == 555
+
+
+def test_a_history_that_stops_early_is_left_out(tournament: Tournament) -> None:
+    text = format_game(tournament).rstrip().rpartition(" ")[0]
+    assert_left_out(load(text), tournament, LEADS_ELSEWHERE)
+
+
+@pytest.mark.parametrize("word", ["jump", "pass", "won", "again", "end", "B46>W9", "B99>W1", "W"])
+def test_an_event_that_cannot_happen_ends_the_history(tournament: Tournament, word: str) -> None:
+    text = format_game(tournament).replace("Events: draw", f"Events: {word}")
+    assert_left_out(
+        load(text),
+        tournament,
+        f"Event 1 of the history, “{word}”, cannot happen there, so the history is left out.",
+    )
+
+
+def test_a_move_against_the_rules_ends_the_history(tournament: Tournament) -> None:
+    absent = tournament.table.boneyards[tournament.table.position.turn][0]
+    text = format_game(tournament).rstrip() + f" {absent}>W1"
+    [warning] = load(text).warnings
+    assert warning.startswith("Event 21 of the history")
+
+
+def test_without_its_deal_number_a_history_leads_elsewhere(tournament: Tournament) -> None:
+    loaded = load(format_game(tournament).replace("Deal: 20261\n", ""))
+    assert loaded.tournament.events == ()
+    assert len(loaded.warnings) == 1
+
+
+def test_a_history_of_too_many_events_is_not_followed(tournament: Tournament) -> None:
+    text = re.sub("Events: .*", "Events:" + " draw" * (MOST_EVENTS + 1), format_game(tournament))
+    warning = f"The history has more than {MOST_EVENTS} events, so it is left out."
+    assert_left_out(load(text), tournament, warning)
+
+
+@pytest.mark.parametrize("start", ["nonsense", "; nothing", "((W 1 2))", "( () () )"])
+def test_a_start_that_makes_no_sense_drops_the_history(start: str) -> None:
+    begun = load(SAMPLES[0].read_bytes().decode()).tournament
+    played = played_on(begun, random.Random(1), 1)
+    text = re.sub("Start: .*", f"Start: {start}", format_game(played))
+    warning = "The start of the history makes no sense, so it is left out."
+    assert warning in load(text).warnings
+
+
+def test_a_tie_for_first_player_is_replayed() -> None:
+    tied = next(
+        tournament
+        for tournament in map(fresh, range(1, 500))
+        if tournament.advance().table.phase is Phase.FIRST_DRAW
+    ).advance()
+    assert load(format_game(tied)).tournament == tied
+    assert load(format_game(tied)).tournament.table.tied_draws == 1

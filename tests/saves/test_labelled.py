@@ -1,0 +1,278 @@
+"""The labelled text: what the reader puts up with, and what the writer promises to the byte."""
+
+import pytest
+
+from buildup.model.build_up import Move
+from buildup.model.player import PerPlayer, Player
+from buildup.model.tile import Colour, Tile, double_six_set
+from buildup.saves import Loaded, SaveError, format_game, parse_game
+from buildup.saves.labelled import MOST_LINES, format_labelled
+from buildup.saves.saved_game import SavedGame, Side
+from tests.saves.random_play import fresh
+
+PLAIN = """\
+Computer:
+	Stacks: W25 W13 W04 W33 W45 W01
+	Boneyard: W24 W00 W03 W14
+	Hand: W15 W34
+	Score: -12
+	Rounds Won: 0
+
+Human:
+	Stacks: B06 B14 B46 B12 B15 B35
+	Boneyard: B24 B00 B26 B01
+	Hand: B02
+	Score: 7
+	Rounds Won: 2
+
+Turn: Human
+"""
+
+
+def load(text: str) -> Loaded:
+    return parse_game(text.encode(), "game.txt")
+
+
+def problems(text: str) -> list[tuple[int | None, str]]:
+    with pytest.raises(SaveError) as caught:
+        load(text)
+    return [(problem.line, problem.message) for problem in caught.value.problems]
+
+
+def side(colour: Colour, boneyard: int = 0, hand: int = 0) -> Side:
+    tiles = tuple(double_six_set(colour))
+    return Side(tiles[:6], tiles[6 : 6 + boneyard], tiles[-hand:] if hand else (), 0, 0)
+
+
+def saved(boneyard: int = 0, hand: int = 0, turn: Player | None = None) -> SavedGame:
+    sides = PerPlayer(side(Colour.WHITE, boneyard, hand), side(Colour.BLACK, boneyard, hand))
+    return SavedGame(sides, turn)
+
+
+# The reader
+
+
+def test_the_plain_text_says_all() -> None:
+    table = load(PLAIN).tournament.table
+    assert table.position.turn is Player.HUMAN
+    assert table.position.hands.human == (Tile.parse("B02"),)
+    assert table.scores == PerPlayer(-12, 7)
+    assert table.rounds_won == PerPlayer(0, 2)
+    assert table.hand_number == 3
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        pytest.param(PLAIN.replace("\n", "\r\n"), id="CRLF"),
+        pytest.param(PLAIN.replace("\n", "\r"), id="CR"),
+        pytest.param(PLAIN.rstrip("\n"), id="no final newline"),
+        pytest.param("\n \n" + PLAIN.replace("\n", "\n\n \t\n"), id="blank lines"),
+        pytest.param(PLAIN.replace("\t", ""), id="no indent"),
+        pytest.param(PLAIN.replace("\t", "      "), id="spaces for the indent"),
+        pytest.param(PLAIN.replace(" ", " \t  "), id="any white space"),
+        pytest.param(PLAIN.replace(":", " :"), id="space before the colon"),
+        pytest.param(PLAIN.replace(": ", ":"), id="no space after the colon"),
+        pytest.param(PLAIN.lower(), id="lower case"),
+        pytest.param(PLAIN.upper(), id="upper case"),
+        pytest.param("\ufeff" + PLAIN, id="byte-order mark"),
+        pytest.param(PLAIN.replace("W04 ", "W04\n\t\t"), id="tiles over two lines"),
+        pytest.param(PLAIN.replace("Score: ", "Score:\n"), id="a number on the next line"),
+        pytest.param(PLAIN.replace("Turn: ", "Turn:\n"), id="the turn on the next line"),
+        pytest.param(PLAIN.replace(":\n\tStacks", ": Stacks"), id="label behind the name"),
+        pytest.param(PLAIN.replace("W25", "W52"), id="higher end first"),
+        pytest.param(PLAIN.replace(": 7", ": +7").replace(": 2", ": 02"), id="sign and zero"),
+        pytest.param(PLAIN.replace("\tScore: 7\n", "").replace("Human:\n", "Human:\nScore: 7\n"),
+                     id="lines of a block in another order"),
+        pytest.param(PLAIN[PLAIN.index("Human:") : PLAIN.index("Turn")]
+                     + PLAIN[: PLAIN.index("Human:")] + "Turn: Human\n", id="human first"),
+        pytest.param("Turn: Human\n" + PLAIN.removesuffix("Turn: Human\n"), id="turn first"),
+    ],
+)  # fmt: skip
+def test_the_reader_puts_up_with(changed: str) -> None:
+    assert load(changed).tournament == load(PLAIN).tournament
+    assert load(changed).warnings == ()
+
+
+@pytest.mark.parametrize("turn", ["", "Turn:", "Turn: ", "Turn:\n\n"])
+def test_turn_may_be_blank_or_missing(turn: str) -> None:
+    loaded = load(PLAIN.replace("Turn: Human\n", turn))
+    assert loaded.tournament.table.position.turn is Player.COMPUTER
+    assert loaded.warnings == ("The file does not say who is on turn; Computer is assumed.",)
+
+
+def test_unknown_lines_after_turn_are_kept() -> None:
+    loaded = load(PLAIN + "Weather: sunny: 20 °C\n  Mood :\nWeather: rain\n")
+    assert loaded.unknown_extras == (
+        ("Weather", "sunny: 20 °C"),
+        ("Mood", ""),
+        ("Weather", "rain"),
+    )
+    text = format_game(loaded.tournament, unknown_extras=loaded.unknown_extras)
+    assert text.endswith("\nWeather: sunny: 20 °C\nMood:\nWeather: rain\n")
+
+
+@pytest.mark.parametrize("line", ["Second Hand: W12", "Note: the Score: is wrong", "x: turn:"])
+def test_a_line_that_an_old_program_stumbles_over_is_left_out(line: str) -> None:
+    loaded = load(PLAIN + line + "\n")
+    assert loaded.unknown_extras == ()
+    assert loaded.warnings == (
+        f"Line 16, “{line}”, is left out. Earlier editions could not read past it.",
+    )
+
+
+@pytest.mark.parametrize("line", ["sunny", ": sunny"])
+def test_a_line_without_a_name_after_turn_is_left_out(line: str) -> None:
+    warning = "Line 16, “sunny”, is left out. Expected a word with a colon."
+    assert load(PLAIN + line).warnings == (warning,)
+
+
+def test_a_missing_line_is_named_where_its_block_ends() -> None:
+    assert problems(PLAIN.replace("\tScore: -12\n", "")) == [
+        (7, "“Computer:” ends; expected its line “Score:” before here.")
+    ]
+
+
+def test_a_missing_block_is_named_at_the_last_line() -> None:
+    assert problems(PLAIN[: PLAIN.index("Human:")]) == [
+        (6, "The file ends; expected “Human:” and its five lines before here.")
+    ]
+
+
+def test_a_second_line_of_one_name_is_a_problem() -> None:
+    assert problems(PLAIN.replace("\tScore: 7\n", "\tScore: 7\n\tScore: 7\n")) == [
+        (13, "“Score:” found again; expected it only once.")
+    ]
+
+
+def test_a_second_block_of_one_name_is_a_problem() -> None:
+    second = PLAIN[: PLAIN.index("Human:")]
+    assert problems(second + PLAIN) == [(8, "“Computer:” found again; expected it only once.")]
+
+
+def test_a_second_turn_is_a_problem() -> None:
+    assert problems(PLAIN + "Turn: Human\n") == [
+        (16, "“Turn:” found again; expected it only once.")
+    ]
+
+
+def test_a_line_outside_any_block_is_a_problem() -> None:
+    assert problems("Score: 0\n" + PLAIN) == [
+        (1, "“Score:” found; expected “Computer:” or “Human:” before it.")
+    ]
+
+
+@pytest.mark.parametrize("line", ["Scores: 7", "seven"])
+def test_an_unknown_line_in_a_block_is_a_problem(line: str) -> None:
+    assert problems(PLAIN.replace("\tRounds Won: 2", f"\t{line}\n\tRounds Won: 2")) == [
+        (13, f"“{line}” found; expected “Rounds Won:”.")
+    ]
+
+
+def test_an_unknown_line_before_turn_is_a_problem() -> None:
+    assert problems(PLAIN.replace("Turn", "Turm")) == [
+        (15, "“Turm: Human” found; expected “Turn:”.")
+    ]
+
+
+def test_a_text_of_another_kind_is_told_what_was_expected() -> None:
+    assert problems("Dear Sir,\nhello\n")[0] == (
+        1,
+        "“Dear Sir,” found; expected “Computer:” or “Human:”.",
+    )
+
+
+def test_a_tile_that_goes_on_behind_a_doubled_label_belongs_to_nothing() -> None:
+    doubled = PLAIN.replace("\tHand: B02\n", "\tHand: B02\n\tHand: B03\n\tB04\n")
+    assert [line for line, _message in problems(doubled)] == [12, 13]
+
+
+def test_a_text_of_too_many_lines_is_not_read_on() -> None:
+    assert problems(PLAIN + "x: y\n" * MOST_LINES)[-1] == (
+        MOST_LINES + 1,
+        f"More than {MOST_LINES} lines found; expected about twenty.",
+    )
+
+
+def test_a_label_with_endless_tiles_is_one_problem() -> None:
+    endless = PLAIN.replace("W24 W00", "W00 " * 1000 + "\n" + "W00\n" * 100)
+    assert [line for line, _message in problems(endless)] == [3]
+
+
+# The writer
+
+
+def test_the_writer_is_exact_to_the_byte() -> None:
+    assert format_game(fresh(7), level="skilled", unknown_extras=[("Mood", "fine")]).encode() == (
+        b"Computer:\n"
+        b"\tStacks: W00 W02 W14 W35 W03 W01\n"
+        b"\tBoneyard: W44 W06 W55 W15 W11 W26 W34 W46 W13 W25 W12 W66 W05 W36 W22 W24 W56 W33"
+        b" W16 W23 W04 W45\n"
+        b"\tHand: \n"
+        b"\tScore: 0\n"
+        b"\tRounds Won: 0\n"
+        b"\n"
+        b"Human:\n"
+        b"\tStacks: B12 B25 B24 B14 B06 B46\n"
+        b"\tBoneyard: B00 B36 B05 B26 B03 B11 B56 B55 B45 B35 B01 B15 B04 B02 B66 B16 B13 B34"
+        b" B22 B23 B33 B44\n"
+        b"\tHand: \n"
+        b"\tScore: 0\n"
+        b"\tRounds Won: 0\n"
+        b"\n"
+        b"Turn:\n"
+        b"\n"
+        b"Deal: 7\n"
+        b"Round: 1\n"
+        b"Level: skilled\n"
+        b"Mood: fine\n"
+    )
+
+
+def test_the_plain_text_is_written_as_it_was_read() -> None:
+    text = format_game(load(PLAIN).tournament)
+    assert text.startswith(PLAIN + "\nFirst: Human\nDeal: ")
+
+
+def test_boneyard_is_followed_by_three_spaces_when_empty() -> None:
+    assert format_labelled(saved(boneyard=0)).count("\tBoneyard:   \n") == 2
+
+
+def test_a_boneyard_with_tiles_has_one_space_before_each() -> None:
+    assert "\tBoneyard: B03 B13 B23 B33\n" in format_labelled(saved(boneyard=4))
+
+
+def test_without_extras_the_file_ends_with_the_turn() -> None:
+    assert format_labelled(saved(4, 2, Player.COMPUTER)).endswith("\n\nTurn: Computer\n")
+
+
+def test_turn_is_blank_before_the_first_draw() -> None:
+    assert format_labelled(saved(boneyard=22)).endswith("\n\nTurn:\n")
+
+
+def test_extras_follow_a_blank_line_behind_turn() -> None:
+    text = format_labelled(saved(4, 2, Player.HUMAN), [("Deal", "3"), ("Mood", "")])
+    assert text.endswith("\nTurn: Human\n\nDeal: 3\nMood:\n")
+
+
+@pytest.mark.parametrize(
+    "extra",
+    [("Hand", "W12"), ("A", "my hand: W12"), ("Rounds Won", "3"), ("A", "b\nScore"), ("A", "b\rc")],
+)
+def test_an_extra_that_an_old_program_stumbles_over_is_not_written(extra: tuple[str, str]) -> None:
+    assert format_labelled(saved(), [extra]) == format_labelled(saved())
+
+
+def test_no_label_comes_a_second_time_in_a_file_with_everything() -> None:
+    tournament = fresh(7).advance()
+    tournament = tournament.play(next(tournament.table.position.legal_moves()))
+    begun = load(format_game(tournament).partition("Deal")[0]).tournament
+    begun = begun.play(next(begun.table.position.legal_moves()))
+    text = format_game(begun, level="expert")
+    for label in ("Computer:", "Human:", "Turn:"):
+        assert text.count(label) == 1
+    for label in ("Stacks:", "Boneyard:", "Hand:", "Score:", "Rounds Won:"):
+        assert text.count(label) == 2
+    for word in ("First:", "Deal:", "Round:", "Level:", "Under:", "Start:", "Events:"):
+        assert text.count(f"\n{word} ") == 1
+    assert Move.parse(text.rsplit(maxsplit=1)[-1])

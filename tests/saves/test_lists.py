@@ -1,0 +1,190 @@
+"""The Lisp and Prolog lists: what the reader puts up with, and how they are written."""
+
+import pytest
+
+from buildup.model.player import Player
+from buildup.saves import Dialect, Loaded, SaveError, format_game, parse_game
+from buildup.saves.lists import MOST_WORDS
+from tests.saves.random_play import FIXTURES
+
+LISP = """\
+(
+   (
+      ( (W 2 5) (W 1 3) (W 0 4) (W 3 3) (W 4 5) (W 0 1) )
+      ()
+      ( (W 1 5) )
+      -3
+      0
+   )
+   (
+      ( (B 0 6) (B 1 4) (B 4 6) (B 1 2) (B 1 5) (B 3 5) )
+      ()
+      ( (B 0 2) (B 6 6) )
+      7
+      2
+   )
+   Human
+)
+"""
+
+PROLOG = """\
+[
+   [
+      [ [w, 2, 5], [w, 1, 3], [w, 0, 4], [w, 3, 3], [w, 4, 5], [w, 0, 1] ],
+      [],
+      [ [w, 1, 5] ],
+      -3,
+      0
+   ],
+   [
+      [ [b, 0, 6], [b, 1, 4], [b, 4, 6], [b, 1, 2], [b, 1, 5], [b, 3, 5] ],
+      [],
+      [ [b, 0, 2], [b, 6, 6] ],
+      7,
+      2
+   ],
+   human
+].
+"""
+
+
+def load(text: str) -> Loaded:
+    return parse_game(text.encode(), "game.txt")
+
+
+def problems(text: str) -> list[tuple[int | None, str]]:
+    with pytest.raises(SaveError) as caught:
+        load(text)
+    return [(problem.line, problem.message) for problem in caught.value.problems]
+
+
+@pytest.mark.parametrize(
+    ("text", "dialect"), [(LISP, Dialect.LISP), (PROLOG, Dialect.PROLOG)], ids=["lisp", "prolog"]
+)
+def test_a_list_is_written_to_the_byte_as_it_was_read(text: str, dialect: Dialect) -> None:
+    loaded = load(text)
+    assert loaded.dialect is dialect
+    assert loaded.tournament.table.position.turn is Player.HUMAN
+    assert format_game(loaded.tournament, dialect=dialect) == text
+
+
+@pytest.mark.parametrize("name", ["lisp/1.txt", "lisp/2.txt", "prolog/one.txt", "prolog/two.txt"])
+def test_a_sample_is_written_with_the_same_words(name: str) -> None:
+    content = (FIXTURES / name).read_bytes()
+    loaded = parse_game(content, name)
+    written = format_game(loaded.tournament, dialect=loaded.dialect)
+    assert "".join(written.split()) == "".join(content.decode().split())
+
+
+def test_both_dialects_say_the_same() -> None:
+    assert load(LISP).tournament == load(PROLOG).tournament
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        pytest.param(LISP.replace("\n", "\r\n"), id="CRLF"),
+        pytest.param(LISP.rstrip(), id="no final newline"),
+        pytest.param(" ".join(LISP.split()), id="one line"),
+        pytest.param("\n\t" + LISP.replace(" ", "\n \t"), id="any white space"),
+        pytest.param(LISP.replace(" (", "("), id="no white space"),
+        pytest.param("\ufeff" + LISP, id="byte-order mark"),
+        pytest.param(LISP.lower(), id="lower case"),
+        pytest.param(LISP.upper(), id="upper case"),
+        pytest.param("; (a comment\n\n" + LISP.replace("\n", " ; ) another\n"), id="comments"),
+        pytest.param(LISP.replace("()", "NIL"), id="NIL for the empty list"),
+        pytest.param(LISP.replace("Human", "Human 7 (a (b)) (c d) (W 1 2)"), id="elements after"),
+        pytest.param(PROLOG.upper(), id="prolog in upper case"),
+        pytest.param("% [a comment\n" + PROLOG.replace("\n", "% ]\n"), id="prolog comments"),
+        pytest.param(PROLOG.replace(" ", ""), id="prolog without white space"),
+        pytest.param(PROLOG.replace("].", "]"), id="prolog without full stop"),
+        pytest.param(PROLOG.replace("].", "]\n.\n% end"), id="full stop on its own line"),
+        pytest.param(PROLOG.replace("human", "human, [later, [edition]], 3"), id="prolog elements"),
+    ],
+)
+def test_the_reader_puts_up_with(changed: str) -> None:
+    loaded = load(changed)
+    assert loaded.tournament == load(LISP).tournament
+    assert (loaded.warnings, loaded.unknown_extras) == ((), ())
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        LISP.replace("Human", ""),
+        LISP.replace("Human", "nil"),
+        LISP.replace("Human", "(some more)"),
+        PROLOG.replace("   ],\n   human", "   ]"),
+    ],
+)
+def test_turn_may_be_missing(changed: str) -> None:
+    loaded = load(changed)
+    assert loaded.tournament.table.position.turn is Player.HUMAN
+    assert loaded.warnings == ("The file does not say who is on turn; Human is assumed.",)
+
+
+def test_an_unclosed_list_names_where_it_was_opened() -> None:
+    assert problems(LISP.removesuffix(")\n")) == [
+        (16, "The file ends; expected “)” for the “(” in line 1.")
+    ]
+
+
+def test_only_comments_is_an_empty_file() -> None:
+    assert problems("; nothing\n% here") == [
+        (2, "The file ends; expected “Computer:”, or a list of Lisp or Prolog.")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        (LISP + "x", 18, "“x” found; expected the end of the file."),
+        (LISP + ".", 18, "“.” found; expected the end of the file."),
+        (PROLOG + ".", 18, "“.” found; expected the end of the file."),
+        (LISP + LISP, 18, "“(” found; expected the end of the file."),
+        (LISP.replace("-3", "3.5"), 6, "“.” found; expected a list, a word or a number."),
+        (LISP.replace("()", "[]"), 4, "“[” found; expected a list, a word or a number."),
+        ("(" * 100_000, 1, "Lists nested 17 deep found; expected at most four."),
+        ("(\n" + "x\n" * MOST_WORDS, MOST_WORDS + 1,
+         "More found than any saved game holds; expected its end."),
+    ],
+)  # fmt: skip
+def test_brackets_that_make_no_list_are_one_problem(text: str, line: int, message: str) -> None:
+    assert problems(text) == [(line, message)]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "found"),
+    [
+        ("()", 1, "nothing"),
+        (LISP.replace("      -3\n", ""), 2, "a list of 4"),
+        (LISP.replace("-3", "-3 0"), 2, "a list of 6"),
+        ("(\nfoo)", 2, "“foo”"),
+    ],
+)
+def test_a_player_is_a_list_of_five(text: str, line: int, found: str) -> None:
+    assert (
+        line,
+        "Computer: expected a list of five: "
+        f"stacks, boneyard, hand, score and rounds won; {found} found.",
+    ) in problems(text)
+
+
+def test_tiles_and_numbers_are_not_taken_for_each_other() -> None:
+    assert problems(LISP.replace("-3", "((W 1 2))").replace("( (B 0 2) (B 6 6) )", "none")) == [
+        (6, "Computer: a list of 1 found for “Score”; expected a number."),
+        (12, "Human: “none” found for “Hand”; expected a list of tiles."),
+    ]
+
+
+@pytest.mark.parametrize("tile", ["(W 1 7)", "(W 15)", "(W 1)", "(W 1 (5))", "(W 1 5 6)", "W1"])
+def test_a_tile_is_a_list_of_a_colour_and_two_ends(tile: str) -> None:
+    [(line, message)] = problems(LISP.replace("(W 1 5)", tile))
+    assert line == 5
+    assert "is not a tile: a tile is B or W and two ends" in message
+
+
+def test_an_unknown_player_on_turn_is_a_problem() -> None:
+    assert problems(LISP.replace("Human", "Nobody")) == [
+        (16, "“Nobody” found for the turn; expected Computer or Human.")
+    ]

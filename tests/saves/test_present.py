@@ -1,0 +1,133 @@
+"""What a file does not say is worked out."""
+
+import pytest
+
+from buildup.model.events import FirstPlayerDrawn, RoundStarted
+from buildup.model.player import PerPlayer, Player
+from buildup.model.table import Phase
+from buildup.saves import Loaded, format_game, parse_game
+from tests.saves.game_text import text
+from tests.saves.random_play import FIXTURES, fresh, played_until
+
+ONE = (FIXTURES / "lisp/1.txt").read_text()
+
+
+def load(content: str) -> Loaded:
+    return parse_game(content.encode(), "game")
+
+
+@pytest.mark.parametrize("turn", ["", "Computer", "Human"])
+def test_full_boneyards_and_empty_hands_mean_the_first_draw(turn: str) -> None:
+    loaded = load(ONE.rstrip().removesuffix(")") + turn + ")")
+    table = loaded.tournament.table
+    assert (table.phase, table.hand_number) == (Phase.FIRST_DRAW, 1)
+    assert table.first_player is None
+    assert loaded.warnings == ()
+    event = loaded.tournament.forced_event
+    assert isinstance(event, FirstPlayerDrawn)
+
+
+def test_the_first_draw_of_a_later_round_keeps_the_rounds_won() -> None:
+    later = ONE.replace("      0\n   )", "      2\n   )", 1)
+    table = load(later).tournament.table
+    assert table.rounds_won == PerPlayer(2, 0)
+    assert table.round_number == 3
+    over = played_until(load(later).tournament, Phase.ROUND_OVER)
+    again = over.start_round()
+    assert again.events[-1] == RoundStarted(4)
+    assert sum(again.table.rounds_won) in (2, 3)
+
+
+@pytest.mark.parametrize(("undrawn", "hand_number"), [(16, 1), (10, 2), (4, 3), (0, 4)])
+def test_the_boneyard_says_which_hand_is_played(undrawn: int, hand_number: int) -> None:
+    content = text(boneyards=("W00 " * undrawn, "B00 " * undrawn))
+    assert load(content).tournament.table.hand_number == hand_number
+
+
+@pytest.mark.parametrize("turn", Player)
+def test_the_first_player_is_the_player_on_turn(turn: Player) -> None:
+    table = load(text(turn=turn.value)).tournament.table
+    assert (table.position.turn, table.first_player) == (turn, turn)
+
+
+@pytest.mark.parametrize("first", Player)
+def test_the_extras_know_the_first_player_better(first: Player) -> None:
+    table = load(text() + f"First: {first.value.lower()}\n").tournament.table
+    assert (table.position.turn, table.first_player) == (Player.HUMAN, first)
+
+
+@pytest.mark.parametrize(
+    ("hands", "extra", "turn"),
+    [
+        (("W15 W34", "B02"), "First: Human", Player.COMPUTER),
+        (("W15", "B02 B22"), "First: Computer", Player.HUMAN),
+        (("W15", "B02"), "First: Computer", Player.COMPUTER),
+        (("W15", "B02"), "", Player.HUMAN),
+    ],
+)
+def test_without_a_turn_more_tiles_or_the_first_player_decide(
+    hands: tuple[str, str], extra: str, turn: Player
+) -> None:
+    loaded = load(text(hands=hands, turn="") + extra)
+    assert loaded.tournament.table.position.turn is turn
+    assert loaded.warnings == (f"The file does not say who is on turn; {turn.value} is assumed.",)
+
+
+def test_one_empty_hand_is_played_on_and_not_refilled() -> None:
+    table = load(text(hands=("W66 W34", ""))).tournament.table
+    assert table.phase is Phase.PLACING
+    assert table.position.hands.human == ()
+
+
+def test_two_empty_hands_are_to_be_scored() -> None:
+    assert load(text(hands=("", ""))).tournament.table.phase is Phase.HAND_OVER
+
+
+def test_hands_that_fit_nowhere_are_to_be_scored() -> None:
+    assert load(text(stacks="W66 " * 6, hands=("W00", ""))).tournament.table.phase is Phase.PLACING
+    high = text(stacks="W66 " * 6, hands=("W01", "")).replace("B06 B14 B46 B12 B15 B35", "B56 " * 6)
+    assert load(high).tournament.table.phase is Phase.HAND_OVER
+
+
+def test_a_file_without_a_deal_number_always_gets_the_same() -> None:
+    deal = load(ONE).tournament.start.deal
+    assert deal == load(ONE.lower().replace("\n", " ")).tournament.start.deal
+    assert 1 <= deal.number <= 999_999
+    assert deal != load(text()).tournament.start.deal
+
+
+def test_the_round_is_one_more_than_the_rounds_won() -> None:
+    assert load(text(rounds_won="3")).tournament.table.round_number == 4
+    assert load(text(rounds_won="3") + "Round: 9").tournament.table.round_number == 9
+
+
+def test_a_tile_seen_twice_is_a_warning() -> None:
+    loaded = load(text(hands=("W25 W25", "B02")) + "Under: B1 B02\n")
+    assert loaded.warnings == ("These tiles are there more than once: B02, W25.",)
+    assert load(text(hands=("W25", "B02"))).warnings == ("This tile is there more than once: W25.",)
+
+
+def test_before_the_first_draw_a_missing_tile_is_certain() -> None:
+    loaded = load(ONE.replace("(W 6 6)", "(W 5 6)"))
+    assert loaded.warnings == (
+        "This tile is there more than once: W56.",
+        "This tile is missing: W66.",
+    )
+
+
+def test_before_the_first_tile_of_a_round_a_missing_tile_is_certain() -> None:
+    tournament = fresh()
+    while tournament.table.phase is Phase.FIRST_DRAW:
+        tournament = tournament.advance()
+    content = format_game(tournament).partition("Events:")[0]
+    assert load(content).warnings == ()
+    drawn = str(tournament.table.position.hands.computer[0])
+    other = str(tournament.table.boneyards.computer[0])
+    assert load(content.replace(drawn, other)).warnings == (
+        f"This tile is there more than once: {other}.",
+        f"This tile is missing: {drawn}.",
+    )
+
+
+def test_later_a_missing_tile_is_not_remarked_on() -> None:
+    assert load(text()).warnings == ()

@@ -1,0 +1,140 @@
+"""What is written is read back: laws that hold at any moment of any tournament."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from buildup.model.build_up import Stack
+from buildup.model.events import HandScored, TilePlaced
+from buildup.model.table import Phase, Table
+from buildup.model.tournament import Start, Tournament
+from buildup.saves import Dialect, format_game, parse_game
+from buildup.saves.history import MOST_EVENTS, table_shown
+from buildup.saves.saved_game import SavedGame
+from tests.saves.random_play import SAMPLES, fresh, played_until, tournaments
+
+few = settings(
+    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+)
+
+extras = st.lists(
+    st.tuples(
+        st.from_regex(r"[A-Z][a-z]{1,8} Colour", fullmatch=True),
+        st.from_regex(r"([a-z0-9=;,(]{1,9}( [a-zé%]{1,9})*)?", fullmatch=True),
+    ),
+    max_size=3,
+).map(tuple)
+
+LISTS = [Dialect.LISP, Dialect.PROLOG]
+
+
+@few
+@given(tournaments(), st.sampled_from([None, "skilled", "expert"]), extras)
+def test_the_labelled_text_gives_back_everything(
+    tournament: Tournament, level: str | None, unknown: tuple[tuple[str, str], ...]
+) -> None:
+    text = format_game(tournament, level=level, unknown_extras=unknown)
+    loaded = parse_game(text.encode(), "game.txt")
+    assert loaded.tournament == tournament
+    assert (loaded.level, loaded.unknown_extras) == (level, unknown)
+    again = format_game(loaded.tournament, level=loaded.level, unknown_extras=loaded.unknown_extras)
+    assert again == text
+
+
+@few
+@given(tournaments(), st.sampled_from(LISTS))
+def test_a_list_gives_back_the_table_before_the_scoring(
+    tournament: Tournament, dialect: Dialect
+) -> None:
+    text = format_game(tournament, dialect=dialect)
+    loaded = parse_game(text.encode(), "game.pl")
+    shown = table_shown(tournament)
+    assert SavedGame.of_table(loaded.tournament.table) == SavedGame.of_table(shown)
+    assert loaded.tournament.table.phase is shown.phase
+    assert format_game(loaded.tournament, dialect=dialect) == text
+    assert parse_game(text.encode(), "game.pl") == loaded
+
+
+@few
+@given(tournaments(), st.sampled_from(Dialect))
+def test_text_is_stable_once_read(tournament: Tournament, dialect: Dialect) -> None:
+    loaded = parse_game(format_game(tournament, dialect=dialect).encode(), "game")
+    text = format_game(loaded.tournament, dialect=dialect)
+    assert parse_game(text.encode(), "game").tournament == loaded.tournament
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: f"{path.parent.name}/{path.name}")
+@pytest.mark.parametrize("dialect", Dialect)
+def test_every_sample_survives_every_dialect(sample: Path, dialect: Dialect) -> None:
+    tournament = parse_game(sample.read_bytes(), sample.name).tournament
+    text = format_game(tournament, dialect=dialect)
+    assert parse_game(text.encode(), "game").tournament.table == tournament.table
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_every_phase_is_given_back(phase: Phase) -> None:
+    tournament = played_until(fresh(), phase)
+    assert parse_game(format_game(tournament).encode(), "game").tournament == tournament
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+@pytest.mark.parametrize(
+    "phase", [Phase.ROUND_SCORED, Phase.ROUND_OVER, Phase.TOURNAMENT_OVER], ids=lambda p: p.name
+)
+def test_a_scored_round_is_shown_just_before_its_scoring(dialect: Dialect, phase: Phase) -> None:
+    tournament = played_until(fresh(), phase)
+    text = format_game(tournament, dialect=dialect)
+    blocks = text.partition("First:")[0]
+    before = parse_game(blocks.encode(), "game").tournament
+    assert before.table.phase is Phase.HAND_OVER
+    after = before.advance()
+    scored = [event for event in tournament.events if isinstance(event, HandScored)]
+    assert after.events == (scored[-1],)
+    assert after.table.scores == tournament.table.scores
+
+
+def test_a_tournament_begun_from_a_file_keeps_its_start() -> None:
+    sample = SAMPLES[0].read_bytes()
+    tournament = played_until(parse_game(sample, "old").tournament, Phase.TOURNAMENT_OVER)
+    text = format_game(tournament)
+    assert "\nStart: ( ( (" in text
+    assert parse_game(text.encode(), "new").tournament == tournament
+
+
+def test_a_start_with_piles_keeps_what_lies_under_the_tops() -> None:
+    played = played_until(fresh(), Phase.HAND_OVER)
+    begun = Tournament.begin(Start(played.table, played.start.deal)).advance()
+    assert parse_game(format_game(begun).encode(), "new").tournament == begun
+
+
+def test_a_history_of_too_many_events_is_not_written() -> None:
+    tournament = played_until(fresh(), Phase.PLACING)
+    event = tournament.events[-1]
+    endless = Tournament(tournament.start, (event,) * (MOST_EVENTS + 1), tournament.table)
+    text = format_game(endless)
+    assert "Events:" not in text
+    assert parse_game(text.encode(), "new").tournament.table == tournament.table
+
+
+def test_a_tournament_that_starts_scored_cannot_be_written() -> None:
+    played = played_until(fresh(), Phase.ROUND_OVER)
+    with pytest.raises(ValueError, match="starts with a scored round"):
+        format_game(Tournament.begin(Start(played.table, played.start.deal)))
+
+
+def test_piles_are_given_back_without_the_history() -> None:
+    tournament = played_until(fresh(), Phase.HAND_OVER)
+    text = "".join(
+        line
+        for line in format_game(tournament).splitlines(keepends=True)
+        if not line.startswith("Events:")
+    )
+    table = parse_game(text.encode(), "new").tournament.table
+    assert _piles(table) == _piles(tournament.table)
+    assert any(isinstance(event, TilePlaced) for event in tournament.events)
+
+
+def _piles(table: Table) -> tuple[Stack, ...]:
+    return table.position.stacks

@@ -1,0 +1,72 @@
+"""The files that the earlier editions ship, all of which load."""
+
+from pathlib import Path
+
+import pytest
+
+from buildup.model.events import FirstPlayerDrawn
+from buildup.model.player import Player
+from buildup.model.table import Phase
+from buildup.saves import Dialect, read_game
+from tests.saves.random_play import FIXTURES, SAMPLES
+
+DOUBLED_IN_CASE_ONE = (
+    "These tiles are there more than once: B22, B34, B36, B44, B55, W15, W26, W44."
+)
+MISSING_IN_CASE_ONE = "These tiles are missing: B06, B12, B14, B35, B46, W01, W13, W45."
+
+CASES: dict[str, tuple[Dialect, Phase, int, Player | None, tuple[str, ...]]] = {
+    "labelled/case one.txt": (
+        Dialect.LABELLED,
+        Phase.FIRST_DRAW,
+        1,
+        None,
+        (DOUBLED_IN_CASE_ONE, MISSING_IN_CASE_ONE),
+    ),
+    "labelled/case two.txt": (Dialect.LABELLED, Phase.PLACING, 1, Player.COMPUTER, ()),
+    "labelled/case three.txt": (Dialect.LABELLED, Phase.HAND_OVER, 3, Player.COMPUTER, ()),
+    "labelled/case four.txt": (Dialect.LABELLED, Phase.PLACING, 4, Player.COMPUTER, ()),
+    "labelled/case five.txt": (Dialect.LABELLED, Phase.PLACING, 4, Player.HUMAN, ()),
+    "lisp/1.txt": (Dialect.LISP, Phase.FIRST_DRAW, 1, None, ()),
+    "lisp/2.txt": (Dialect.LISP, Phase.PLACING, 1, Player.COMPUTER, ()),
+    "lisp/3.txt": (Dialect.LISP, Phase.HAND_OVER, 3, Player.COMPUTER, ()),
+    "prolog/one.txt": (Dialect.PROLOG, Phase.FIRST_DRAW, 1, None, ()),
+    "prolog/two.txt": (Dialect.PROLOG, Phase.PLACING, 1, Player.COMPUTER, ()),
+    "prolog/three.txt": (Dialect.PROLOG, Phase.HAND_OVER, 3, Player.COMPUTER, ()),
+}
+
+
+def test_every_sample_is_in_the_table() -> None:
+    assert {path.relative_to(FIXTURES).as_posix() for path in SAMPLES} == set(CASES)
+
+
+@pytest.mark.parametrize("sample", CASES)
+def test_every_sample_loads(sample: str) -> None:
+    loaded = read_game(FIXTURES / Path(sample))
+    table = loaded.tournament.table
+    found = (loaded.dialect, table.phase, table.hand_number, table.first_player, loaded.warnings)
+    assert found == CASES[sample]
+    assert loaded.level is None
+    assert loaded.unknown_extras == ()
+
+
+def test_case_one_begins_with_a_tie_for_first_player() -> None:
+    event = read_game(FIXTURES / "labelled/case one.txt").tournament.forced_event
+    assert isinstance(event, FirstPlayerDrawn)
+    assert event.first_player is None
+    assert [tile.pips for tile in event.tiles] == [6, 6]
+
+
+@pytest.mark.parametrize(
+    ("lisp", "prolog"),
+    [("lisp/1.txt", "prolog/one.txt"), ("lisp/2.txt", "prolog/two.txt")],
+)
+def test_the_same_game_in_two_dialects_loads_alike(lisp: str, prolog: str) -> None:
+    assert read_game(FIXTURES / lisp).tournament == read_game(FIXTURES / prolog).tournament
+
+
+def test_scores_and_rounds_won_are_read() -> None:
+    table = read_game(FIXTURES / "labelled/case five.txt").tournament.table
+    assert tuple(table.scores) == (52, 37)
+    assert tuple(table.rounds_won) == (1, 2)
+    assert table.round_number == 4

@@ -1,0 +1,46 @@
+"""From bytes to text: what is no text in UTF-8 is refused in one sentence."""
+
+import pytest
+
+from buildup.saves import Dialect, SaveError, parse_game
+from buildup.saves.text import LARGEST_FILE, decode, dialect_of
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"a\r\nb\n\0", "game, line 3: A zero byte found; expected text in UTF-8."),
+        (b"a\rb\xff", "game, line 2: A byte that is not UTF-8 found; expected text in UTF-8."),
+        (b"\xef\xbb\xbfa\n\n\xe9t\xe9",
+         "game, line 3: A byte that is not UTF-8 found; expected text in UTF-8."),
+        ("Turn".encode("utf-16"), "game, line 1: Text in UTF-16 found; expected text in UTF-8."),
+        ("Turn".encode("utf-16-le"), "game, line 1: A zero byte found; expected text in UTF-8."),
+        (b"", "game, line 1: The file ends; expected “Computer:”, or a list of Lisp or Prolog."),
+        (b"\n \n",
+         "game, line 3: The file ends; expected “Computer:”, or a list of Lisp or Prolog."),
+        (b" " * (LARGEST_FILE + 1),
+         "game: This file is larger than 1 MiB, so it is no saved game."),
+    ],
+)  # fmt: skip
+def test_what_is_no_text_is_refused(content: bytes, said: str) -> None:
+    with pytest.raises(SaveError) as caught:
+        parse_game(content, "game")
+    assert str(caught.value) == said
+
+
+def test_a_text_loses_its_byte_order_mark_and_carriage_returns() -> None:
+    assert decode(b"\xef\xbb\xbfa\r\nb\rc\n", "game") == "a\nb\nc\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "dialect"),
+    [
+        ("Computer:", Dialect.LABELLED),
+        ("\n  human :", Dialect.LABELLED),
+        ("\n ; comment\n\t(", Dialect.LISP),
+        ("% comment\n\n[", Dialect.PROLOG),
+        ("anything", Dialect.LABELLED),
+    ],
+)
+def test_the_first_sign_that_is_no_comment_tells_the_dialect(text: str, dialect: Dialect) -> None:
+    assert dialect_of(text, "game") is dialect
