@@ -1,0 +1,27 @@
+"""Which strategy plays at which level."""
+
+import random
+
+from buildup.strategy.one_look import OneLook, pick_any, pick_coverage, pick_largest_swing
+from buildup.strategy.player import Level, Strategy
+
+
+def strategy_of(level: Level, chance: random.Random) -> Strategy:
+    """The player of a level.
+
+    Args:
+        level: How well it is to play.
+        chance: Where a player that chooses by chance takes it from.
+    """
+    match level:
+        case Level.BEGINNER:
+            return OneLook(level, pick_any, chance)
+        case Level.CASUAL:
+            return OneLook(level, pick_coverage, chance)
+        case Level.SKILLED:
+            return OneLook(level, pick_largest_swing, chance)
+
+
+def adviser() -> Strategy:
+    """The strongest player there is, for hints: it leaves nothing to chance."""
+    return strategy_of(Level.SKILLED, random.Random(0))
