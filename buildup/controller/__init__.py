@@ -1,0 +1,1 @@
+"""QObjects that turn intentions into moves, run the computer, and tell the views."""

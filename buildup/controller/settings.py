@@ -1,0 +1,100 @@
+"""What the program remembers from one start to the next."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from buildup.strategy.player import Level, LevelError
+
+MOST_RECENT_FILES = 8
+SPEEDS = ("off", "fast", "normal")
+"""Speeds of animation."""
+
+
+class Settings:
+    """Typed access to the kept settings; what is missing or damaged is the default.
+
+    Qt gives back texts for what other types were stored as, so every value is asked for
+    with its type.
+    """
+
+    def __init__(self, store: QSettings | None = None) -> None:
+        self._store = QSettings("Buildup", "Buildup") if store is None else store
+
+    def _text(self, key: str, default: str) -> str:
+        return str(self._store.value(key, default, type=str))
+
+    @property
+    def level(self) -> Level:
+        """How well the computer plays Build Up."""
+        try:
+            return Level.parse(self._text("level", Level.SKILLED.value))
+        except LevelError:
+            return Level.SKILLED
+
+    @level.setter
+    def level(self, level: Level) -> None:
+        self._store.setValue("level", level.value)
+
+    @property
+    def theme(self) -> str:
+        """``"system"``, ``"light"`` or ``"dark"``."""
+        theme = self._text("theme", "system")
+        return theme if theme in ("system", "light", "dark") else "system"
+
+    @theme.setter
+    def theme(self, theme: str) -> None:
+        self._store.setValue("theme", theme)
+
+    @property
+    def speed(self) -> str:
+        """Speed of animation: one of :data:`SPEEDS`."""
+        speed = self._text("speed", "normal")
+        return speed if speed in SPEEDS else "normal"
+
+    @speed.setter
+    def speed(self, speed: str) -> None:
+        self._store.setValue("speed", speed)
+
+    @property
+    def shows_panel(self) -> bool:
+        """Whether the panel with hint and moves is open in a wide window."""
+        return bool(self._store.value("shows_panel", True, type=bool))
+
+    @shows_panel.setter
+    def shows_panel(self, shows: bool) -> None:
+        self._store.setValue("shows_panel", shows)
+
+    @property
+    def geometry(self) -> QByteArray:
+        """The window's size and place, as Qt keeps it; empty at the first start."""
+        stored = self._store.value("geometry", QByteArray())
+        return stored if isinstance(stored, QByteArray) else QByteArray()
+
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._store.setValue("geometry", geometry)
+
+    @property
+    def recent_files(self) -> list[Path]:
+        """Saved games opened or written lately, the latest first."""
+        stored = self._store.value("recent_files", [])
+        texts = [stored] if isinstance(stored, str) else stored
+        if not isinstance(texts, list):
+            return []
+        return [Path(text) for text in texts if isinstance(text, str) and text]
+
+    def add_recent_file(self, path: Path) -> None:
+        """Put a saved game at the head of the recent ones."""
+        paths = [path, *(each for each in self.recent_files if each != path)]
+        self._store.setValue("recent_files", [str(each) for each in paths[:MOST_RECENT_FILES]])
+
+    def forget_recent_file(self, path: Path) -> None:
+        """Take a file that is gone off the list."""
+        self._store.setValue(
+            "recent_files", [str(each) for each in self.recent_files if each != path]
+        )
+
+    def forget_recent_files(self) -> None:
+        """Empty the list of recent files."""
+        self._store.remove("recent_files")
