@@ -1,0 +1,1 @@
+"""Qt widgets: they paint what the controllers tell them and emit what the person wants."""

@@ -1,0 +1,172 @@
+"""The command line: arguments become the window or a headless command."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from buildup import __version__
+from buildup.model.deal import Deal, DealNumberError
+from buildup.saves import Dialect, SaveError, read_game
+from buildup.strategy.player import Level, LevelError
+from buildup.texts import _, use_languages
+
+WRONG = 2
+"""Exit status for bad arguments and bad files."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the usage in front of it."""
+
+    def error(self, message: str) -> NoReturn:
+        fail(_("{problem} (see “{program} --help”)").format(problem=message, program=self.prog))
+
+
+def fail(sentence: str) -> NoReturn:
+    """Say what is wrong on standard error and leave with status 2."""
+    print(f"buildup: {sentence}", file=sys.stderr)
+    raise SystemExit(WRONG)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run ``buildup`` with these arguments, or those of the process.
+
+    Returns:
+        The exit status: 0, or 2 for bad arguments and bad files.
+    """
+    use_languages()
+    parsed = _parser().parse_args(arguments)
+    try:
+        status: int = parsed.run(parsed)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has left; there is nobody to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="buildup", description=_("Build Up: a domino game for two."))
+    parser.add_argument("--version", action="version", version=f"buildup {__version__}")
+    parser.set_defaults(run=_play, file=None, deal=None, level=None)
+    commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
+
+    play = commands.add_parser("play", help=_("play in the window (without a command, too)"))
+    play.add_argument("file", nargs="?", metavar="FILE", help=_("a saved game to go on with"))
+    play.add_argument("--deal", type=_deal, metavar="N", help=_("deal number of a new tournament"))
+    play.add_argument("--level", type=_level, metavar="L", help=_("level of the computer"))
+    play.set_defaults(run=_play)
+
+    converting = commands.add_parser("convert", help=_("write a saved game in another dialect"))
+    converting.add_argument("source", metavar="SOURCE", type=Path)
+    converting.add_argument("target", metavar="TARGET", type=Path)
+    converting.add_argument(
+        "--dialect", choices=[each.value for each in Dialect], default=Dialect.LABELLED.value
+    )
+    converting.set_defaults(run=_convert)
+
+    arena = commands.add_parser("arena", help=_("let two levels play against each other"))
+    arena.add_argument("first", metavar="LEVEL", type=_level)
+    arena.add_argument("second", metavar="LEVEL", type=_level)
+    arena.add_argument("--rounds", metavar="N", type=_even_count, default=1000)
+    arena.add_argument("--seed", metavar="S", type=_whole_number, default=1)
+    arena.add_argument("--json", action="store_true", help=_("print figures as JSON"))
+    arena.set_defaults(run=_arena)
+    return parser
+
+
+def _deal(text: str) -> Deal:
+    try:
+        return Deal.parse(text)
+    except DealNumberError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _level(text: str) -> Level:
+    try:
+        return Level.parse(text)
+    except LevelError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _whole_number(text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) <= 12:
+        return int(text)
+    raise argparse.ArgumentTypeError(
+        _("“{text}” is not a whole number of at most 12 digits.").format(text=text)
+    )
+
+
+def _even_count(text: str) -> int:
+    count = _whole_number(text)
+    if count < 2 or count % 2 or count > 1_000_000:
+        raise argparse.ArgumentTypeError(
+            _(
+                "{count} is not a number of rounds: it must be even, from 2 to 1000000, "
+                "because every deal is played from both seats."
+            ).format(count=count)
+        )
+    return count
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    if arguments.file is not None and arguments.deal is not None:
+        fail(_("a saved game and a deal number cannot be given together."))
+    path = None if arguments.file is None else Path(arguments.file)
+    loaded = None
+    if path is not None:
+        try:
+            loaded = read_game(path)
+        except SaveError as error:
+            fail(str(error))
+    if not _has_display():
+        fail(_("there is no display for the window; start it from a graphical session."))
+    try:
+        from buildup.view.application import Opening, run
+    except ImportError as error:
+        fail(
+            _(
+                "the window cannot be opened because a library is missing ({error}); "
+                "the README names the system packages that Qt needs."
+            ).format(error=error)
+        )
+    return run(Opening(arguments.deal, arguments.level, loaded, path))
+
+
+def _has_display() -> bool:
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _convert(arguments: argparse.Namespace) -> int:
+    from buildup.convert import convert
+
+    try:
+        warnings = convert(arguments.source, arguments.target, Dialect(arguments.dialect))
+    except SaveError as error:
+        fail(str(error))
+    for warning in warnings:
+        print(warning, file=sys.stderr)
+    return 0
+
+
+def _arena(arguments: argparse.Namespace) -> int:
+    from buildup.arena import report, run_arena
+
+    progress = _show_progress if sys.stderr.isatty() else None
+    result = run_arena(
+        arguments.first, arguments.second, arguments.rounds, arguments.seed, progress=progress
+    )
+    print(json.dumps(result.to_json(), indent=2) if arguments.json else report(result))
+    return 0
+
+
+def _show_progress(done: int, total: int) -> None:
+    text = _("{done} of {total} rounds").format(done=done, total=total)
+    print(f"\r{text}", end="\n" if done == total else "", file=sys.stderr, flush=True)

@@ -1,0 +1,122 @@
+"""The menus: every action with its words, its shortcut and its place."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from buildup.texts import _
+
+Keys = str | QKeySequence.StandardKey
+
+
+@dataclass(slots=True)
+class Actions:
+    """Makes actions for a window and keeps them by name."""
+
+    window: QMainWindow
+    by_name: dict[str, QAction] = field(default_factory=dict)
+
+    def __getitem__(self, name: str) -> QAction:
+        return self.by_name[name]
+
+    def add(
+        self,
+        menu: QMenu,
+        name: str,
+        words: str,
+        triggered: Callable[[], object],
+        *,
+        keys: Keys | None = None,
+        short: str | None = None,
+    ) -> QAction:
+        """Add one action to a menu.
+
+        Args:
+            menu: Where it goes.
+            name: Its object name, and its key here.
+            words: What the menu says.
+            triggered: What it does.
+            keys: Its shortcut.
+            short: What a button says, if shorter than the menu.
+        """
+        action = QAction(words, self.window)
+        action.setObjectName(name)
+        if keys is not None:
+            action.setShortcut(QKeySequence(keys))
+        if short is not None:
+            action.setIconText(short)
+        action.triggered.connect(lambda: triggered())
+        action.setToolTip(words.replace("&", "").replace("…", ""))
+        menu.addAction(action)
+        self.by_name[name] = action
+        return action
+
+    def add_switch(
+        self,
+        menu: QMenu,
+        name: str,
+        words: str,
+        toggled: Callable[[bool], object],
+        *,
+        keys: Keys | None = None,
+    ) -> QAction:
+        """Add an action that is on or off."""
+        action = QAction(words, self.window)
+        action.setObjectName(name)
+        action.setCheckable(True)
+        if keys is not None:
+            action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(toggled)
+        menu.addAction(action)
+        self.by_name[name] = action
+        return action
+
+    def add_choice(
+        self,
+        menu: QMenu,
+        name: str,
+        options: list[tuple[str, str]],
+        chosen: str,
+        choose: Callable[[str], object],
+    ) -> QActionGroup:
+        """Add one action for each of several options, of which one is on.
+
+        Args:
+            menu: Where they go.
+            name: What the options' object names begin with.
+            options: Value and words of each.
+            chosen: The value that is on.
+            choose: Called with the value of the option that a person takes.
+        """
+        group = QActionGroup(self.window)
+        for value, words in options:
+            action = QAction(words, group)
+            action.setObjectName(f"{name}{value.capitalize()}")
+            action.setCheckable(True)
+            action.setChecked(value == chosen)
+            action.setData(value)
+            menu.addAction(action)
+            self.by_name[action.objectName()] = action
+        group.triggered.connect(lambda action: choose(str(action.data())))
+        return group
+
+    def shortcuts(self) -> list[tuple[str, str]]:
+        """Keys and meaning of every action that has keys, then those of the table."""
+        rows = [
+            (
+                action.shortcut().toString(QKeySequence.SequenceFormat.NativeText),
+                action.text().replace("&", "").replace("…", ""),
+            )
+            for action in self.by_name.values()
+            if not action.shortcut().isEmpty()
+        ]
+        return [
+            *rows,
+            (_("1 to 6"), _("Pick the tile in that place of your hand")),
+            (_("Arrow keys"), _("Go to the next tile or stack")),
+            (_("Enter or Space"), _("Pick the tile, place it on the stack, or press the button")),
+            (_("Esc"), _("Put the tile down")),
+            (_("Tab"), _("Go to the next button")),
+        ]

@@ -1,0 +1,83 @@
+"""The Qt application and its window."""
+
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication
+
+from buildup.model.deal import Deal
+from buildup.resources_path import RESOURCES
+from buildup.saves import Loaded
+from buildup.strategy.player import Level
+from buildup.texts import _
+from buildup.view.main_window import MainWindow
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What the window begins with."""
+
+    deal: Deal | None = None
+    level: Level | None = None
+    loaded: Loaded | None = None
+    path: Path | None = None
+    """Where ``loaded`` was read from."""
+
+
+def build(
+    arguments: Sequence[str] = (), opening: Opening | None = None
+) -> tuple[QApplication, MainWindow]:
+    """The application and its window, not yet shown."""
+    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
+        Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
+    )
+    running = QApplication.instance()
+    if isinstance(running, QApplication):
+        application = running
+    else:
+        previous = qInstallMessageHandler(_leave_on_fatal)
+        application = QApplication(list(arguments))
+        qInstallMessageHandler(previous)
+    application.setApplicationName("Buildup")
+    application.setOrganizationName("Buildup")
+    application.setDesktopFileName("buildup")
+    application.setStyle("Fusion")
+    application.setWindowIcon(QIcon(str(RESOURCES / "icons" / "buildup.svg")))
+    window = MainWindow()
+    begin(window, opening or Opening())
+    return application, window
+
+
+def _leave_on_fatal(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+    """While Qt starts: say in one sentence what is missing, instead of aborting."""
+    if kind is QtMsgType.QtFatalMsg:
+        sentence = _(
+            "the window cannot be opened because Qt finds no screen or lacks a system library; "
+            "the README names the packages that Qt needs."
+        )
+        print(f"buildup: {sentence}", file=sys.stderr, flush=True)
+        os._exit(2)
+    if kind is not QtMsgType.QtInfoMsg and "platform plugin" not in message:
+        print(message, file=sys.stderr)
+
+
+def begin(window: MainWindow, opening: Opening) -> None:
+    """Lay the game that was asked for on the table."""
+    if opening.loaded is not None and opening.path is not None:
+        window.document.take(opening.loaded, opening.path)
+        if opening.level is not None:
+            window.controller.set_level(opening.level)
+    else:
+        window.document.begin_new(opening.deal, opening.level)
+
+
+def run(opening: Opening) -> int:
+    """Show the window until it is closed; returns the exit status."""
+    application, window = build(sys.argv[:1], opening)
+    window.show()
+    return application.exec()

@@ -1,0 +1,171 @@
+"""Results on the table: who draws what, what a hand or a round came to, what next."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from buildup.model.player import PerPlayer
+from buildup.model.tile import Tile
+from buildup.view.theme import Theme
+from buildup.view.tile_face import FaceCache
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player's line of a result."""
+
+    name: str
+    arithmetic: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of the banner."""
+
+    text: str
+    chosen: Callable[[], object]
+    object_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a banner shows."""
+
+    title: str
+    sentence: str
+    answers: tuple[Answer, ...]
+    lines: tuple[Line, ...] = ()
+    tiles: PerPlayer[Tile] | None = None
+
+
+class _Picture(QWidget):
+    """One drawn tile."""
+
+    def __init__(self, tile: Tile, faces: FaceCache, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._tile = tile
+        self._faces = faces
+        self.setFixedSize(92, 50)
+        self.setAccessibleName(str(tile))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        pixmap = self._faces.pile((self._tile,), QSizeF(84, 42), self.devicePixelRatioF())
+        painter.drawPixmap(0, 0, pixmap)
+
+
+class Banner(QFrame):
+    """A card over the prompt bar. It stays until it is answered, and blocks nothing else."""
+
+    def __init__(self, faces: FaceCache, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._faces = faces
+        self._result: Result | None = None
+        self._first_button: QPushButton | None = None
+        self._content: QWidget | None = None
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(22, 12, 22, 12)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+
+    @property
+    def result(self) -> Result | None:
+        """What is shown, if anything."""
+        return self._result
+
+    def show_result(self, result: Result | None) -> None:
+        """Show a result, or take the banner away."""
+        if self._content is not None:
+            self._content.hide()
+            self._content.deleteLater()
+            self._content = None
+        self._result = result
+        self._first_button = None
+        if result is None:
+            self.hide()
+            return
+        self._content = self._filled(result)
+        layout = self.layout()
+        if layout is not None:
+            layout.addWidget(self._content)
+        spoken = [result.title, result.sentence]
+        spoken += [f"{line.name}: {line.arithmetic} {line.total}" for line in result.lines]
+        self.setAccessibleName(" ".join(spoken))
+        self.show()
+        self.raise_()
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        if self._first_button is not None:
+            self._first_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _filled(self, result: Result) -> QWidget:
+        content = QWidget(self)
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        title = QLabel(result.title, content)
+        title.setObjectName("bannerTitle")
+        sentence = QLabel(result.sentence, content)
+        sentence.setWordWrap(True)
+        sentence.setVisible(bool(result.sentence))
+        if result.tiles is not None:
+            row = QHBoxLayout()
+            row.setSpacing(16)
+            words = QVBoxLayout()
+            words.addWidget(title)
+            words.addWidget(sentence)
+            row.addWidget(_Picture(result.tiles.human, self._faces, content))
+            row.addWidget(_Picture(result.tiles.computer, self._faces, content))
+            row.addLayout(words, 1)
+            column.addLayout(row)
+        else:
+            column.addWidget(title)
+            column.addWidget(sentence)
+        if result.lines:
+            column.addLayout(self._table(result.lines, content))
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        for answer in result.answers:
+            button = QPushButton(answer.text, content)
+            button.setObjectName(answer.object_name)
+            button.setAutoDefault(True)
+            button.clicked.connect(answer.chosen)
+            buttons.addWidget(button)
+            if self._first_button is None:
+                self._first_button = button
+                button.setDefault(True)
+        column.addLayout(buttons)
+        return content
+
+    def _table(self, lines: tuple[Line, ...], parent: QWidget) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(2)
+        for row, line in enumerate(lines):
+            for column, text in enumerate((line.name, line.arithmetic, line.total)):
+                label = QLabel(text, parent)
+                if column == 2:
+                    label.setObjectName("bannerTotal")
+                    label.setAlignment(Qt.AlignmentFlag.AlignRight)
+                grid.addWidget(label, row, column)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme: Theme = self._faces.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.accent, 2.0))
+        painter.setBrush(theme.panel)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 16, 16)

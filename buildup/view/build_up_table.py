@@ -1,0 +1,438 @@
+"""The Build Up table: two hands, twelve stacks, and what a person does with them."""
+
+from PySide6.QtCore import QPoint, QRect, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QRadialGradient,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from buildup.controller.build_up import Awaiting, BuildUpController, Happening, Refusal
+from buildup.model.build_up import STACK_NAMES, STACKS_IN_A_ROW, Move, Obstacle, StackName
+from buildup.model.events import TilePlaced
+from buildup.model.player import PerPlayer, Player
+from buildup.model.table import Table
+from buildup.model.tile import Colour, Tile
+from buildup.strategy.player import Choice
+from buildup.texts import _, ngettext
+from buildup.view import build_up_layout as bands
+from buildup.view import prompts
+from buildup.view.banner import Banner
+from buildup.view.build_up_layout import BuildUpLayout
+from buildup.view.flight import FlyingTile
+from buildup.view.hand_row import HandRow
+from buildup.view.level_names import level_name
+from buildup.view.player_header import PlayerHeader, Standing
+from buildup.view.prompt_bar import PromptBar
+from buildup.view.theme import Theme
+from buildup.view.tile_button import Mark, TileButton
+from buildup.view.tile_face import FaceCache
+
+
+class BuildUpTable(QWidget):
+    """Paints the table of a controller and emits what the person wants.
+
+    Signals:
+        move_wanted: A :class:`Move` that the person tries.
+        new_tournament_wanted: From the banner at the end.
+    """
+
+    move_wanted = Signal(object)
+    new_tournament_wanted = Signal()
+
+    def __init__(self, controller: BuildUpController, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._faces = FaceCache(theme)
+        self._felt: QPixmap | None = None
+        self._layout = BuildUpLayout.of(QSize(640, 480))
+        self._animated = True
+        self._headers = PerPlayer(PlayerHeader(theme, self), PlayerHeader(theme, self))
+        self._hands = PerPlayer(
+            HandRow(Player.COMPUTER, self._faces, self), HandRow(Player.HUMAN, self._faces, self)
+        )
+        self._stacks = {name: self._new_stack(name) for name in STACK_NAMES}
+        self._bar = PromptBar(theme, self)
+        self._flying = FlyingTile(self._faces, self)
+        self._banner = Banner(self._faces, self)
+        for row in self._hands:
+            row.chosen.connect(self._choose)
+            row.dragged.connect(self._drag)
+            row.dropped.connect(self._drop)
+            row.drag_cancelled.connect(self._flying.let_go)
+            row.arrow_pressed.connect(self._move_focus)
+        self.setAccessibleName(_("Build Up table"))
+        self.setMinimumSize(560, 400)
+        controller.happened.connect(self._on_happened)
+        controller.replaced.connect(self.show_everything)
+        controller.awaiting_changed.connect(self._on_awaiting_changed)
+        controller.refused.connect(self._on_refused)
+        controller.hint_found.connect(self._on_hint)
+        controller.hint_gone.connect(self._show_marks)
+        controller.level_changed.connect(self._show_headers)
+        self.show_everything()
+
+    def _new_stack(self, name: StackName) -> TileButton:
+        button = TileButton(self._faces, self, can_lift=False)
+        button.setObjectName(f"stack{name}")
+        button.clicked.connect(lambda: self._try(name))
+        button.arrow_pressed.connect(lambda key: self._move_focus(button, key))
+        return button
+
+    # What others ask
+
+    @property
+    def lifted(self) -> Tile | None:
+        """The tile that is chosen, if any."""
+        return self._row_on_turn().lifted
+
+    def stack_button(self, name: StackName) -> TileButton:
+        """The widget of one stack."""
+        return self._stacks[name]
+
+    def hand_row(self, player: Player) -> HandRow:
+        """The widgets of one player's hand."""
+        return self._hands[player]
+
+    @property
+    def bar(self) -> PromptBar:
+        """The bar between the rows."""
+        return self._bar
+
+    @property
+    def banner(self) -> Banner:
+        """The card with results."""
+        return self._banner
+
+    @property
+    def is_animating(self) -> bool:
+        """Whether a tile is on its way."""
+        return self._flying.is_flying
+
+    def buttons_band(self) -> QRect:
+        """Where the row of buttons below the table belongs."""
+        return BuildUpLayout.of(self.size()).band(bands.BUTTONS).toAlignedRect()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._faces.theme = theme
+        self._felt = None
+        for header in self._headers:
+            header.set_theme(theme)
+        self._bar.set_theme(theme)
+        self.update()
+
+    def set_animated(self, animated: bool) -> None:
+        """Move things, or just put them where they belong."""
+        self._animated = animated
+        for header in self._headers:
+            header.animated = animated
+        for row in self._hands:
+            row.set_animated(animated)
+        for button in self._stacks.values():
+            button.animated = animated
+        if not animated:
+            self._flying.land_now()
+
+    def put_down(self) -> None:
+        """Put the chosen tile back."""
+        for row in self._hands:
+            row.put_down()
+        self._show_marks()
+        self._show_prompt()
+
+    # What the controller says
+
+    def show_everything(self) -> None:
+        """Show the controller's table as it is."""
+        self._flying.land_now()
+        for row in self._hands:
+            row.put_down()
+        table = self._controller.table
+        for name in STACK_NAMES:
+            self._show_stack(table, name)
+            self._stacks[name].show_just_played(False)
+        self._show_hands(table)
+        self._show_headers()
+        self._show_marks()
+        self._show_prompt()
+
+    def _on_happened(self, happening: Happening) -> None:
+        self._flying.land_now()
+        event = happening.event
+        if not isinstance(event, TilePlaced):
+            self.show_everything()
+            return
+        row = self._hands[event.player]
+        start = self._flying.face() if self._flying.isVisible() else row.face_of(event.move.tile)
+        self._flying.let_go()
+        for each in self._hands:
+            each.put_down()
+        if event.player is Player.HUMAN:
+            for button in self._stacks.values():
+                button.show_just_played(False)
+        self._show_hands(happening.after)
+        target = self._stacks[event.move.stack]
+
+        def land() -> None:
+            self._show_stack(happening.after, event.move.stack)
+            target.show_just_played(event.player is Player.COMPUTER)
+
+        if self._animated and self.isVisible() and start is not None:
+            self._flying.fly(event.move.tile, start, target.face_in_parent(), land)
+        else:
+            land()
+
+    def _on_awaiting_changed(self) -> None:
+        self._show_headers()
+        self._show_marks()
+        self._show_prompt()
+        result = prompts.result(self._controller, self.new_tournament_wanted.emit)
+        had_banner = self._banner.result is not None
+        by_mouse = self._banner.underMouse()
+        if result is not None or had_banner:
+            self._banner.show_result(result)
+            self._place_banner()
+        if result is None and had_banner and self._controller.awaiting is Awaiting.PERSON:
+            self._row_on_turn().focus_first(by_mouse=by_mouse)
+
+    def _on_refused(self, move: Move, why: Obstacle | Refusal) -> None:
+        self._flying.let_go()
+        self._stacks[move.stack].shake()
+        self._bar.show_refusal(prompts.refusal(self._controller, move, why))
+
+    def _on_hint(self, choice: Choice) -> None:
+        row = self._row_on_turn()
+        if row.lifted is not None and row.lifted != choice.move.tile:
+            row.put_down()
+        self._show_marks()
+        self._show_prompt()
+
+    # What is shown
+
+    def _row_on_turn(self) -> HandRow:
+        return self._hands[self._controller.table.position.turn]
+
+    def _show_stack(self, table: Table, name: StackName) -> None:
+        tiles = table.position.stacks[name.index].tiles
+        button = self._stacks[name]
+        button.show_tiles(tiles)
+        top, height = tiles[-1], len(tiles)
+        text = ngettext(
+            "Stack {stack}: {tile} on top, {pips} pips, {height} tile high.",
+            "Stack {stack}: {tile} on top, {pips} pips, {height} tiles high.",
+            height,
+        ).format(stack=name, tile=top, pips=top.pips, height=height)
+        button.setAccessibleName(text)
+        under = ", ".join(str(tile) for tile in reversed(tiles[:-1]))
+        if under:
+            text += "\n" + _("Under it: {tiles}.").format(tiles=under)
+        button.setToolTip(text)
+
+    def _show_hands(self, table: Table) -> None:
+        turn = self._controller.table.position.turn
+        for player in Player:
+            may_move = self._controller.awaiting is Awaiting.PERSON and player is turn
+            self._hands[player].show_hand(table.position.hands[player], may_move=may_move)
+
+    def _show_headers(self) -> None:
+        table = self._controller.table
+        for player in Player:
+            leads = table.first_player is player
+            self._headers[player].show_standing(
+                Standing(
+                    player=player,
+                    name=_("Computer") if player is Player.COMPUTER else _("You"),
+                    role=self._role(player, leads),
+                    undrawn=len(table.boneyards[player]),
+                    rounds_won=table.rounds_won[player],
+                    points=table.scores[player],
+                    is_on_turn=table.position.turn is player,
+                )
+            )
+
+    def _role(self, player: Player, leads: bool) -> str:
+        level = level_name(self._controller.level)
+        match player, leads:
+            case Player.COMPUTER, True:
+                return _("{level} · leads this round").format(level=level)
+            case Player.COMPUTER, False:
+                return level
+            case _, True:
+                return _("leads this round")
+            case _:
+                return ""
+
+    def _show_prompt(self) -> None:
+        title, sentence = prompts.prompt(self._controller, self.lifted)
+        self._bar.show_prompt(
+            title,
+            sentence,
+            prompts.where(self._controller),
+            calls=self._controller.awaiting is Awaiting.PERSON,
+        )
+
+    def _show_marks(self) -> None:
+        """Mark what the lifted tile may cover, and what the hint names."""
+        self._show_hands(self._controller.table)
+        lifted = self.lifted
+        position = self._controller.table.position
+        hint = self._controller.hint
+        open_stacks = set() if lifted is None else set(position.legal_stacks(lifted))
+        for name, button in self._stacks.items():
+            if hint is not None and hint.move.stack == name:
+                mark = Mark.HINTED
+            elif lifted is None:
+                mark = Mark.NONE
+            else:
+                mark = Mark.OPEN if name in open_stacks else Mark.CLOSED
+            button.show_mark(mark)
+        for player in Player:
+            is_hinted = hint is not None and player is position.turn
+            self._hands[player].show_hinted(hint.move.tile if hint and is_hinted else None)
+
+    # What the person does
+
+    def _choose(self, row: HandRow, tile: Tile) -> None:
+        if self._controller.awaiting is not Awaiting.PERSON or row is not self._row_on_turn():
+            self._bar.show_refusal(
+                _("It is the computer's turn: wait for its move.")
+                if self._controller.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)
+                else _("No tile can be picked now.")
+                if self._controller.awaiting is not Awaiting.PERSON
+                else _("{tile} belongs to the computer: pick a tile of your own hand.").format(
+                    tile=tile
+                )
+            )
+            return
+        self._show_marks()
+        self._show_prompt()
+
+    def _try(self, name: StackName) -> None:
+        if self.lifted is None:
+            self._bar.show_refusal(_("Pick a tile from your hand first, then a stack."))
+            self._stacks[name].shake()
+            return
+        self.move_wanted.emit(Move(self.lifted, name))
+
+    def _drag(self, row: HandRow, tile: Tile, point: QPoint) -> None:
+        if self.lifted != tile:
+            row.lift(tile)
+            self._show_marks()
+            self._show_prompt()
+        size = QSizeF(2 * self._layout.tile, self._layout.tile)
+        self._flying.hold(tile, size, self.mapFromGlobal(point))
+
+    def _drop(self, row: HandRow, tile: Tile, point: QPoint) -> None:
+        here = self.mapFromGlobal(point)
+        if row.lifted == tile:
+            self.put_down()
+        for name, button in self._stacks.items():
+            if button.face_in_parent().adjusted(-8, -8, 8, 8).contains(here):
+                self.move_wanted.emit(Move(tile, name))
+                break
+        self._flying.let_go()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
+            self.put_down()
+        elif Qt.Key.Key_1 <= key < Qt.Key.Key_1 + STACKS_IN_A_ROW and not event.modifiers():
+            self._row_on_turn().click_place(key - Qt.Key.Key_1)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.RightButton:
+            self.put_down()
+        super().mousePressEvent(event)
+
+    def _move_focus(self, origin: TileButton, key: Qt.Key) -> None:
+        """Move the keyboard's focus to the nearest tile in the direction of an arrow."""
+        start = origin.face_in_parent().center()
+        candidates = [*self._stacks.values(), *self._row_on_turn().buttons()]
+        nearest: TileButton | None = None
+        shortest = 0.0
+        for button in candidates:
+            if button is origin or not button.tiles:
+                continue
+            step = button.face_in_parent().center() - start
+            along, aside = {
+                Qt.Key.Key_Left: (-step.x(), step.y()),
+                Qt.Key.Key_Right: (step.x(), step.y()),
+                Qt.Key.Key_Up: (-step.y(), step.x()),
+                Qt.Key.Key_Down: (step.y(), step.x()),
+            }[key]
+            if along <= self._layout.tile / 2:
+                continue
+            distance = along + 3.0 * abs(aside)
+            if nearest is None or distance < shortest:
+                nearest, shortest = button, distance
+        if nearest is not None:
+            nearest.setFocus(Qt.FocusReason.TabFocusReason)
+
+    # Where things stand
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._flying.land_now()
+        self._felt = None
+        layout = self._layout = BuildUpLayout.of(self.size())
+        for player, header, hand in (
+            (Player.COMPUTER, bands.COMPUTER_HEADER, bands.COMPUTER_HAND),
+            (Player.HUMAN, bands.HUMAN_HEADER, bands.HUMAN_HAND),
+        ):
+            self._headers[player].setGeometry(layout.band(header).toAlignedRect())
+            self._hands[player].place(layout, hand)
+        for name, button in self._stacks.items():
+            row = bands.COMPUTER_STACKS if name.row is Colour.WHITE else bands.HUMAN_STACKS
+            button.place_face(layout.column(row, name.number - 1))
+        self._bar.setGeometry(layout.band(bands.BAR).toAlignedRect())
+        self._place_banner()
+
+    def _place_banner(self) -> None:
+        if self._banner.result is None:
+            return
+        width = round(min(self._layout.width, 620))
+        self._banner.setFixedWidth(width)
+        height = self._banner.sizeHint().height()
+        content = self._banner.layout()
+        if content is not None and content.hasHeightForWidth():
+            height = content.totalHeightForWidth(width)
+        centre = self._layout.band(bands.BAR).center()
+        self._banner.setGeometry(
+            round(centre.x() - width / 2), round(centre.y() - height / 2), width, height
+        )
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._felt_picture())
+        font = self.font()
+        font.setPixelSize(max(10, round(0.8 * self._layout.heights[bands.HUMAN_LABELS])))
+        painter.setFont(font)
+        painter.setPen(self._faces.theme.quiet_text)
+        for name in STACK_NAMES:
+            row = bands.COMPUTER_LABELS if name.row is Colour.WHITE else bands.HUMAN_LABELS
+            box = self._layout.column(row, name.number - 1).translated(0, -4)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(name))
+
+    def _felt_picture(self) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        wanted = QSize(round(self.width() * ratio), round(self.height() * ratio))
+        if self._felt is None or self._felt.size() != wanted:
+            theme = self._faces.theme
+            felt = QPixmap(wanted)
+            felt.setDevicePixelRatio(ratio)
+            light = QRadialGradient(0.45 * self.width(), 0.45 * self.height(), 0.8 * self.width())
+            light.setColorAt(0.0, theme.felt_centre)
+            light.setColorAt(1.0, theme.felt_rim)
+            painter = QPainter(felt)
+            painter.fillRect(self.rect(), light)
+            painter.end()
+            self._felt = felt
+        return self._felt

@@ -1,0 +1,167 @@
+"""What must be asked or can be read up: a new tournament, rules, shortcuts, about."""
+
+import platform
+
+from PySide6.QtCore import Qt, qVersion
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from buildup import __version__
+from buildup.model.deal import Deal, DealNumberError
+from buildup.resources_path import RESOURCES
+from buildup.strategy.player import Level
+from buildup.texts import _
+from buildup.view.level_names import level_description, level_name
+
+
+class NewTournamentDialog(QDialog):
+    """Asks for the computer's level and, if wanted, a deal number."""
+
+    def __init__(self, level: Level, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("New tournament"))
+        self._deal: Deal | None = None
+        self._level = QComboBox(self)
+        self._level.setObjectName("level")
+        self._level.setAccessibleName(_("Level of the computer"))
+        for each in Level:
+            self._level.addItem(level_name(each), each)
+        self._level.setCurrentIndex(list(Level).index(level))
+        self._description = QLabel(self)
+        self._description.setWordWrap(True)
+        self._number = QLineEdit(self)
+        self._number.setObjectName("dealNumber")
+        self._number.setAccessibleName(_("Deal number"))
+        self._number.setPlaceholderText(_("any deal"))
+        self._number.setMaxLength(24)
+        self._problem = QLabel(self)
+        self._problem.setObjectName("problem")
+        self._problem.setWordWrap(True)
+        self._problem.setMinimumHeight(36)
+        form = QFormLayout()
+        form.addRow(_("&Computer plays as"), self._level)
+        form.addRow("", self._description)
+        form.addRow(_("&Deal number"), self._number)
+        form.addRow(self._problem)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addLayout(form)
+        column.addWidget(buttons)
+        self._level.currentIndexChanged.connect(self._describe)
+        self._number.textChanged.connect(self._check)
+        self._describe()
+        self._check("")
+        self._number.setFocus()
+        self.setMinimumWidth(400)
+
+    @property
+    def level(self) -> Level:
+        """The level that was chosen."""
+        return Level(self._level.currentData())
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal that was asked for; ``None`` for any."""
+        return self._deal
+
+    def _describe(self) -> None:
+        self._description.setText(level_description(self.level))
+
+    def _check(self, text: str) -> None:
+        self._deal, problem = None, ""
+        if text.strip():
+            try:
+                self._deal = Deal.parse(text)
+            except DealNumberError as error:
+                problem = str(error)
+        else:
+            problem = _("The same deal number always gives the same tiles.")
+        self._problem.setText(problem)
+
+    def accept(self) -> None:
+        """Close the dialog, unless the deal number is wrong."""
+        if self._number.text().strip() and self._deal is None:
+            self._number.selectAll()
+            self._number.setFocus()
+            return
+        super().accept()
+
+
+class TextDialog(QDialog):
+    """A page to read beside the game."""
+
+    def __init__(self, title: str, markdown: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        text = QTextBrowser(self)
+        text.setAccessibleName(title)
+        text.setMarkdown(markdown)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.close)
+        column = QVBoxLayout(self)
+        column.addWidget(text)
+        column.addWidget(buttons)
+        self.resize(620, 560)
+
+
+def rules_dialog(parent: QWidget) -> TextDialog:
+    """The rules of Build Up."""
+    text = (RESOURCES / "rules" / "build_up.md").read_text(encoding="utf-8")
+    return TextDialog(_("Rules of Build Up"), text, parent)
+
+
+def shortcuts_dialog(parent: QWidget, shortcuts: list[tuple[str, str]]) -> TextDialog:
+    """Every key that does something."""
+    rows = [f"| {_('Key')} | {_('What it does')} |", "|---|---|"]
+    rows += [f"| {keys} | {meaning} |" for keys, meaning in shortcuts]
+    return TextDialog(_("Keyboard shortcuts"), "\n".join(rows), parent)
+
+
+def about_text() -> str:
+    """Version and surroundings, for the About box."""
+    return _(
+        "Buildup {version}\n\nBuild Up by David Vander Ark, 1999: two players, two double-six "
+        "sets, twelve stacks.\n\nPython {python}, Qt {qt}. MIT licence."
+    ).format(version=__version__, python=platform.python_version(), qt=qVersion())
+
+
+def ask_to_save(parent: QWidget, name: str) -> QMessageBox.StandardButton:
+    """Ask once what to do with an unsaved game: save, discard or cancel."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle(_("Unsaved game"))
+    box.setText(_("Save “{name}” before leaving it?").format(name=name))
+    box.setStandardButtons(
+        QMessageBox.StandardButton.Save
+        | QMessageBox.StandardButton.Discard
+        | QMessageBox.StandardButton.Cancel
+    )
+    box.setDefaultButton(QMessageBox.StandardButton.Save)
+    return QMessageBox.StandardButton(box.exec())
+
+
+def show_message(parent: QWidget, title: str, text: str, *, is_problem: bool) -> None:
+    """Tell something that cannot be said on the table; does not stop the program."""
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setIcon(QMessageBox.Icon.Warning if is_problem else QMessageBox.Icon.Information)
+    box.setWindowTitle(title)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(text)
+    box.setStandardButtons(QMessageBox.StandardButton.Ok)
+    box.open()

@@ -1,0 +1,22 @@
+"""What the levels of the computer are called, and what they do, for people."""
+
+from buildup.strategy.player import Level
+from buildup.texts import _
+
+
+def level_name(level: Level) -> str:
+    """The level in one word."""
+    return {
+        Level.BEGINNER: _("Beginner"),
+        Level.CASUAL: _("Casual"),
+        Level.SKILLED: _("Skilled"),
+    }[level]
+
+
+def level_description(level: Level) -> str:
+    """How the computer plays at a level."""
+    return {
+        Level.BEGINNER: _("Places any tile that fits, by chance."),
+        Level.CASUAL: _("Covers one of your tiles whenever it can."),
+        Level.SKILLED: _("Takes the most points it can get at once."),
+    }[level]

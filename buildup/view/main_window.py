@@ -1,0 +1,296 @@
+"""The window: menus, files, settings, and the page of the game that is played."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox
+
+from buildup.controller.build_up import Awaiting, BuildUpController, Pace
+from buildup.controller.document import Document
+from buildup.controller.settings import Settings
+from buildup.model.build_up import Move
+from buildup.strategy.player import Level
+from buildup.texts import _
+from buildup.view import dialogs
+from buildup.view.actions import Actions
+from buildup.view.build_up_page import BuildUpPage
+from buildup.view.level_names import level_name
+from buildup.view.style_sheet import style_sheet
+from buildup.view.theme import ThemeChoice, theme_for
+
+_FIRST_SIZE = (1180, 760)
+
+
+class MainWindow(QMainWindow):
+    """Everything a person sees. It owns the controllers of its games."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__()
+        self.settings = Settings() if settings is None else settings
+        self.controller = BuildUpController(
+            self.settings.level, Pace.of(self.settings.speed), parent=self
+        )
+        self.document = Document(self.controller, self.settings, parent=self)
+        self._theme = theme_for(ThemeChoice(self.settings.theme))
+        self._actions = Actions(self)
+        self._fill_menus()
+        shown = [self._actions[name] for name in ("hint", "save", "open", "new")]
+        self.page = BuildUpPage(
+            self.controller, shown, self._theme, self, panel_wanted=self.settings.shows_panel
+        )
+        self.setCentralWidget(self.page)
+        self.setAcceptDrops(True)
+        self._apply_theme()
+        self._apply_speed()
+        self._connect()
+        self._show_title()
+        self._follow_awaiting()
+        if not self.restoreGeometry(self.settings.geometry):
+            available = QGuiApplication.primaryScreen().availableSize()
+            self.resize(
+                min(_FIRST_SIZE[0], available.width()), min(_FIRST_SIZE[1], available.height())
+            )
+
+    # Menus
+
+    def _fill_menus(self) -> None:
+        self._fill_game_menu()
+        actions = self._actions
+        move = self.menuBar().addMenu(_("&Move"))
+        actions.add(move, "hint", _("&Hint"), self.controller.ask_hint, keys="H", short=_("Hint"))
+        actions.add(move, "putDown", _("&Put the tile down"), self._put_down)
+        self._fill_view_menu()
+        help_menu = self.menuBar().addMenu(_("&Help"))
+        actions.add(
+            help_menu, "rules", _("&Rules"), lambda: dialogs.rules_dialog(self).show(), keys="F1"
+        )
+        actions.add(help_menu, "shortcuts", _("&Keyboard shortcuts"), self._show_shortcuts)
+        actions.add(help_menu, "about", _("&About Buildup"), self._show_about)
+
+    def _fill_game_menu(self) -> None:
+        game = self.menuBar().addMenu(_("&Game"))
+        actions = self._actions
+        actions.add(game, "new", _("&New tournament…"), self.ask_new, keys="Ctrl+N", short=_("New"))
+        actions.add(game, "open", _("&Open…"), self.ask_open, keys="Ctrl+O", short=_("Open"))
+        self._recent = game.addMenu(_("Open &recent"))
+        self._recent.aboutToShow.connect(self._fill_recent)
+        game.addSeparator()
+        actions.add(game, "save", _("&Save"), self.save, keys="Ctrl+S", short=_("Save"))
+        actions.add(game, "saveAs", _("Save &as…"), self.save_as, keys="Ctrl+Shift+S")
+        game.addSeparator()
+        self._levels = actions.add_choice(
+            game.addMenu(_("&Level of the computer")),
+            "level",
+            [(level.value, level_name(level)) for level in Level],
+            self.settings.level.value,
+            lambda value: self.controller.set_level(Level(value)),
+        )
+        game.addSeparator()
+        actions.add(game, "quit", _("&Quit"), self.close, keys="Ctrl+Q")
+
+    def _fill_view_menu(self) -> None:
+        view = self.menuBar().addMenu(_("&View"))
+        actions = self._actions
+        actions.add_switch(
+            view, "panel", _("&Hint and moves"), lambda on: self.page.show_panel(on), keys="F9"
+        )
+        actions.add_choice(
+            view.addMenu(_("&Theme")),
+            "theme",
+            [
+                (ThemeChoice.SYSTEM, _("Like the desktop")),
+                (ThemeChoice.LIGHT, _("Light")),
+                (ThemeChoice.DARK, _("Dark")),
+            ],
+            self.settings.theme,
+            self.choose_theme,
+        )
+        actions.add_choice(
+            view.addMenu(_("&Animation")),
+            "animation",
+            [("off", _("Off")), ("fast", _("Fast")), ("normal", _("Normal"))],
+            self.settings.speed,
+            self.choose_speed,
+        )
+        actions.add_switch(
+            view, "fullScreen", _("&Full screen"), self._show_full_screen, keys="F11"
+        )
+
+    def _fill_recent(self) -> None:
+        self._recent.clear()
+        for path in self.settings.recent_files:
+            action = self._recent.addAction(str(path))
+            action.triggered.connect(lambda _on=False, path=path: self.open_path(path))
+        if self._recent.isEmpty():
+            self._recent.addAction(_("No recent games")).setEnabled(False)
+        else:
+            self._recent.addSeparator()
+            clear = self._recent.addAction(_("Clear this list"))
+            clear.triggered.connect(self.settings.forget_recent_files)
+
+    def _connect(self) -> None:
+        self.page.table.move_wanted.connect(self._place)
+        self.page.table.new_tournament_wanted.connect(self.ask_new)
+        self.page.hint_wanted.connect(self.controller.ask_hint)
+        self.page.panel_toggled.connect(self._follow_panel)
+        self.controller.awaiting_changed.connect(self._follow_awaiting)
+        self.controller.level_changed.connect(self._follow_level)
+        self.document.changed.connect(self._show_title)
+        self.document.failed.connect(self._tell_problem)
+        self.document.warned.connect(self._tell_warnings)
+        self.document.saved.connect(self._tell_saved)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_colour_scheme)
+        self._follow_panel(self.page.shows_panel)
+
+    # What the person wants
+
+    def _place(self, move: Move) -> None:
+        self.controller.place(move)
+
+    def _put_down(self) -> None:
+        self.page.table.put_down()
+
+    def ask_new(self) -> None:
+        """Ask for level and deal number, and deal a new tournament."""
+        if not self._may_leave():
+            return
+        dialog = dialogs.NewTournamentDialog(self.controller.level, self)
+        if dialog.exec():
+            self.document.begin_new(dialog.deal, dialog.level)
+        dialog.deleteLater()
+
+    def ask_open(self) -> None:
+        """Ask for a saved game and open it."""
+        path, _filter = QFileDialog.getOpenFileName(
+            self, _("Open a saved game"), self._folder(), self._file_filter()
+        )
+        if path:
+            self.open_path(Path(path))
+
+    def open_path(self, path: Path) -> None:
+        """Open a saved game, asking first if an unsaved one would be lost."""
+        if self._may_leave():
+            self.document.open(path)
+
+    def save(self) -> bool:
+        """Save the game where it lies, or ask where."""
+        return self.save_as() if self.document.path is None else self.document.save()
+
+    def save_as(self) -> bool:
+        """Ask where, and save the game there."""
+        suggestion = self.document.path or Path(self._folder()) / "game.txt"
+        path, _filter = QFileDialog.getSaveFileName(
+            self, _("Save the game"), str(suggestion), self._file_filter()
+        )
+        return bool(path) and self.document.save(Path(path))
+
+    def _folder(self) -> str:
+        recent = self.settings.recent_files
+        folder = recent[0].parent if recent else Path.home()
+        return str(folder if folder.is_dir() else Path.home())
+
+    def _file_filter(self) -> str:
+        return _("Saved games (*.txt);;All files (*)")
+
+    def _may_leave(self) -> bool:
+        """Whether the game on the table may be left; asks once if it is not saved."""
+        if not self.document.is_modified:
+            return True
+        answer = dialogs.ask_to_save(self, self.document.name)
+        if answer is QMessageBox.StandardButton.Save:
+            return self.save()
+        return answer is QMessageBox.StandardButton.Discard
+
+    # Themes and speed
+
+    def choose_theme(self, choice: str) -> None:
+        """Show other colours from now on."""
+        self.settings.theme = choice
+        self._follow_colour_scheme()
+
+    def choose_speed(self, speed: str) -> None:
+        """Move things off, fast or at normal speed from now on."""
+        self.settings.speed = speed
+        self._apply_speed()
+
+    def _apply_speed(self) -> None:
+        self.controller.pace = Pace.of(self.settings.speed)
+        self.page.table.set_animated(self.settings.speed != "off")
+
+    def _follow_colour_scheme(self) -> None:
+        theme = theme_for(ThemeChoice(self.settings.theme))
+        if theme is not self._theme:
+            self._theme = theme
+            self._apply_theme()
+            self.page.set_theme(theme)
+
+    def _apply_theme(self) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.setPalette(self._theme.palette())
+            application.setStyleSheet(style_sheet(self._theme))
+
+    # What the controllers say
+
+    def _follow_awaiting(self) -> None:
+        self._actions["hint"].setEnabled(self.controller.awaiting is Awaiting.PERSON)
+
+    def _follow_level(self) -> None:
+        self.settings.level = self.controller.level
+        for action in self._levels.actions():
+            action.setChecked(action.data() == self.controller.level.value)
+
+    def _follow_panel(self, shows: bool) -> None:
+        self._actions["panel"].setChecked(shows)
+        if self.page.is_wide:
+            self.settings.shows_panel = shows
+
+    def _show_title(self) -> None:
+        self.setWindowTitle(_("{name}[*] – Buildup").format(name=self.document.name))
+        self.setWindowModified(self.document.is_modified)
+
+    def _tell_problem(self, message: str) -> None:
+        dialogs.show_message(self, _("Saved game"), message, is_problem=True)
+
+    def _tell_warnings(self, sentences: list[str]) -> None:
+        dialogs.show_message(self, _("Saved game"), "\n".join(sentences), is_problem=False)
+
+    def _tell_saved(self, path: Path) -> None:
+        self.page.table.bar.show_note(_("Saved as {path}.").format(path=path))
+
+    def _show_shortcuts(self) -> None:
+        dialogs.shortcuts_dialog(self, self._actions.shortcuts()).show()
+
+    def _show_about(self) -> None:
+        dialogs.show_message(self, _("About Buildup"), dialogs.about_text(), is_problem=False)
+
+    def _show_full_screen(self, full: bool) -> None:
+        if full:
+            self.showFullScreen()
+        else:
+            self.showNormal()
+
+    # Qt
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        urls = event.mimeData().urls()
+        if len(urls) == 1 and urls[0].isLocalFile():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.open_path(Path(event.mimeData().urls()[0].toLocalFile()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.WindowStateChange:
+            self._actions["fullScreen"].setChecked(self.isFullScreen())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._may_leave():
+            event.ignore()
+            return
+        self.settings.geometry = self.saveGeometry()
+        self.controller.stop()
+        event.accept()

@@ -1,0 +1,130 @@
+"""What the bar and the banner of the Build Up table say at each point of a game."""
+
+from collections.abc import Callable
+
+from buildup.controller.build_up import Awaiting, BuildUpController, Refusal
+from buildup.model.build_up import Move, Obstacle
+from buildup.model.events import HandScored, RoundWon, TournamentWon
+from buildup.model.player import Player
+from buildup.model.table import HANDS_IN_A_ROUND, Phase
+from buildup.model.tile import Tile
+from buildup.narration import (
+    ask_for_another_round,
+    number,
+    tell_arithmetic,
+    tell_first_draw,
+    tell_obstacle,
+    tell_round_result,
+    tell_tournament_result,
+)
+from buildup.texts import _
+from buildup.view.banner import Answer, Line, Result
+
+
+def where(controller: BuildUpController) -> str:
+    """Hand and deal number, for the right end of the bar."""
+    return _("hand {hand} of {hands} · deal {deal}").format(
+        hand=controller.table.hand_number,
+        hands=HANDS_IN_A_ROUND,
+        deal=controller.tournament.start.deal.number,
+    )
+
+
+def prompt(controller: BuildUpController, lifted: Tile | None) -> tuple[str, str]:
+    """Whose turn it is, and what can be done."""
+    turn = controller.table.position.turn
+    match controller.awaiting:
+        case Awaiting.PERSON if lifted is not None:
+            return _("Your turn"), _(
+                "Place {tile} on a marked stack, or pick another tile."
+            ).format(tile=lifted)
+        case Awaiting.PERSON:
+            return _("Your turn"), _("Pick a tile from your hand.")
+        case Awaiting.COMPUTER:
+            return _("Computer's turn"), _("The computer is choosing a tile.")
+        case Awaiting.PAUSE if controller.table.phase is Phase.PLACING:
+            if turn is Player.HUMAN:
+                return _("You pass"), _("None of your tiles fits on any stack.")
+            return _("The computer passes"), _("None of its tiles fits on any stack.")
+        case Awaiting.NOTHING:
+            return _("Game over"), _("Start a new tournament with Ctrl+N.")
+        case _:
+            return "", ""
+
+
+def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) -> str:
+    """Why a move came to nothing, and what would be right."""
+    match why:
+        case Obstacle():
+            return tell_obstacle(controller.table.position, move, why)
+        case Refusal.NOT_YOUR_TURN:
+            return _("It is the computer's turn: wait for its move.")
+        case Refusal.READ_FIRST:
+            return _("Choose Continue first.")
+        case Refusal.GAME_OVER:
+            return _("The round is over: no tile can be placed any more.")
+
+
+def result(controller: BuildUpController, new_tournament: Callable[[], object]) -> Result | None:
+    """What the banner has to show now, if anything."""
+    go_on = Answer(_("Continue"), controller.go_on, "continueButton")
+    if controller.unread is not None:
+        drawn = controller.unread
+        return Result(
+            title=_("Who plays first?"),
+            sentence=tell_first_draw(drawn),
+            answers=(go_on,),
+            tiles=drawn.tiles,
+        )
+    table = controller.table
+    match table.phase:
+        case Phase.HAND_OVER:
+            event = controller.tournament.forced_event
+            assert isinstance(event, HandScored)
+            return _hand_result(controller, event, go_on)
+        case Phase.ROUND_OVER:
+            return _round_result(controller)
+        case Phase.TOURNAMENT_OVER:
+            last = controller.tournament.events[-1]
+            assert isinstance(last, TournamentWon)
+            return Result(
+                title=_("The tournament is over"),
+                sentence=tell_tournament_result(last),
+                answers=(Answer(_("New tournament"), new_tournament, "newTournamentButton"),),
+            )
+        case _:
+            return None
+
+
+def _hand_result(controller: BuildUpController, event: HandScored, go_on: Answer) -> Result:
+    scores = controller.table.scores
+    lines = tuple(
+        Line(
+            name,
+            tell_arithmetic(event, player),
+            _("{points} in the round").format(
+                points=number(scores[player] + event.points[player].total)
+            ),
+        )
+        for name, player in ((_("You"), Player.HUMAN), (_("Computer"), Player.COMPUTER))
+    )
+    return Result(
+        title=_("Hand {hand} of {hands} is over").format(
+            hand=event.hand_number, hands=HANDS_IN_A_ROUND
+        ),
+        sentence="",
+        answers=(go_on,),
+        lines=lines,
+    )
+
+
+def _round_result(controller: BuildUpController) -> Result:
+    won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
+    return Result(
+        title=tell_round_result(won),
+        sentence=ask_for_another_round(controller.table.rounds_won),
+        answers=(
+            Answer(_("Another round"), controller.start_round, "anotherRoundButton"),
+            Answer(_("End the tournament"), controller.end_tournament, "endTournamentButton"),
+        ),
+    )

@@ -1,0 +1,168 @@
+"""The panel beside the table: the hint with its reason, and the log of every event."""
+
+from html import escape
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from buildup.controller.build_up import Awaiting, BuildUpController, Happening
+from buildup.model.events import Event, HandScored, RoundStarted, RoundWon, TilePlaced
+from buildup.model.tournament import Tournament
+from buildup.narration import tell
+from buildup.strategy.explanation import explain_hint, explain_move
+from buildup.strategy.player import Choice
+from buildup.strategy.reasons import Motive, Reason, reason_for
+from buildup.texts import _
+from buildup.view.theme import Theme
+
+PANEL_WIDTH = 320
+"""In device-independent pixels."""
+_MOST_LINES = 3000
+
+
+class SidePanel(QFrame):
+    """Listens to a controller; its close button and Hint button only emit.
+
+    Signals:
+        close_wanted: The panel is to be closed.
+        hint_wanted: A hint is to be asked for.
+    """
+
+    close_wanted = Signal()
+    hint_wanted = Signal()
+
+    def __init__(self, controller: BuildUpController, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._theme = theme
+        self._place_number = 0
+        self.setObjectName("sidePanel")
+        self.setAccessibleName(_("Hint and moves"))
+        self._hint_title = QLabel(_("Hint"), self)
+        self._hint_title.setObjectName("panelTitle")
+        self._close = QPushButton("✕", self)
+        self._close.setFlat(True)
+        self._close.setFixedSize(28, 28)
+        self._close.setObjectName("closePanel")
+        self._close.setAccessibleName(_("Close the panel"))
+        self._close.setToolTip(_("Close the panel (F9)"))
+        self._close.clicked.connect(self.close_wanted)
+        self._hint_move = QLabel(self)
+        self._hint_move.setObjectName("hintMove")
+        self._hint_text = QLabel(self)
+        self._hint_text.setObjectName("hintText")
+        self._hint_text.setWordWrap(True)
+        self._ask = QPushButton(_("Show a hint"), self)
+        self._ask.setObjectName("askHint")
+        self._ask.clicked.connect(self.hint_wanted)
+        log_title = QLabel(_("Moves"), self)
+        log_title.setObjectName("panelTitle")
+        self._log = QTextBrowser(self)
+        self._log.setObjectName("log")
+        self._log.setAccessibleName(_("Moves so far"))
+        self._log.document().setMaximumBlockCount(_MOST_LINES)
+        self._log.document().setDocumentMargin(0)
+        self._log.setFrameShape(QFrame.Shape.NoFrame)
+        self._log.setOpenLinks(False)
+        self._lay_out(log_title)
+        controller.happened.connect(self._on_happened)
+        controller.replaced.connect(self.show_everything)
+        controller.hint_found.connect(self._show_hint)
+        controller.hint_gone.connect(self._show_no_hint)
+        controller.awaiting_changed.connect(self._show_whether_hint)
+        self.show_everything()
+
+    def _lay_out(self, log_title: QLabel) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._hint_title, 1)
+        head.addWidget(self._close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 10, 10, 10)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self._hint_move)
+        column.addWidget(self._hint_text)
+        column.addWidget(self._ask)
+        column.addSpacing(12)
+        column.addWidget(log_title)
+        column.addWidget(self._log, 1)
+
+    @property
+    def hint_text(self) -> str:
+        """The hint's reason as it stands in the panel."""
+        return self._hint_text.text()
+
+    @property
+    def log_text(self) -> str:
+        """The log as plain text."""
+        return self._log.toPlainText()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Write in other colours."""
+        self._theme = theme
+        self.show_everything()
+
+    def show_everything(self) -> None:
+        """Write the log anew, from the tournament's start."""
+        self._place_number = 0
+        lines: list[str] = []
+        tournament = self._controller.tournament
+        past = Tournament.begin(tournament.start)
+        for event in tournament.events:
+            reason = None
+            if isinstance(event, TilePlaced):
+                reason = reason_for(past.table.position, event.move, Motive.ANY)
+            lines.append(self._line(event, reason))
+            past = past.after(event)
+        self._log.setHtml("".join(lines))
+        self._log.moveCursor(QTextCursor.MoveOperation.End)
+        if self._controller.hint is None:
+            self._show_no_hint()
+        else:
+            self._show_hint(self._controller.hint)
+
+    def _on_happened(self, happening: Happening) -> None:
+        if isinstance(happening.event, RoundStarted):
+            self._place_number = 0
+        self._log.append(self._line(happening.event, happening.reason))
+        self._log.verticalScrollBar().setValue(self._log.verticalScrollBar().maximum())
+
+    def _line(self, event: Event, reason: Reason | None) -> str:
+        number = ""
+        if isinstance(event, TilePlaced) and reason is not None:
+            self._place_number += 1
+            text = explain_move(reason)
+            number = (
+                f'<span style="color:{self._theme.quiet_text.name()}">{self._place_number}. </span>'
+            )
+        else:
+            text = tell(event)
+        strong = isinstance(event, HandScored | RoundWon | RoundStarted)
+        text = f"<b>{escape(text)}</b>" if strong else escape(text)
+        return f'<p style="margin-top:0px; margin-bottom:7px">{number}{text}</p>'
+
+    def _show_hint(self, choice: Choice) -> None:
+        self._hint_move.setText(
+            _("{tile} on {stack}").format(tile=choice.move.tile, stack=choice.move.stack)
+        )
+        self._hint_text.setText(explain_hint(choice.reason))
+        self._hint_move.show()
+        self._hint_text.show()
+        self._ask.hide()
+
+    def _show_no_hint(self) -> None:
+        self._hint_move.hide()
+        self._hint_text.setText(_("The computer tells what it would place in your stead, and why."))
+        self._ask.show()
+
+    def _show_whether_hint(self) -> None:
+        self._ask.setEnabled(self._controller.awaiting is Awaiting.PERSON)

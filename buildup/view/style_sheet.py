@@ -1,0 +1,50 @@
+"""How Qt's own widgets (labels, buttons, menus, lists) look beside the painted tiles."""
+
+from buildup.view.theme import Theme
+
+
+def style_sheet(theme: Theme) -> str:
+    """The style sheet of the whole program in the colours of a theme."""
+    colours = {
+        "panel": theme.panel.name(),
+        "bar": theme.bar.name(),
+        "line": theme.line.name(),
+        "text": theme.text.name(),
+        "quiet": theme.quiet_text.name(),
+        "accent": theme.accent.name(),
+        "on_accent": theme.on_accent.name(),
+    }
+    return _TEMPLATE % colours
+
+
+_TEMPLATE = """
+QMenuBar { background: %(bar)s; color: %(text)s; }
+QMenuBar::item { padding: 4px 10px; background: transparent; }
+QMenuBar::item:selected { background: %(line)s; }
+QMenu { background: %(panel)s; color: %(text)s; border: 1px solid %(line)s; padding: 4px; }
+QMenu::item { padding: 5px 26px 5px 26px; }
+QMenu::item:selected { background: %(accent)s; color: %(on_accent)s; }
+QMenu::item:disabled { color: %(quiet)s; }
+QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
+#sidePanel { background: %(panel)s; border: none; border-left: 1px solid %(line)s; }
+#panelTitle { font-size: 17px; font-weight: 700; }
+#hintMove { font-size: 15px; font-weight: 700; color: %(accent)s; }
+#hintText { font-size: 13px; }
+#log { background: %(panel)s; font-size: 13px; }
+#closePanel { border: none; padding: 0; font-size: 14px; background: transparent;
+              border-radius: 6px; color: %(quiet)s; }
+#closePanel:hover, #closePanel:focus { background: %(line)s; border: none; padding: 0; }
+#bannerTitle { font-size: 18px; font-weight: 700; }
+#bannerTotal { font-weight: 700; }
+Banner QLabel { font-size: 14px; }
+Banner QLabel#bannerTitle { font-size: 18px; }
+QPushButton { background: %(bar)s; color: %(text)s; border: 1px solid %(line)s;
+              border-radius: 7px; padding: 6px 16px; }
+QPushButton:hover { border-color: %(accent)s; }
+QPushButton:focus { border: 2px solid %(accent)s; padding: 5px 15px; }
+QPushButton:default { background: %(accent)s; color: %(on_accent)s; border-color: %(accent)s; }
+QPushButton:default:focus { border: 2px solid %(text)s; padding: 5px 15px; }
+QPushButton:disabled { color: %(quiet)s; background: %(panel)s; }
+QToolTip { background: %(bar)s; color: %(text)s; border: 1px solid %(line)s; padding: 4px; }
+QTextBrowser { background: %(panel)s; color: %(text)s; }
+"""

@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Gather the sentences of the program into catalogs, and compile those.
+
+``python scripts/catalogs.py`` rewrites ``resources/locale/buildup.pot``, brings every
+``LANGUAGE/LC_MESSAGES/buildup.po`` up to it, and compiles the ``.mo`` files beside them.
+``python scripts/catalogs.py --check`` changes nothing and fails if anything would change.
+"""
+
+import argparse
+import io
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCALE = ROOT / "resources" / "locale"
+DOMAIN = "buildup"
+KEYWORDS = {"_": None, "ngettext": (1, 2)}
+
+
+def template() -> Catalog:
+    """Every sentence of the program, untranslated."""
+    catalog = Catalog(project="Buildup", version="", charset="utf-8", fuzzy=False)
+    found = extract_from_dir(
+        ROOT / DOMAIN,
+        method_map=[("**.py", "python")],
+        keywords=KEYWORDS,
+        comment_tags=("Translators:",),
+    )
+    for filename, _line, message, comments, context in sorted(found, key=lambda each: each[:2]):
+        catalog.add(
+            message,
+            locations=[(f"{DOMAIN}/{filename}", 0)],
+            auto_comments=comments,
+            context=context,
+        )
+    return catalog
+
+
+def po_text(catalog: Catalog) -> bytes:
+    """A catalog as it stands in a file: without dates and line numbers, which only churn."""
+    buffer = io.BytesIO()
+    write_po(buffer, catalog, width=96, omit_header=False, include_lineno=False, sort_output=True)
+    lines = buffer.getvalue().splitlines(keepends=True)
+    return b"".join(
+        line for line in lines if b"-Date: " not in line and b"Generated-By" not in line
+    )
+
+
+def wanted_files() -> dict[Path, bytes]:
+    """What every file under ``resources/locale`` should hold."""
+    source = template()
+    files = {LOCALE / f"{DOMAIN}.pot": po_text(source)}
+    for path in sorted(LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
+        catalog = read_po(io.BytesIO(path.read_bytes()), locale=path.parent.parent.name)
+        catalog.update(source, no_fuzzy_matching=True)
+        catalog.obsolete.clear()
+        files[path] = po_text(catalog)
+        buffer = io.BytesIO()
+        write_mo(buffer, catalog)
+        files[path.with_suffix(".mo")] = buffer.getvalue()
+    return files
+
+
+def out_of_date() -> list[Path]:
+    """The files that do not hold what they should."""
+    return [
+        path
+        for path, content in wanted_files().items()
+        if not path.exists() or path.read_bytes() != content
+    ]
+
+
+def main(arguments: list[str]) -> int:
+    """Write the catalogs, or check them."""
+    parser = argparse.ArgumentParser(prog="catalogs.py")
+    parser.add_argument("--check", action="store_true")
+    if parser.parse_args(arguments).check:
+        stale = out_of_date()
+        for path in stale:
+            print(f"{path.relative_to(ROOT)} is out of date: run scripts/catalogs.py")
+        return 1 if stale else 0
+    for path, content in wanted_files().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,59 @@
+"""A real window with settings of its own, moving without delay."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.settings import Settings
+from buildup.model.deal import Deal
+from buildup.view import dialogs
+from buildup.view.main_window import MainWindow
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    settings = Settings(store)
+    settings.speed = "off"
+    settings.theme = "dark"
+    return settings
+
+
+@pytest.fixture
+def window(
+    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MainWindow]:
+    """A window on deal 20261 at 1180 × 760. It is closed without saving."""
+    window = MainWindow(settings)
+    window.document.begin_new(Deal(20261))
+    window.resize(1180, 760)
+    window.show()
+    qtbot.waitExposed(window)
+    yield window
+    monkeypatch.setattr(dialogs, "ask_to_save", lambda *_: QMessageBox.StandardButton.Discard)
+    window.close()
+    window.deleteLater()
+
+
+@pytest.fixture(autouse=True)
+def _no_modal_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A modal dialog would hang a test: every way to open one fails it instead."""
+
+    def refuse(kind: type, name: str) -> None:
+        def fail(*_args: object, **_kwargs: object) -> None:
+            raise AssertionError(f"{kind.__name__}.{name} opened a modal dialog")
+
+        monkeypatch.setattr(kind, name, fail)
+
+    for kind in (QDialog, QMessageBox, QFileDialog, QInputDialog):
+        refuse(kind, "exec")
+    for name in ("information", "question", "warning", "critical", "about"):
+        refuse(QMessageBox, name)
+    for name in ("getOpenFileName", "getOpenFileNames", "getSaveFileName", "getExistingDirectory"):
+        refuse(QFileDialog, name)
+    for name in ("getText", "getInt", "getDouble", "getItem", "getMultiLineText"):
+        refuse(QInputDialog, name)
