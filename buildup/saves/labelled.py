@@ -216,7 +216,7 @@ class _LabelledReader:
         labels = [label.value for label in Label if label not in (self._block or {})]
         if self._block is None or not labels:
             labels = [player.value for player in Player if player not in self._blocks]
-        return _(" or ").join(f"“{label}:”" for label in labels or [_TURN])
+        return ", ".join(f"“{label}:”" for label in labels or [_TURN])
 
     def _problem_doubled(self, label: str, number: int) -> None:
         self._problem(

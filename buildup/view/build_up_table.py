@@ -6,8 +6,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPixmap,
-    QRadialGradient,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QWidget
@@ -19,18 +17,21 @@ from buildup.model.player import PerPlayer, Player
 from buildup.model.table import Table
 from buildup.model.tile import Colour, Tile
 from buildup.strategy.player import Choice
-from buildup.texts import _, ngettext
+from buildup.texts import _
 from buildup.view import build_up_layout as bands
 from buildup.view import prompts
 from buildup.view.banner import Banner
 from buildup.view.build_up_layout import BuildUpLayout
+from buildup.view.felt import Felt
 from buildup.view.flight import FlyingTile
+from buildup.view.focus_walk import next_tile
 from buildup.view.hand_row import HandRow
 from buildup.view.level_names import level_name
 from buildup.view.player_header import PlayerHeader, Standing
 from buildup.view.prompt_bar import PromptBar
+from buildup.view.stack_rows import StackRows
 from buildup.view.theme import Theme
-from buildup.view.tile_button import Mark, TileButton
+from buildup.view.tile_button import TileButton
 from buildup.view.tile_face import FaceCache
 
 
@@ -49,14 +50,16 @@ class BuildUpTable(QWidget):
         super().__init__(parent)
         self._controller = controller
         self._faces = FaceCache(theme)
-        self._felt: QPixmap | None = None
+        self._felt = Felt()
         self._layout = BuildUpLayout.of(QSize(640, 480))
         self._animated = True
         self._headers = PerPlayer(PlayerHeader(theme, self), PlayerHeader(theme, self))
         self._hands = PerPlayer(
             HandRow(Player.COMPUTER, self._faces, self), HandRow(Player.HUMAN, self._faces, self)
         )
-        self._stacks = {name: self._new_stack(name) for name in STACK_NAMES}
+        self._stacks = StackRows(self._faces, self)
+        self._stacks.clicked.connect(self._try)
+        self._stacks.arrow_pressed.connect(self._move_focus)
         self._bar = PromptBar(theme, self)
         self._flying = FlyingTile(self._faces, self)
         self._banner = Banner(self._faces, self)
@@ -77,13 +80,6 @@ class BuildUpTable(QWidget):
         controller.level_changed.connect(self._show_headers)
         self.show_everything()
 
-    def _new_stack(self, name: StackName) -> TileButton:
-        button = TileButton(self._faces, self, can_lift=False)
-        button.setObjectName(f"stack{name}")
-        button.clicked.connect(lambda: self._try(name))
-        button.arrow_pressed.connect(lambda key: self._move_focus(button, key))
-        return button
-
     # What others ask
 
     @property
@@ -93,7 +89,7 @@ class BuildUpTable(QWidget):
 
     def stack_button(self, name: StackName) -> TileButton:
         """The widget of one stack."""
-        return self._stacks[name]
+        return self._stacks.button(name)
 
     def hand_row(self, player: Player) -> HandRow:
         """The widgets of one player's hand."""
@@ -121,7 +117,6 @@ class BuildUpTable(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
         self._faces.theme = theme
-        self._felt = None
         for header in self._headers:
             header.set_theme(theme)
         self._bar.set_theme(theme)
@@ -134,8 +129,7 @@ class BuildUpTable(QWidget):
             header.animated = animated
         for row in self._hands:
             row.set_animated(animated)
-        for button in self._stacks.values():
-            button.animated = animated
+        self._stacks.set_animated(animated)
         if not animated:
             self._flying.land_now()
 
@@ -154,9 +148,7 @@ class BuildUpTable(QWidget):
         for row in self._hands:
             row.put_down()
         table = self._controller.table
-        for name in STACK_NAMES:
-            self._show_stack(table, name)
-            self._stacks[name].show_just_played(False)
+        self._stacks.show_position(table.position)
         self._show_hands(table)
         self._show_headers()
         self._show_marks()
@@ -174,13 +166,12 @@ class BuildUpTable(QWidget):
         for each in self._hands:
             each.put_down()
         if event.player is Player.HUMAN:
-            for button in self._stacks.values():
-                button.show_just_played(False)
+            self._stacks.take_rings_away()
         self._show_hands(happening.after)
-        target = self._stacks[event.move.stack]
+        target = self._stacks.button(event.move.stack)
 
         def land() -> None:
-            self._show_stack(happening.after, event.move.stack)
+            self._stacks.show_stack(happening.after.position, event.move.stack)
             target.show_just_played(event.player is Player.COMPUTER)
 
         if self._animated and self.isVisible() and start is not None:
@@ -203,7 +194,7 @@ class BuildUpTable(QWidget):
 
     def _on_refused(self, move: Move, why: Obstacle | Refusal) -> None:
         self._flying.let_go()
-        self._stacks[move.stack].shake()
+        self._stacks.button(move.stack).shake()
         self._bar.show_refusal(prompts.refusal(self._controller, move, why))
 
     def _on_hint(self, choice: Choice) -> None:
@@ -217,22 +208,6 @@ class BuildUpTable(QWidget):
 
     def _row_on_turn(self) -> HandRow:
         return self._hands[self._controller.table.position.turn]
-
-    def _show_stack(self, table: Table, name: StackName) -> None:
-        tiles = table.position.stacks[name.index].tiles
-        button = self._stacks[name]
-        button.show_tiles(tiles)
-        top, height = tiles[-1], len(tiles)
-        text = ngettext(
-            "Stack {stack}: {tile} on top, {pips} pips, {height} tile high.",
-            "Stack {stack}: {tile} on top, {pips} pips, {height} tiles high.",
-            height,
-        ).format(stack=name, tile=top, pips=top.pips, height=height)
-        button.setAccessibleName(text)
-        under = ", ".join(str(tile) for tile in reversed(tiles[:-1]))
-        if under:
-            text += "\n" + _("Under it: {tiles}.").format(tiles=under)
-        button.setToolTip(text)
 
     def _show_hands(self, table: Table) -> None:
         turn = self._controller.table.position.turn
@@ -280,18 +255,9 @@ class BuildUpTable(QWidget):
     def _show_marks(self) -> None:
         """Mark what the lifted tile may cover, and what the hint names."""
         self._show_hands(self._controller.table)
-        lifted = self.lifted
         position = self._controller.table.position
         hint = self._controller.hint
-        open_stacks = set() if lifted is None else set(position.legal_stacks(lifted))
-        for name, button in self._stacks.items():
-            if hint is not None and hint.move.stack == name:
-                mark = Mark.HINTED
-            elif lifted is None:
-                mark = Mark.NONE
-            else:
-                mark = Mark.OPEN if name in open_stacks else Mark.CLOSED
-            button.show_mark(mark)
+        self._stacks.show_marks(position, self.lifted, hint.move.stack if hint else None)
         for player in Player:
             is_hinted = hint is not None and player is position.turn
             self._hands[player].show_hinted(hint.move.tile if hint and is_hinted else None)
@@ -316,7 +282,7 @@ class BuildUpTable(QWidget):
     def _try(self, name: StackName) -> None:
         if self.lifted is None:
             self._bar.show_refusal(_("Pick a tile from your hand first, then a stack."))
-            self._stacks[name].shake()
+            self._stacks.button(name).shake()
             return
         self.move_wanted.emit(Move(self.lifted, name))
 
@@ -332,10 +298,9 @@ class BuildUpTable(QWidget):
         here = self.mapFromGlobal(point)
         if row.lifted == tile:
             self.put_down()
-        for name, button in self._stacks.items():
-            if button.face_in_parent().adjusted(-8, -8, 8, 8).contains(here):
-                self.move_wanted.emit(Move(tile, name))
-                break
+        stack = self._stacks.at(here)
+        if stack is not None:
+            self.move_wanted.emit(Move(tile, stack))
         self._flying.let_go()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -354,34 +319,16 @@ class BuildUpTable(QWidget):
 
     def _move_focus(self, origin: TileButton, key: Qt.Key) -> None:
         """Move the keyboard's focus to the nearest tile in the direction of an arrow."""
-        start = origin.face_in_parent().center()
-        candidates = [*self._stacks.values(), *self._row_on_turn().buttons()]
-        nearest: TileButton | None = None
-        shortest = 0.0
-        for button in candidates:
-            if button is origin or not button.tiles:
-                continue
-            step = button.face_in_parent().center() - start
-            along, aside = {
-                Qt.Key.Key_Left: (-step.x(), step.y()),
-                Qt.Key.Key_Right: (step.x(), step.y()),
-                Qt.Key.Key_Up: (-step.y(), step.x()),
-                Qt.Key.Key_Down: (step.y(), step.x()),
-            }[key]
-            if along <= self._layout.tile / 2:
-                continue
-            distance = along + 3.0 * abs(aside)
-            if nearest is None or distance < shortest:
-                nearest, shortest = button, distance
-        if nearest is not None:
-            nearest.setFocus(Qt.FocusReason.TabFocusReason)
+        candidates = [*self._stacks.buttons(), *self._row_on_turn().buttons()]
+        target = next_tile(origin, key, candidates)
+        if target is not None:
+            target.setFocus(Qt.FocusReason.TabFocusReason)
 
     # Where things stand
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._flying.land_now()
-        self._felt = None
         layout = self._layout = BuildUpLayout.of(self.size())
         for player, header, hand in (
             (Player.COMPUTER, bands.COMPUTER_HEADER, bands.COMPUTER_HAND),
@@ -389,9 +336,7 @@ class BuildUpTable(QWidget):
         ):
             self._headers[player].setGeometry(layout.band(header).toAlignedRect())
             self._hands[player].place(layout, hand)
-        for name, button in self._stacks.items():
-            row = bands.COMPUTER_STACKS if name.row is Colour.WHITE else bands.HUMAN_STACKS
-            button.place_face(layout.column(row, name.number - 1))
+        self._stacks.place(layout)
         self._bar.setGeometry(layout.band(bands.BAR).toAlignedRect())
         self._place_banner()
 
@@ -411,7 +356,7 @@ class BuildUpTable(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._felt_picture())
+        self._felt.paint(painter, self, self._faces.theme)
         font = self.font()
         font.setPixelSize(max(10, round(0.8 * self._layout.heights[bands.HUMAN_LABELS])))
         painter.setFont(font)
@@ -420,19 +365,3 @@ class BuildUpTable(QWidget):
             row = bands.COMPUTER_LABELS if name.row is Colour.WHITE else bands.HUMAN_LABELS
             box = self._layout.column(row, name.number - 1).translated(0, -4)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(name))
-
-    def _felt_picture(self) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        wanted = QSize(round(self.width() * ratio), round(self.height() * ratio))
-        if self._felt is None or self._felt.size() != wanted:
-            theme = self._faces.theme
-            felt = QPixmap(wanted)
-            felt.setDevicePixelRatio(ratio)
-            light = QRadialGradient(0.45 * self.width(), 0.45 * self.height(), 0.8 * self.width())
-            light.setColorAt(0.0, theme.felt_centre)
-            light.setColorAt(1.0, theme.felt_rim)
-            painter = QPainter(felt)
-            painter.fillRect(self.rect(), light)
-            painter.end()
-            self._felt = felt
-        return self._felt

@@ -1,0 +1,99 @@
+"""The program starts, with its resources, from wherever and however it was installed."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+LOOK = """
+from buildup.resources_path import RESOURCES
+import buildup
+print(buildup.__file__)
+print(RESOURCES)
+for path in sorted(RESOURCES.rglob("*")):
+    if path.is_file() and "__pycache__" not in path.parts:
+        print("-", path.relative_to(RESOURCES).as_posix())
+"""
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the checkout, so that building leaves nothing behind in the real one."""
+    copy = tmp_path_factory.mktemp("checkout")
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    for name in listed.stdout.splitlines():
+        if (ROOT / name).is_file() and not name.startswith("tests/"):
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, copy / name)
+    return copy
+
+
+def resources(checkout: Path) -> list[str]:
+    folder = checkout / "resources"
+    return sorted(
+        f"- {path.relative_to(folder).as_posix()}" for path in folder.rglob("*") if path.is_file()
+    )
+
+
+def run(python: str, *arguments: str, cwd: Path, path: Path | None = None) -> list[str]:
+    environment = {**os.environ, "PYTHONSAFEPATH": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    environment.pop("PYTHONPATH", None)
+    if path is not None:
+        environment["PYTHONPATH"] = str(path)
+    done = subprocess.run(
+        [python, *arguments], cwd=cwd, env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout.splitlines()
+
+
+def new_environment(folder: Path) -> str:
+    """An empty environment; the program's libraries are borrowed from this one."""
+    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    site = run(str(python), "-c", "import site; print(site.getsitepackages()[0])", cwd=folder)[0]
+    own = next(path for path in sys.path if path.endswith("site-packages"))
+    # A line that adds the path, not one with .pth files of its own: an editable install of
+    # this checkout there must not be seen.
+    Path(site, "borrowed.pth").write_text(f"{own}\n")
+    return str(python)
+
+
+def install(python: str, *arguments: str) -> None:
+    quiet = ["--quiet", "--disable-pip-version-check", "--no-deps"]
+    done = subprocess.run(
+        [python, "-m", "pip", "install", *quiet, *arguments], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_resources_are_found_in_a_checkout(checkout: Path, tmp_path: Path) -> None:
+    lines = run(sys.executable, "-c", LOOK, cwd=tmp_path, path=checkout)
+    assert Path(lines[1]) == checkout / "resources"
+    assert lines[2:] == resources(checkout)
+
+
+def test_resources_are_found_after_pip_install(checkout: Path, tmp_path: Path) -> None:
+    python = new_environment(tmp_path / "environment")
+    install(python, str(checkout))
+    lines = run(python, "-c", LOOK, cwd=tmp_path)
+    assert tmp_path in Path(lines[0]).parents
+    assert Path(lines[1]) == Path(lines[0]).parent / "resources"
+    assert sorted(lines[2:]) == resources(checkout)
+    assert run(python, "-m", "buildup", "--version", cwd=tmp_path)[0].startswith("buildup ")
+
+
+def test_resources_are_found_after_pip_install_editable(checkout: Path, tmp_path: Path) -> None:
+    python = new_environment(tmp_path / "environment")
+    install(python, "--editable", str(checkout))
+    lines = run(python, "-c", LOOK, cwd=tmp_path)
+    assert Path(lines[0]) == checkout / "buildup" / "__init__.py"
+    assert sorted(lines[2:]) == resources(checkout)
+    assert run(python, "-m", "buildup", "--version", cwd=tmp_path)[0].startswith("buildup ")
