@@ -178,7 +178,7 @@ def test_an_unknown_line_before_turn_is_a_problem() -> None:
 def test_a_text_of_another_kind_is_told_what_was_expected() -> None:
     assert problems("Dear Sir,\nhello\n")[0] == (
         1,
-        "“Dear Sir,” found; expected “Computer:” or “Human:”.",
+        "“Dear Sir,” found; expected “Computer:”, “Human:”.",
     )
 
 
