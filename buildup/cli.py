@@ -1,21 +1,27 @@
-"""The command line: arguments become the window or a headless command."""
+"""The command line: arguments become the window or a headless command.
+
+What a command needs is imported when it runs, so that the window is on screen sooner.
+"""
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from buildup import __version__
 from buildup.model.deal import Deal, DealNumberError
-from buildup.saves import Dialect, SaveError, read_game
 from buildup.strategy.player import Level, LevelError
 from buildup.texts import _, use_languages
 
+if TYPE_CHECKING:
+    from buildup.saves import Loaded
+
 WRONG = 2
 """Exit status for bad arguments and bad files."""
+DIALECTS = ("labelled", "lisp", "prolog")
+"""The values of :class:`buildup.saves.Dialect`; a test compares them."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -65,9 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     converting = commands.add_parser("convert", help=_("write a saved game in another dialect"))
     converting.add_argument("source", metavar="SOURCE", type=Path)
     converting.add_argument("target", metavar="TARGET", type=Path)
-    converting.add_argument(
-        "--dialect", choices=[each.value for each in Dialect], default=Dialect.LABELLED.value
-    )
+    converting.add_argument("--dialect", choices=DIALECTS, default=DIALECTS[0])
     converting.set_defaults(run=_convert)
 
     arena = commands.add_parser("arena", help=_("let two levels play against each other"))
@@ -118,12 +122,7 @@ def _play(arguments: argparse.Namespace) -> int:
     if arguments.file is not None and arguments.deal is not None:
         fail(_("a saved game and a deal number cannot be given together."))
     path = None if arguments.file is None else Path(arguments.file)
-    loaded = None
-    if path is not None:
-        try:
-            loaded = read_game(path)
-        except SaveError as error:
-            fail(str(error))
+    loaded = None if path is None else _read(path)
     if not _has_display():
         fail(_("there is no display for the window; start it from a graphical session."))
     try:
@@ -138,6 +137,15 @@ def _play(arguments: argparse.Namespace) -> int:
     return run(Opening(arguments.deal, arguments.level, loaded, path))
 
 
+def _read(path: Path) -> "Loaded":
+    from buildup.saves import SaveError, read_game
+
+    try:
+        return read_game(path)
+    except SaveError as error:
+        fail(str(error))
+
+
 def _has_display() -> bool:
     if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
         return True
@@ -146,6 +154,7 @@ def _has_display() -> bool:
 
 def _convert(arguments: argparse.Namespace) -> int:
     from buildup.convert import convert
+    from buildup.saves import Dialect, SaveError
 
     try:
         warnings = convert(arguments.source, arguments.target, Dialect(arguments.dialect))
@@ -157,6 +166,8 @@ def _convert(arguments: argparse.Namespace) -> int:
 
 
 def _arena(arguments: argparse.Namespace) -> int:
+    import json
+
     from buildup.arena import report, run_arena
 
     progress = _show_progress if sys.stderr.isatty() else None

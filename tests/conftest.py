@@ -1,42 +1,104 @@
-"""What every test stands on: no screen, settings of its own, English, and no surprises."""
+"""What every test runs in: no screen, no settings of the person's own, no surprises.
 
+A test fails on a modal dialog that nobody answers, and on a logged warning or worse;
+``pyproject.toml`` adds Python's warnings and Qt's messages.
+"""
+
+import atexit
 import logging
 import os
+import shutil
+import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NoReturn
 
+import hypothesis
 import pytest
-from hypothesis import HealthCheck, settings
+
+_HOME = Path(tempfile.mkdtemp(prefix="buildup-tests-"))
+atexit.register(shutil.rmtree, _HOME, ignore_errors=True)
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-os.environ["LANGUAGE"] = "en"
-os.environ["LC_ALL"] = "C.UTF-8"
-_HOME = tempfile.TemporaryDirectory(prefix="buildup-tests-")
-for _variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
-    os.environ[_variable] = str(Path(_HOME.name) / _variable.lower())
+os.environ.update(LANGUAGE="en", LC_ALL="C.UTF-8")
+for _kind in ("CACHE", "CONFIG", "DATA", "STATE", "RUNTIME"):
+    _folder = _HOME / _kind.lower()
+    _folder.mkdir(mode=0o700)
+    os.environ["XDG_RUNTIME_DIR" if _kind == "RUNTIME" else f"XDG_{_kind}_HOME"] = str(_folder)
 
-settings.register_profile(
-    "house",
-    deadline=None,
+hypothesis.settings.register_profile(
+    "buildup",
     derandomize=True,
-    max_examples=60,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+    deadline=None,
+    max_examples=50,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
 )
-settings.load_profile("house")
+hypothesis.settings.load_profile("buildup")
+
+_MODAL = {
+    "QDialog": ("exec",),
+    "QMessageBox": ("exec", "about", "aboutQt", "critical", "information", "question", "warning"),
+    "QFileDialog": (
+        "exec",
+        "getExistingDirectory",
+        "getExistingDirectoryUrl",
+        "getOpenFileName",
+        "getOpenFileNames",
+        "getOpenFileUrl",
+        "getOpenFileUrls",
+        "getSaveFileName",
+        "getSaveFileUrl",
+    ),
+    "QInputDialog": ("exec", "getDouble", "getInt", "getItem", "getMultiLineText", "getText"),
+}
+"""What would wait for a person: class of QtWidgets, and its functions."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_settings() -> None:
+    """Where XDG variables mean nothing (Windows, macOS), Qt keeps its files apart by itself."""
+    if "PySide6.QtCore" not in sys.modules:
+        return
+    from PySide6.QtCore import QSettings, QStandardPaths
+
+    if sys.platform != "linux":
+        QStandardPaths.setTestModeEnabled(True)
+    for form in (QSettings.Format.IniFormat, QSettings.Format.NativeFormat):
+        QSettings.setPath(form, QSettings.Scope.UserScope, str(_HOME / "config"))
+
+
+@pytest.fixture(autouse=True)
+def _no_unanswered_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Modal dialogs raise instead of waiting for ever; a test patches the one it expects."""
+    widgets = sys.modules.get("PySide6.QtWidgets")
+    if widgets is None:
+        return
+    for kind, names in _MODAL.items():
+        for name in names:
+            monkeypatch.setattr(getattr(widgets, kind), name, _refusal(f"{kind}.{name}"))
+
+
+def _refusal(name: str) -> Callable[..., NoReturn]:
+    def refuse(*_arguments: object, **_options: object) -> NoReturn:
+        raise AssertionError(f"{name} was called, and nobody is there to answer")
+
+    return refuse
 
 
 @pytest.fixture(autouse=True)
 def _no_unexpected_log(
     request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture
 ) -> Iterator[None]:
-    """A log line of level WARNING or above fails a test that does not expect it."""
+    """Nothing is logged at level WARNING or above, unless the test is marked ``expects_log``."""
     yield
-    if request.node.get_closest_marker("expects_log") is None:
-        lines = [
-            record.getMessage()
-            for when in ("setup", "call")
-            for record in caplog.get_records(when)
-            if record.levelno >= logging.WARNING
-        ]
-        assert not lines, f"unexpected log lines: {lines}"
+    if request.node.get_closest_marker("expects_log") is not None:
+        return
+    lines = [
+        f"{record.levelname} {record.name}: {record.getMessage()}"
+        for when in ("setup", "call", "teardown")
+        for record in caplog.get_records(when)  # type: ignore[arg-type]
+        if record.levelno >= logging.WARNING
+    ]
+    if lines:
+        pytest.fail("unexpected log lines:\n" + "\n".join(lines))

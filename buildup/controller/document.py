@@ -1,6 +1,7 @@
 """The saved game behind a tournament: where it lies, and whether anything is unsaved."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -9,13 +10,18 @@ from buildup.controller.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.events import Event, RoundStarted, TilePlaced
 from buildup.model.table import Phase
-from buildup.saves import Dialect, Loaded, SaveError, read_game, write_game
 from buildup.strategy.player import Level, LevelError
 from buildup.texts import _
+
+if TYPE_CHECKING:
+    from buildup.saves import Dialect, Loaded
 
 
 class Document(QObject):
     """Opens and saves the tournament of a controller.
+
+    What reads and writes files is imported when it is first needed: the window is on screen
+    sooner.
 
     Signals:
         failed: Opening or saving failed; one message. The running game is untouched.
@@ -36,7 +42,7 @@ class Document(QObject):
         self._controller = controller
         self._settings = settings
         self._path: Path | None = None
-        self._dialect = Dialect.LABELLED
+        self._dialect: Dialect | None = None
         self._unknown_extras: tuple[tuple[str, str], ...] = ()
         self._saved_events = 0
         controller.happened.connect(self.changed)
@@ -83,6 +89,8 @@ class Document(QObject):
         Returns:
             Whether it lies on the table now; if not, :attr:`failed` has told why.
         """
+        from buildup.saves import SaveError, read_game
+
         try:
             loaded = read_game(path)
         except SaveError as error:
@@ -92,7 +100,7 @@ class Document(QObject):
         self.take(loaded, path)
         return True
 
-    def take(self, loaded: Loaded, path: Path) -> None:
+    def take(self, loaded: "Loaded", path: Path) -> None:
         """Lay a game that has been read on the table."""
         warnings = list(loaded.warnings)
         level: Level | None = None
@@ -121,10 +129,13 @@ class Document(QObject):
         Returns:
             Whether it was written; if not, :attr:`failed` has told why.
         """
+        from buildup.saves import Dialect, SaveError, write_game
+
         target = self._path if path is None else path.absolute()
         if target is None:
             raise ValueError("a game without a file needs a path")
-        dialect = self._dialect if target == self._path else Dialect.LABELLED
+        kept = self._dialect if target == self._path else None
+        dialect = kept or Dialect.LABELLED
         tournament = self._controller.tournament
         try:
             write_game(
@@ -146,6 +157,6 @@ class Document(QObject):
 
     def _forget_file(self) -> None:
         self._path = None
-        self._dialect = Dialect.LABELLED
+        self._dialect = None
         self._unknown_extras = ()
         self._saved_events = 0

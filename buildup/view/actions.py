@@ -8,8 +8,6 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from buildup.texts import _
 
-Keys = str | QKeySequence.StandardKey
-
 
 @dataclass(slots=True)
 class Actions:
@@ -28,7 +26,7 @@ class Actions:
         words: str,
         triggered: Callable[[], object],
         *,
-        keys: Keys | None = None,
+        keys: str | None = None,
         short: str | None = None,
     ) -> QAction:
         """Add one action to a menu.
@@ -60,7 +58,7 @@ class Actions:
         words: str,
         toggled: Callable[[bool], object],
         *,
-        keys: Keys | None = None,
+        keys: str | None = None,
     ) -> QAction:
         """Add an action that is on or off."""
         action = QAction(words, self.window)

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication, QIcon
@@ -12,10 +13,12 @@ from PySide6.QtWidgets import QApplication
 
 from buildup.model.deal import Deal
 from buildup.resources_path import RESOURCES
-from buildup.saves import Loaded
 from buildup.strategy.player import Level
 from buildup.texts import _
 from buildup.view.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from buildup.saves import Loaded
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +27,7 @@ class Opening:
 
     deal: Deal | None = None
     level: Level | None = None
-    loaded: Loaded | None = None
+    loaded: "Loaded | None" = None
     path: Path | None = None
     """Where ``loaded`` was read from."""
 
@@ -46,8 +49,9 @@ def build(
     application.setApplicationName("Buildup")
     application.setOrganizationName("Buildup")
     application.setDesktopFileName("buildup")
-    application.setStyle("Fusion")
-    application.setWindowIcon(QIcon(str(RESOURCES / "icons" / "buildup.svg")))
+    if application.style().name().casefold() != "fusion":
+        application.setStyle("Fusion")
+    application.setWindowIcon(QIcon(str(RESOURCES / "icons" / "buildup.png")))
     window = MainWindow()
     begin(window, opening or Opening())
     return application, window

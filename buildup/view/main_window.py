@@ -1,9 +1,18 @@
-"""The window: menus, files, settings, and the page of the game that is played."""
+"""The window: menus, files, settings, and the page of the game that is played.
+
+Dialogs are imported when the first is needed: the window is on screen sooner.
+"""
 
 from pathlib import Path
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QWindowStateChangeEvent,
+)
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox
 
 from buildup.controller.build_up import Awaiting, BuildUpController, Pace
@@ -12,7 +21,6 @@ from buildup.controller.settings import Settings
 from buildup.model.build_up import Move
 from buildup.strategy.player import Level
 from buildup.texts import _
-from buildup.view import dialogs
 from buildup.view.actions import Actions
 from buildup.view.build_up_page import BuildUpPage
 from buildup.view.level_names import level_name
@@ -33,6 +41,7 @@ class MainWindow(QMainWindow):
         )
         self.document = Document(self.controller, self.settings, parent=self)
         self._theme = theme_for(ThemeChoice(self.settings.theme))
+        self._apply_theme()
         self._actions = Actions(self)
         self._fill_menus()
         shown = [self._actions[name] for name in ("hint", "save", "open", "new")]
@@ -41,7 +50,6 @@ class MainWindow(QMainWindow):
         )
         self.setCentralWidget(self.page)
         self.setAcceptDrops(True)
-        self._apply_theme()
         self._apply_speed()
         self._connect()
         self._show_title()
@@ -62,9 +70,7 @@ class MainWindow(QMainWindow):
         actions.add(move, "putDown", _("&Put the tile down"), self._put_down)
         self._fill_view_menu()
         help_menu = self.menuBar().addMenu(_("&Help"))
-        actions.add(
-            help_menu, "rules", _("&Rules"), lambda: dialogs.rules_dialog(self).show(), keys="F1"
-        )
+        actions.add(help_menu, "rules", _("&Rules"), self._show_rules, keys="F1")
         actions.add(help_menu, "shortcuts", _("&Keyboard shortcuts"), self._show_shortcuts)
         actions.add(help_menu, "about", _("&About Buildup"), self._show_about)
 
@@ -153,6 +159,8 @@ class MainWindow(QMainWindow):
 
     def ask_new(self) -> None:
         """Ask for level and deal number, and deal a new tournament."""
+        from buildup.view import dialogs
+
         if not self._may_leave():
             return
         dialog = dialogs.NewTournamentDialog(self.controller.level, self)
@@ -195,6 +203,8 @@ class MainWindow(QMainWindow):
 
     def _may_leave(self) -> bool:
         """Whether the game on the table may be left; asks once if it is not saved."""
+        from buildup.view import dialogs
+
         if not self.document.is_modified:
             return True
         answer = dialogs.ask_to_save(self, self.document.name)
@@ -251,18 +261,31 @@ class MainWindow(QMainWindow):
         self.setWindowModified(self.document.is_modified)
 
     def _tell_problem(self, message: str) -> None:
+        from buildup.view import dialogs
+
         dialogs.show_message(self, _("Saved game"), message, is_problem=True)
 
     def _tell_warnings(self, sentences: list[str]) -> None:
+        from buildup.view import dialogs
+
         dialogs.show_message(self, _("Saved game"), "\n".join(sentences), is_problem=False)
 
     def _tell_saved(self, path: Path) -> None:
         self.page.table.bar.show_note(_("Saved as {path}.").format(path=path))
 
+    def _show_rules(self) -> None:
+        from buildup.view import dialogs
+
+        dialogs.rules_dialog(self).show()
+
     def _show_shortcuts(self) -> None:
+        from buildup.view import dialogs
+
         dialogs.shortcuts_dialog(self, self._actions.shortcuts()).show()
 
     def _show_about(self) -> None:
+        from buildup.view import dialogs
+
         dialogs.show_message(self, _("About Buildup"), dialogs.about_text(), is_problem=False)
 
     def _show_full_screen(self, full: bool) -> None:
@@ -284,7 +307,7 @@ class MainWindow(QMainWindow):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() is QEvent.Type.WindowStateChange:
+        if isinstance(event, QWindowStateChangeEvent):
             self._actions["fullScreen"].setChecked(self.isFullScreen())
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -1,9 +1,7 @@
 """The panel beside the table: the hint with its reason, and the log of every event."""
 
-from html import escape
-
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QTextCursor
+from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -15,7 +13,14 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.controller.build_up import Awaiting, BuildUpController, Happening
-from buildup.model.events import Event, HandScored, RoundStarted, RoundWon, TilePlaced
+from buildup.model.events import (
+    Event,
+    HandScored,
+    RoundStarted,
+    RoundWon,
+    TilePlaced,
+    TournamentWon,
+)
 from buildup.model.tournament import Tournament
 from buildup.narration import tell
 from buildup.strategy.explanation import explain_hint, explain_move
@@ -114,17 +119,15 @@ class SidePanel(QFrame):
     def show_everything(self) -> None:
         """Write the log anew, from the tournament's start."""
         self._place_number = 0
-        lines: list[str] = []
+        self._log.clear()
         tournament = self._controller.tournament
         past = Tournament.begin(tournament.start)
         for event in tournament.events:
             reason = None
             if isinstance(event, TilePlaced):
                 reason = reason_for(past.table.position, event.move, Motive.ANY)
-            lines.append(self._line(event, reason))
+            self._write(event, reason)
             past = past.after(event)
-        self._log.setHtml("".join(lines))
-        self._log.moveCursor(QTextCursor.MoveOperation.End)
         if self._controller.hint is None:
             self._show_no_hint()
         else:
@@ -133,22 +136,32 @@ class SidePanel(QFrame):
     def _on_happened(self, happening: Happening) -> None:
         if isinstance(happening.event, RoundStarted):
             self._place_number = 0
-        self._log.append(self._line(happening.event, happening.reason))
-        self._log.verticalScrollBar().setValue(self._log.verticalScrollBar().maximum())
+        self._write(happening.event, happening.reason)
 
-    def _line(self, event: Event, reason: Reason | None) -> str:
-        number = ""
+    def _write(self, event: Event, reason: Reason | None) -> None:
+        """Add a line to the log, and scroll there."""
+        cursor = self._log.textCursor()
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        spacing = QTextBlockFormat()
+        spacing.setBottomMargin(7)
+        if self._log.document().isEmpty():
+            cursor.setBlockFormat(spacing)
+        else:
+            cursor.insertBlock(spacing)
+        style = QTextCharFormat()
         if isinstance(event, TilePlaced) and reason is not None:
             self._place_number += 1
+            style.setForeground(self._theme.quiet_text)
+            cursor.insertText(f"{self._place_number}. ", style)
             text = explain_move(reason)
-            number = (
-                f'<span style="color:{self._theme.quiet_text.name()}">{self._place_number}. </span>'
-            )
         else:
             text = tell(event)
-        strong = isinstance(event, HandScored | RoundWon | RoundStarted)
-        text = f"<b>{escape(text)}</b>" if strong else escape(text)
-        return f'<p style="margin-top:0px; margin-bottom:7px">{number}{text}</p>'
+        style.setForeground(self._theme.text)
+        if isinstance(event, HandScored | RoundWon | RoundStarted | TournamentWon):
+            style.setFontWeight(QFont.Weight.Bold)
+        cursor.insertText(text, style)
+        scroll_bar = self._log.verticalScrollBar()
+        scroll_bar.setValue(scroll_bar.maximum())
 
     def _show_hint(self, choice: Choice) -> None:
         self._hint_move.setText(

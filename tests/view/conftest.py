@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.settings import Settings
@@ -37,23 +37,3 @@ def window(
     monkeypatch.setattr(dialogs, "ask_to_save", lambda *_: QMessageBox.StandardButton.Discard)
     window.close()
     window.deleteLater()
-
-
-@pytest.fixture(autouse=True)
-def _no_modal_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A modal dialog would hang a test: every way to open one fails it instead."""
-
-    def refuse(kind: type, name: str) -> None:
-        def fail(*_args: object, **_kwargs: object) -> None:
-            raise AssertionError(f"{kind.__name__}.{name} opened a modal dialog")
-
-        monkeypatch.setattr(kind, name, fail)
-
-    for kind in (QDialog, QMessageBox, QFileDialog, QInputDialog):
-        refuse(kind, "exec")
-    for name in ("information", "question", "warning", "critical", "about"):
-        refuse(QMessageBox, name)
-    for name in ("getOpenFileName", "getOpenFileNames", "getSaveFileName", "getExistingDirectory"):
-        refuse(QFileDialog, name)
-    for name in ("getText", "getInt", "getDouble", "getItem", "getMultiLineText"):
-        refuse(QInputDialog, name)

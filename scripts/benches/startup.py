@@ -1,0 +1,89 @@
+"""How long it takes until the window is on screen, beside an empty ``QMainWindow``."""
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+_WAIT_FOR_PAINT = """
+from PySide6.QtCore import QEvent, QObject, QTimer
+
+class FirstPaint(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self.tell)
+        return False
+
+    def tell(self):
+        print("painted", flush=True)
+        application.quit()
+
+first_paint = FirstPaint()
+window.installEventFilter(first_paint)
+window.show()
+application.exec()
+"""
+
+_EMPTY = """
+from PySide6.QtWidgets import QApplication, QMainWindow
+application = QApplication([])
+window = QMainWindow()
+window.resize(1180, 760)
+"""
+
+_BUILDUP = """
+import sys
+import buildup.__main__
+from buildup.view.application import build
+application, window = build(["buildup"])
+"""
+
+
+def main(arguments: list[str]) -> int:
+    """Start both in turn, in processes of their own, and print the medians and their ratio.
+
+    The time runs from the start of the process to the end of the window's first paint.
+    """
+    parser = argparse.ArgumentParser(prog="bench.py startup")
+    parser.add_argument("--runs", type=int, default=9)
+    runs: int = parser.parse_args(arguments).runs
+    if not os.environ.get("DISPLAY"):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    empty: list[float] = []
+    ours: list[float] = []
+    with tempfile.TemporaryDirectory() as settings:
+        environment = {**os.environ, "XDG_CONFIG_HOME": settings, "PYTHONPATH": str(ROOT)}
+        for run in range(runs + 1):
+            seconds = [_seconds(program, environment) for program in (_EMPTY, _BUILDUP)]
+            if run > 0:  # the first run only fills the disk cache
+                empty.append(seconds[0])
+                ours.append(seconds[1])
+    ratios = [mine / theirs for mine, theirs in zip(ours, empty, strict=True)]
+    print(
+        f"window on screen, {runs} runs: empty QMainWindow {statistics.median(empty):.3f} s, "
+        f"buildup {statistics.median(ours):.3f} s, ratio {statistics.median(ratios):.2f} "
+        f"({min(ratios):.2f} to {max(ratios):.2f})"
+    )
+    return 0
+
+
+def _seconds(program: str, environment: dict[str, str]) -> float:
+    started = perf_counter()
+    child = subprocess.Popen(
+        [sys.executable, "-c", program + _WAIT_FOR_PAINT],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+        text=True,
+    )
+    with child:
+        if child.stdout is None or "painted" not in child.stdout.readline():
+            raise RuntimeError("the window was never painted")
+        return perf_counter() - started
