@@ -6,23 +6,25 @@ The one place that may use more than one core: it plays no game with a person.
 import math
 import os
 import random
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
+from multiprocessing import get_context
+from statistics import fmean, stdev
 from time import perf_counter
 
-from buildup.model.deal import LOWEST_DEAL_NUMBER, Deal
+from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.player import PerPlayer
 from buildup.model.table import Phase
 from buildup.model.tournament import Start, Tournament
 from buildup.strategy.player import Level, Strategy, decide
 from buildup.strategy.roster import strategy_of
-from buildup.texts import _
+from buildup.texts import _, ngettext
 
 Progress = Callable[[int, int], None]
 """Called with the rounds played and the rounds wanted."""
 
-_DEALS_A_SEED = 1_000_000
 _PAIRS_A_TASK = 10
 
 
@@ -32,14 +34,18 @@ class PairResult:
 
     margins: tuple[int, int]
     """Points of the first level minus the second's, as computer and as human."""
+    moves: tuple[int, int]
+    """Tiles that the first and the second level placed, in both rounds together."""
     seconds: tuple[float, float]
     """Thinking time of the first and of the second level."""
-    moves: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaResult:
-    """What two levels came to. “The first” is the level named first."""
+    """What two levels came to. “The first” is the level named first.
+
+    Two results are equal if they differ in nothing but the times.
+    """
 
     first: str
     second: str
@@ -51,12 +57,13 @@ class ArenaResult:
     losses: int
     win_rate: float
     """Share of the rounds won by the first, a draw counting half; 0 to 1."""
-    standard_error: float
-    """Of the win rate, taken over deals: the two rounds of a deal are not independent."""
+    standard_error: float | None
+    """Of the win rate, taken over deals: the two rounds of a deal are not independent.
+    ``None`` if there was only one deal, which tells nothing about it."""
     mean_margin: float
     """Points of the first minus points of the second, a round."""
-    first_seconds_a_move: float
-    second_seconds_a_move: float
+    first_seconds_a_move: float = field(compare=False)
+    second_seconds_a_move: float = field(compare=False)
 
     def to_json(self) -> dict[str, object]:
         """The figures by name."""
@@ -78,13 +85,15 @@ def run_arena(
         first: The level whose win rate is measured.
         second: Its opponent.
         rounds: How many rounds; even, since each deal is played from both seats.
-        seed: Chooses the deals and whatever the players leave to chance. The result but
-            for its times depends on the arguments alone, however many cores there are.
-        processes: How many processes play; ``None`` takes every core.
+        seed: Chooses the deals and whatever the players leave to chance.
+        processes: How many processes play; ``None`` takes every core. The result but for
+            its times does not depend on it. A script that wants more than one begins under
+            ``if __name__ == "__main__"``, since each process imports it anew.
         progress: Told how far it is.
 
     Raises:
-        ValueError: The number of rounds is not positive and even.
+        ValueError: The number of rounds is not positive and even, or that of processes
+            not positive.
     """
     if rounds < 2 or rounds % 2:
         raise ValueError(
@@ -93,13 +102,17 @@ def run_arena(
                 "because every deal is played from both seats."
             ).format(count=rounds)
         )
+    if processes is None:
+        processes = os.cpu_count() or 1
+    if processes < 1:
+        raise ValueError("there must be at least one process")
     pairs = rounds // 2
     tasks = [
         (first, second, seed, begin, min(begin + _PAIRS_A_TASK, pairs))
         for begin in range(0, pairs, _PAIRS_A_TASK)
     ]
     results: list[PairResult] = []
-    for part in _played(tasks, min(processes or os.cpu_count() or 1, len(tasks))):
+    for part in _played(tasks, min(processes, len(tasks))):
         results += part
         if progress is not None:
             progress(2 * len(results), rounds)
@@ -107,14 +120,23 @@ def run_arena(
 
 
 _Task = tuple[Level, Level, int, int, int]
+"""Both levels, the seed, and which pairs: from a number up to before another."""
 
 
 def _played(tasks: list[_Task], processes: int) -> Iterator[list[PairResult]]:
     if processes == 1:
         yield from map(_play_task, tasks)
         return
-    with ProcessPoolExecutor(processes) as pool:
+    # Every process starts afresh: a fork would copy the state of libraries that run
+    # threads, and not every system has it.
+    context = get_context("spawn")
+    with ProcessPoolExecutor(processes, context, _leave_interrupts_to_the_parent) as pool:
         yield from pool.map(_play_task, tasks)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    """Ctrl+C reaches every process of a terminal; only the one that waits answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_task(task: _Task) -> list[PairResult]:
@@ -123,30 +145,37 @@ def _play_task(task: _Task) -> list[PairResult]:
 
 
 def _play_pair(first: Level, second: Level, seed: int, number: int) -> PairResult:
-    source = random.Random(f"arena {seed}, deal {number}")
-    deal = Deal(LOWEST_DEAL_NUMBER + source.randrange(_DEALS_A_SEED))
-    contestants = [
-        _Contestant(strategy_of(level, random.Random(source.random()))) for level in (first, second)
-    ]
-    as_computer = _play_round(deal, PerPlayer(contestants[0], contestants[1]))
-    as_human = _play_round(deal, PerPlayer(contestants[1], contestants[0]))
+    deal = _deal_of(seed, number)
+    ours, theirs = (
+        [_Contestant(level, f"arena {seed}, {number}, {place}, {seat}") for seat in range(2)]
+        for place, level in enumerate((first, second))
+    )
+    as_computer = _play_round(deal, PerPlayer(computer=ours[0], human=theirs[0]))
+    as_human = _play_round(deal, PerPlayer(computer=theirs[1], human=ours[1]))
     return PairResult(
         margins=(
             as_computer.computer - as_computer.human,
             as_human.human - as_human.computer,
         ),
-        seconds=(contestants[0].seconds, contestants[1].seconds),
-        moves=(contestants[0].moves, contestants[1].moves),
+        moves=(sum(each.moves for each in ours), sum(each.moves for each in theirs)),
+        seconds=(sum(each.seconds for each in ours), sum(each.seconds for each in theirs)),
     )
 
 
-@dataclass(slots=True)
-class _Contestant:
-    """A level at play, with the time it has taken."""
+def _deal_of(seed: int, number: int) -> Deal:
+    """Deal numbers in a row, from a place that the seed chooses: so none comes twice."""
+    deals = HIGHEST_DEAL_NUMBER - LOWEST_DEAL_NUMBER + 1
+    begin = int(random.Random(f"arena {seed}").random() * deals)
+    return Deal(LOWEST_DEAL_NUMBER + (begin + number) % deals)
 
-    strategy: Strategy
-    seconds: float = 0.0
-    moves: int = 0
+
+class _Contestant:
+    """A level at play for one round, with chance of its own and the time it has taken."""
+
+    def __init__(self, level: Level, chance_seed: str) -> None:
+        self.strategy: Strategy = strategy_of(level, random.Random(chance_seed))
+        self.seconds = 0.0
+        self.moves = 0
 
 
 def _play_round(deal: Deal, seats: PerPlayer[_Contestant]) -> PerPlayer[int]:
@@ -156,8 +185,9 @@ def _play_round(deal: Deal, seats: PerPlayer[_Contestant]) -> PerPlayer[int]:
             tournament = tournament.advance()
             continue
         contestant = seats[tournament.table.position.turn]
+        sight = tournament.table.sight
         started = perf_counter()
-        choice = decide(contestant.strategy, tournament.table.sight)
+        choice = decide(contestant.strategy, sight)
         contestant.seconds += perf_counter() - started
         contestant.moves += 1
         tournament = tournament.play(choice.move)
@@ -166,9 +196,7 @@ def _play_round(deal: Deal, seats: PerPlayer[_Contestant]) -> PerPlayer[int]:
 
 def _summary(first: Level, second: Level, seed: int, results: list[PairResult]) -> ArenaResult:
     margins = [margin for result in results for margin in result.margins]
-    rates = [sum(map(_share, result.margins)) / 2 for result in results]
-    rate = sum(rates) / len(rates)
-    variance = sum((each - rate) ** 2 for each in rates) / max(1, len(rates) - 1)
+    rates = [fmean(map(_share, result.margins)) for result in results]
     return ArenaResult(
         first=first.value,
         second=second.value,
@@ -177,9 +205,9 @@ def _summary(first: Level, second: Level, seed: int, results: list[PairResult]) 
         wins=sum(margin > 0 for margin in margins),
         draws=margins.count(0),
         losses=sum(margin < 0 for margin in margins),
-        win_rate=rate,
-        standard_error=math.sqrt(variance / len(rates)),
-        mean_margin=sum(margins) / len(margins),
+        win_rate=fmean(rates),
+        standard_error=stdev(rates) / math.sqrt(len(rates)) if len(rates) > 1 else None,
+        mean_margin=fmean(margins),
         first_seconds_a_move=_mean_seconds(results, 0),
         second_seconds_a_move=_mean_seconds(results, 1),
     )
@@ -195,25 +223,36 @@ def _mean_seconds(results: list[PairResult], which: int) -> float:
 
 
 def report(result: ArenaResult) -> str:
-    """The figures in sentences."""
-    return "\n".join(
-        (
-            _("{first} against {second}, {rounds} rounds, seed {seed}:").format(
-                first=result.first, second=result.second, rounds=result.rounds, seed=result.seed
-            ),
-            _("{first} wins {wins}, draws {draws}, loses {losses}.").format(
-                first=result.first, wins=result.wins, draws=result.draws, losses=result.losses
-            ),
-            _("Win rate {rate:.1f} % ± {error:.1f} %, mean margin {margin:+.1f} points.").format(
-                rate=100 * result.win_rate,
-                error=100 * result.standard_error,
-                margin=result.mean_margin,
-            ),
-            _("Time for a move: {first} {mine:.4f} s, {second} {theirs:.4f} s.").format(
-                first=result.first,
-                mine=result.first_seconds_a_move,
-                second=result.second,
-                theirs=result.second_seconds_a_move,
-            ),
-        )
+    """The figures in sentences, one a line."""
+    deals = result.rounds // 2
+    named = {
+        "first": result.first,
+        "second": result.second,
+        "rounds": result.rounds,
+        "deals": deals,
+        "seed": result.seed,
+        "wins": result.wins,
+        "draws": result.draws,
+        "losses": result.losses,
+        "rate": f"{100 * result.win_rate:.1f}",
+        "error": f"{100 * (result.standard_error or 0):.1f}",
+        "margin": f"{result.mean_margin:+.1f}".replace("-", "−"),
+        "mine": f"{1000 * result.first_seconds_a_move:.2f}",
+        "theirs": f"{1000 * result.second_seconds_a_move:.2f}",
+    }
+    if result.standard_error is None:
+        rate = _("Win rate, a draw counting half: {rate} %.")
+    else:
+        rate = _("Win rate, a draw counting half: {rate} %, with a standard error of {error} %.")
+    sentences = (
+        ngettext(
+            "{first} against {second}: {rounds} rounds on {deals} deal, seed {seed}.",
+            "{first} against {second}: {rounds} rounds on {deals} deals, seed {seed}.",
+            deals,
+        ),
+        _("{first} wins {wins}, draws {draws}, loses {losses}."),
+        rate,
+        _("Mean margin: {margin} points a round."),
+        _("Time for a move: {first} {mine} ms, {second} {theirs} ms."),
     )
+    return "\n".join(sentence.format(**named) for sentence in sentences)

@@ -4,6 +4,7 @@ What a command needs is imported when it runs, so that the window is on screen s
 """
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -43,6 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit status: 0, or 2 for bad arguments and bad files.
     """
+    gc.disable()  # until the window is on screen: there is no garbage to find so early
     use_languages()
     parsed = _parser().parse_args(arguments)
     try:

@@ -18,7 +18,8 @@ from scripts.environment import ROOT, prepare
 def main() -> int:
     """Start the program in the folder where this was called."""
     python = str(prepare())
-    command = [python, "-m", "buildup", *sys.argv[1:]]
+    # -P: a random.py in the caller's folder is none of ours.
+    command = [python, "-P", "-m", "buildup", *sys.argv[1:]]
     paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
     if os.name == "posix":

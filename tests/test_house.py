@@ -47,9 +47,10 @@ def test_the_floors_below_know_nothing_of_qt(part: str) -> None:
         assert not qt, f"{path} imports {qt}"
 
 
-def test_the_floors_without_qt_exist() -> None:
-    for part in ("model", "saves", "strategy", "texts.py", "narration.py"):
-        assert (PACKAGE / part).exists()
+def test_the_floors_exist() -> None:
+    floors = ("model", "saves", "strategy", "texts.py", "narration.py", "controller", "view")
+    for part in floors:
+        assert sources(part), part
 
 
 def test_the_model_imports_only_itself_and_texts() -> None:

@@ -282,11 +282,20 @@ class BuildUpController(QObject):
         """Set going what follows by itself, and tell whom the game waits for."""
         awaiting = self.awaiting
         if awaiting is Awaiting.PAUSE:
-            passing = self.table.phase is Phase.PLACING
-            self._clock.start(self.pace.after_event if passing else 0)
+            self._clock.start(self._pause())
         elif awaiting is Awaiting.COMPUTER:
             self._clock.start(self.pace.before_move)
         self.awaiting_changed.emit()
+
+    def _pause(self) -> int:
+        """How long what lies on the table is left to be looked at, in milliseconds."""
+        match self.table.phase:
+            case Phase.FIRST_DRAW:
+                return self.pace.before_move
+            case Phase.PLACING:
+                return self.pace.after_event
+            case _:
+                return 0
 
     def _go_on_by_itself(self) -> None:
         match self.awaiting:

@@ -1,5 +1,6 @@
 """The Qt application and its window."""
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -44,13 +45,11 @@ def build(
         application = running
     else:
         previous = qInstallMessageHandler(_leave_on_fatal)
-        application = QApplication(list(arguments))
+        application = QApplication([*(arguments or ["buildup"]), "-style", "fusion"])
         qInstallMessageHandler(previous)
     application.setApplicationName("Buildup")
     application.setOrganizationName("Buildup")
     application.setDesktopFileName("buildup")
-    if application.style().name().casefold() != "fusion":
-        application.setStyle("Fusion")
     application.setWindowIcon(QIcon(str(RESOURCES / "icons" / "buildup.png")))
     window = MainWindow()
     begin(window, opening or Opening())
@@ -84,4 +83,5 @@ def run(opening: Opening) -> int:
     """Show the window until it is closed; returns the exit status."""
     application, window = build(sys.argv[:1], opening)
     window.show()
+    gc.enable()
     return application.exec()

@@ -1,8 +1,5 @@
 """Results on the table: who draws what, what a hand or a round came to, what next."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
@@ -15,39 +12,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.model.player import PerPlayer
 from buildup.model.tile import Tile
+from buildup.view.result import Line, Result
 from buildup.view.theme import Theme
 from buildup.view.tile_face import FaceCache
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One player's line of a result."""
-
-    name: str
-    arithmetic: str
-    total: str
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A button of the banner."""
-
-    text: str
-    chosen: Callable[[], object]
-    object_name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What a banner shows."""
-
-    title: str
-    sentence: str
-    answers: tuple[Answer, ...]
-    lines: tuple[Line, ...] = ()
-    tiles: PerPlayer[Tile] | None = None
 
 
 class _Picture(QWidget):

@@ -1,14 +1,22 @@
 """Build Up in the window: the table, a row of buttons, and the panel beside or above it."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.controller.build_up import BuildUpController
 from buildup.view.build_up_table import BuildUpTable
-from buildup.view.side_panel import PANEL_WIDTH, SidePanel
 from buildup.view.theme import Theme
 
+if TYPE_CHECKING:
+    from buildup.view.side_panel import SidePanel
+
+PANEL_WIDTH = 320
+"""In device-independent pixels."""
 WIDE = 1000
 """From this width on the panel stands beside the table; below it is a drawer."""
 
@@ -92,12 +100,24 @@ class BuildUpPage(QWidget):
         super().__init__(parent)
         self.table = BuildUpTable(controller, theme, self)
         self._buttons = [ActionButton(action, theme, self.table) for action in actions]
-        self.panel = SidePanel(controller, theme, self)
-        self.panel.close_wanted.connect(lambda: self.show_panel(False))
-        self.panel.hint_wanted.connect(self.hint_wanted)
+        self._controller = controller
+        self._theme = theme
+        self._panel: SidePanel | None = None
+        self._was_painted = False
         self._panel_wanted = panel_wanted
         self._drawer_open = False
         self.setMinimumSize(self.table.minimumSize())
+
+    @property
+    def panel(self) -> SidePanel:
+        """The panel with hint and moves; made when it is first needed."""
+        if self._panel is None:
+            from buildup.view.side_panel import SidePanel
+
+            self._panel = SidePanel(self._controller, self._theme, self)
+            self._panel.close_wanted.connect(lambda: self.show_panel(False))
+            self._panel.hint_wanted.connect(self.hint_wanted)
+        return self._panel
 
     @property
     def is_wide(self) -> bool:
@@ -121,7 +141,9 @@ class BuildUpPage(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
         self.table.set_theme(theme)
-        self.panel.set_theme(theme)
+        self._theme = theme
+        if self._panel is not None:
+            self._panel.set_theme(theme)
         for button in self._buttons:
             button.set_theme(theme)
 
@@ -132,13 +154,27 @@ class BuildUpPage(QWidget):
         if was_wide != self.is_wide:
             self.panel_toggled.emit(self.shows_panel)
 
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The panel follows the first picture, so that the table is on screen sooner."""
+        if not self._was_painted:
+            self._was_painted = True
+            QTimer.singleShot(0, self, self._place_panel)
+
+    def _place_panel(self) -> None:
+        if not self._was_painted:
+            return
+        if self.shows_panel:
+            self.panel.setGeometry(self.width() - PANEL_WIDTH, 0, PANEL_WIDTH, self.height())
+            self.panel.show()
+            self.panel.raise_()
+        elif self._panel is not None:
+            self._panel.hide()
+
     def _place(self) -> None:
         beside = self.is_wide and self._panel_wanted
         width = self.width() - (PANEL_WIDTH if beside else 0)
         self.table.setGeometry(0, 0, width, self.height())
-        self.panel.setVisible(self.shows_panel)
-        self.panel.setGeometry(self.width() - PANEL_WIDTH, 0, PANEL_WIDTH, self.height())
-        self.panel.raise_()
+        self._place_panel()
         band = self.table.buttons_band()
         gap = 12
         each = min(150, (band.width() - gap * (len(self._buttons) - 1)) // len(self._buttons))

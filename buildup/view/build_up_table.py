@@ -1,5 +1,9 @@
 """The Build Up table: two hands, twelve stacks, and what a person does with them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPoint, QRect, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QKeyEvent,
@@ -20,7 +24,6 @@ from buildup.strategy.player import Choice
 from buildup.texts import _
 from buildup.view import build_up_layout as bands
 from buildup.view import prompts
-from buildup.view.banner import Banner
 from buildup.view.build_up_layout import BuildUpLayout
 from buildup.view.felt import Felt
 from buildup.view.flight import FlyingTile
@@ -33,6 +36,9 @@ from buildup.view.stack_rows import StackRows
 from buildup.view.theme import Theme
 from buildup.view.tile_button import TileButton
 from buildup.view.tile_face import FaceCache
+
+if TYPE_CHECKING:
+    from buildup.view.banner import Banner
 
 
 class BuildUpTable(QWidget):
@@ -62,7 +68,7 @@ class BuildUpTable(QWidget):
         self._stacks.arrow_pressed.connect(self._move_focus)
         self._bar = PromptBar(theme, self)
         self._flying = FlyingTile(self._faces, self)
-        self._banner = Banner(self._faces, self)
+        self._made_banner: Banner | None = None
         for row in self._hands:
             row.chosen.connect(self._choose)
             row.dragged.connect(self._drag)
@@ -102,8 +108,12 @@ class BuildUpTable(QWidget):
 
     @property
     def banner(self) -> Banner:
-        """The card with results."""
-        return self._banner
+        """The card with results; made when there is the first."""
+        if self._made_banner is None:
+            from buildup.view.banner import Banner
+
+            self._made_banner = Banner(self._faces, self)
+        return self._made_banner
 
     @property
     def is_animating(self) -> bool:
@@ -184,10 +194,10 @@ class BuildUpTable(QWidget):
         self._show_marks()
         self._show_prompt()
         result = prompts.result(self._controller, self.new_tournament_wanted.emit)
-        had_banner = self._banner.result is not None
-        by_mouse = self._banner.underMouse()
+        had_banner = self._made_banner is not None and self._made_banner.result is not None
+        by_mouse = had_banner and self.banner.underMouse()
         if result is not None or had_banner:
-            self._banner.show_result(result)
+            self.banner.show_result(result)
             self._place_banner()
         if result is None and had_banner and self._controller.awaiting is Awaiting.PERSON:
             self._row_on_turn().focus_first(by_mouse=by_mouse)
@@ -341,16 +351,17 @@ class BuildUpTable(QWidget):
         self._place_banner()
 
     def _place_banner(self) -> None:
-        if self._banner.result is None:
+        banner = self._made_banner
+        if banner is None or banner.result is None:
             return
         width = round(min(self._layout.width, 620))
-        self._banner.setFixedWidth(width)
-        height = self._banner.sizeHint().height()
-        content = self._banner.layout()
+        banner.setFixedWidth(width)
+        height = banner.sizeHint().height()
+        content = banner.layout()
         if content is not None and content.hasHeightForWidth():
             height = content.totalHeightForWidth(width)
         centre = self._layout.band(bands.BAR).center()
-        self._banner.setGeometry(
+        banner.setGeometry(
             round(centre.x() - width / 2), round(centre.y() - height / 2), width, height
         )
 

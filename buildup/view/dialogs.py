@@ -1,6 +1,7 @@
 """What must be asked or can be read up: a new tournament, rules, shortcuts, about."""
 
 import platform
+from enum import Enum, auto
 
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import (
@@ -140,8 +141,16 @@ def about_text() -> str:
     ).format(version=__version__, python=platform.python_version(), qt=qVersion())
 
 
-def ask_to_save(parent: QWidget, name: str) -> QMessageBox.StandardButton:
-    """Ask once what to do with an unsaved game: save, discard or cancel."""
+class Leave(Enum):
+    """What to do with an unsaved game that is to be left."""
+
+    SAVE = auto()
+    DISCARD = auto()
+    CANCEL = auto()
+
+
+def ask_to_save(parent: QWidget, name: str) -> Leave:
+    """Ask once what to do with an unsaved game."""
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Question)
     box.setWindowTitle(_("Unsaved game"))
@@ -152,7 +161,11 @@ def ask_to_save(parent: QWidget, name: str) -> QMessageBox.StandardButton:
         | QMessageBox.StandardButton.Cancel
     )
     box.setDefaultButton(QMessageBox.StandardButton.Save)
-    return QMessageBox.StandardButton(box.exec())
+    answers = {
+        QMessageBox.StandardButton.Save: Leave.SAVE,
+        QMessageBox.StandardButton.Discard: Leave.DISCARD,
+    }
+    return answers.get(QMessageBox.StandardButton(box.exec()), Leave.CANCEL)
 
 
 def show_message(parent: QWidget, title: str, text: str, *, is_problem: bool) -> None:

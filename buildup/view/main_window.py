@@ -3,17 +3,13 @@
 Dialogs are imported when the first is needed: the window is on screen sooner.
 """
 
-from pathlib import Path
+from __future__ import annotations
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import (
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QGuiApplication,
-    QWindowStateChangeEvent,
-)
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication, QWindowStateChangeEvent
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from buildup.controller.build_up import Awaiting, BuildUpController, Pace
 from buildup.controller.document import Document
@@ -26,6 +22,10 @@ from buildup.view.build_up_page import BuildUpPage
 from buildup.view.level_names import level_name
 from buildup.view.style_sheet import style_sheet
 from buildup.view.theme import ThemeChoice, theme_for
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
 _FIRST_SIZE = (1180, 760)
 
@@ -170,6 +170,8 @@ class MainWindow(QMainWindow):
 
     def ask_open(self) -> None:
         """Ask for a saved game and open it."""
+        from PySide6.QtWidgets import QFileDialog
+
         path, _filter = QFileDialog.getOpenFileName(
             self, _("Open a saved game"), self._folder(), self._file_filter()
         )
@@ -187,6 +189,8 @@ class MainWindow(QMainWindow):
 
     def save_as(self) -> bool:
         """Ask where, and save the game there."""
+        from PySide6.QtWidgets import QFileDialog
+
         suggestion = self.document.path or Path(self._folder()) / "game.txt"
         path, _filter = QFileDialog.getSaveFileName(
             self, _("Save the game"), str(suggestion), self._file_filter()
@@ -208,9 +212,7 @@ class MainWindow(QMainWindow):
         if not self.document.is_modified:
             return True
         answer = dialogs.ask_to_save(self, self.document.name)
-        if answer is QMessageBox.StandardButton.Save:
-            return self.save()
-        return answer is QMessageBox.StandardButton.Discard
+        return self.save() if answer is dialogs.Leave.SAVE else answer is dialogs.Leave.DISCARD
 
     # Themes and speed
 

@@ -1,7 +1,7 @@
 """The bar between the rows: one sentence that tells what to do."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.view.theme import Theme
@@ -55,9 +55,7 @@ class PromptBar(QWidget):
 
     def _tell(self) -> None:
         spoken = f"{self._title} {self._sentence}".strip()
-        if spoken != self.accessibleName():
-            self.setAccessibleName(spoken)
-            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
+        self.setAccessibleName(spoken)
         self.setToolTip(self._sentence)
         self.update()
 

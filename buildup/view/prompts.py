@@ -18,7 +18,7 @@ from buildup.narration import (
     tell_tournament_result,
 )
 from buildup.texts import _
-from buildup.view.banner import Answer, Line, Result
+from buildup.view.result import Answer, Line, Result
 
 
 def where(controller: BuildUpController) -> str:

@@ -29,8 +29,6 @@ from buildup.strategy.reasons import Motive, Reason, reason_for
 from buildup.texts import _
 from buildup.view.theme import Theme
 
-PANEL_WIDTH = 320
-"""In device-independent pixels."""
 _MOST_LINES = 3000
 
 

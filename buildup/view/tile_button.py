@@ -1,9 +1,11 @@
 """A tile that can be clicked, focused, dragged and read aloud: in a hand or on a stack."""
 
+from __future__ import annotations
+
 from enum import Enum, auto
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
-    QEasingCurve,
     QPoint,
     QPointF,
     QRect,
@@ -11,7 +13,6 @@ from PySide6.QtCore import (
     QSize,
     QSizeF,
     Qt,
-    QVariantAnimation,
     Signal,
 )
 from PySide6.QtGui import (
@@ -27,7 +28,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from buildup.model.tile import Tile
+from buildup.view.motion import rise, shake
 from buildup.view.tile_face import CORNER, EDGE_STEP, MOST_EDGES, SHADOW, FaceCache, face_offset
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QVariantAnimation
+    from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 MARGIN = 9
 """Room around the face for brackets and rings, in device-independent pixels."""
@@ -86,18 +92,8 @@ class TileButton(QAbstractButton):
         self.is_movable = False
         """Whether the tile may be dragged."""
         self.animated = True
-        self._rise = QVariantAnimation(self)
-        self._rise.setDuration(120)
-        self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._rise.valueChanged.connect(self._set_height)
-        self._shaking = QVariantAnimation(self)
-        self._shaking.setDuration(240)
-        self._shaking.setStartValue(0.0)
-        self._shaking.setKeyValueAt(0.2, 6.0)
-        self._shaking.setKeyValueAt(0.5, -5.0)
-        self._shaking.setKeyValueAt(0.8, 3.0)
-        self._shaking.setEndValue(0.0)
-        self._shaking.valueChanged.connect(self._set_sway)
+        self._rise: QVariantAnimation | None = None
+        self._shaking: QVariantAnimation | None = None
         self.setMouseTracking(False)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -146,9 +142,12 @@ class TileButton(QAbstractButton):
         if lifted == self._lifted:
             return
         self._lifted = lifted
-        self._rise.stop()
+        if self._rise is not None:
+            self._rise.stop()
         target = float(LIFT) if lifted else 0.0
         if self.animated:
+            if self._rise is None:
+                self._rise = rise(self, self._set_height)
             self._rise.setStartValue(self._height)
             self._rise.setEndValue(target)
             self._rise.start()
@@ -158,6 +157,8 @@ class TileButton(QAbstractButton):
     def shake(self) -> None:
         """Say no with a short movement."""
         if self.animated:
+            if self._shaking is None:
+                self._shaking = shake(self, self._set_sway)
             self._shaking.stop()
             self._shaking.start()
 

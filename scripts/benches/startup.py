@@ -11,8 +11,9 @@ from time import perf_counter
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
-_WAIT_FOR_PAINT = """
+_FIRST_PAINT = """
 from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
 
 class FirstPaint(QObject):
     def eventFilter(self, watched, event):
@@ -23,12 +24,9 @@ class FirstPaint(QObject):
 
     def tell(self):
         print("painted", flush=True)
-        application.quit()
+        QApplication.quit()
 
 first_paint = FirstPaint()
-window.installEventFilter(first_paint)
-window.show()
-application.exec()
 """
 
 _EMPTY = """
@@ -36,13 +34,23 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 application = QApplication([])
 window = QMainWindow()
 window.resize(1180, 760)
+window.installEventFilter(first_paint)
+window.show()
+application.exec()
 """
 
 _BUILDUP = """
 import sys
-import buildup.__main__
-from buildup.view.application import build
-application, window = build(["buildup"])
+from buildup import cli
+from PySide6.QtWidgets import QMainWindow
+show = QMainWindow.show
+
+def show_and_wait(window):
+    window.installEventFilter(first_paint)
+    show(window)
+
+QMainWindow.show = show_and_wait
+sys.exit(cli.main([]))
 """
 
 
@@ -60,6 +68,7 @@ def main(arguments: list[str]) -> int:
     ours: list[float] = []
     with tempfile.TemporaryDirectory() as settings:
         environment = {**os.environ, "XDG_CONFIG_HOME": settings, "PYTHONPATH": str(ROOT)}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         for run in range(runs + 1):
             seconds = [_seconds(program, environment) for program in (_EMPTY, _BUILDUP)]
             if run > 0:  # the first run only fills the disk cache
@@ -77,7 +86,7 @@ def main(arguments: list[str]) -> int:
 def _seconds(program: str, environment: dict[str, str]) -> float:
     started = perf_counter()
     child = subprocess.Popen(
-        [sys.executable, "-c", program + _WAIT_FOR_PAINT],
+        [sys.executable, "-c", _FIRST_PAINT + program],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         env=environment,

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.settings import Settings
@@ -34,6 +33,6 @@ def window(
     window.show()
     qtbot.waitExposed(window)
     yield window
-    monkeypatch.setattr(dialogs, "ask_to_save", lambda *_: QMessageBox.StandardButton.Discard)
+    monkeypatch.setattr(dialogs, "ask_to_save", lambda *_: dialogs.Leave.DISCARD)
     window.close()
     window.deleteLater()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.build_up import Awaiting, Pace
@@ -163,9 +163,9 @@ def test_closing_an_unsaved_game_asks_once_and_can_be_cancelled(
 ) -> None:
     asked: list[str] = []
 
-    def cancel(_parent: object, name: str) -> QMessageBox.StandardButton:
+    def cancel(_parent: object, name: str) -> dialogs.Leave:
         asked.append(name)
-        return QMessageBox.StandardButton.Cancel
+        return dialogs.Leave.CANCEL
 
     monkeypatch.setattr(dialogs, "ask_to_save", cancel)
     move = hands.some_move()

@@ -1,0 +1,36 @@
+"""What a banner shows, as data: a draw, a hand, a round, the end."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from buildup.model.player import PerPlayer
+from buildup.model.tile import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player's line of a result."""
+
+    name: str
+    arithmetic: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of the banner."""
+
+    text: str
+    chosen: Callable[[], object]
+    object_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a banner shows."""
+
+    title: str
+    sentence: str
+    answers: tuple[Answer, ...]
+    lines: tuple[Line, ...] = ()
+    tiles: PerPlayer[Tile] | None = None
