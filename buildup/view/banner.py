@@ -68,6 +68,7 @@ class Banner(QFrame):
         layout = self.layout()
         if layout is not None:
             layout.addWidget(self._content)
+        self._content.show()
         spoken = [result.title, result.sentence]
         spoken += [f"{line.name}: {line.arithmetic} {line.total}" for line in result.lines]
         self.setAccessibleName(" ".join(spoken))
