@@ -81,11 +81,15 @@ def prepare(extra: str = "") -> Path:
         file=sys.stderr,
         flush=True,
     )
+    for stamp in VENV.glob("buildup-*.stamp"):
+        stamp.unlink()
     target = f"{ROOT}[{extra}]" if extra else str(ROOT)
     command = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "-e", target]
     installed = subprocess.run(command, capture_output=True, text=True, check=False)
     if installed.returncode:
         print(installed.stdout[-3000:] + installed.stderr[-3000:], file=sys.stderr)
         fail("Installing failed; the lines above say why. Is this machine online?", 1)
+    # Compiled once here, the program starts faster even where Python may not keep bytecode.
+    subprocess.run([str(PYTHON), "-m", "compileall", "-q", str(ROOT / "buildup")], check=False)
     (VENV / f"buildup-{extra or 'play'}.stamp").write_text(fingerprint)
     return PYTHON

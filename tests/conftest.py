@@ -28,13 +28,16 @@ for _kind in ("CACHE", "CONFIG", "DATA", "STATE", "RUNTIME"):
     os.environ["XDG_RUNTIME_DIR" if _kind == "RUNTIME" else f"XDG_{_kind}_HOME"] = str(_folder)
 
 hypothesis.settings.register_profile(
-    "buildup",
+    "house",
     derandomize=True,
     deadline=None,
-    max_examples=50,
-    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+    max_examples=60,
+    suppress_health_check=[
+        hypothesis.HealthCheck.function_scoped_fixture,
+        hypothesis.HealthCheck.too_slow,
+    ],
 )
-hypothesis.settings.load_profile("buildup")
+hypothesis.settings.load_profile("house")
 
 _MODAL = {
     "QDialog": ("exec",),
@@ -97,7 +100,7 @@ def _no_unexpected_log(
     lines = [
         f"{record.levelname} {record.name}: {record.getMessage()}"
         for when in ("setup", "call", "teardown")
-        for record in caplog.get_records(when)  # type: ignore[arg-type]
+        for record in caplog.get_records(when)
         if record.levelno >= logging.WARNING
     ]
     if lines:

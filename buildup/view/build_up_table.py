@@ -20,6 +20,7 @@ from buildup.model.events import TilePlaced
 from buildup.model.player import PerPlayer, Player
 from buildup.model.table import Table
 from buildup.model.tile import Colour, Tile
+from buildup.strategy.explanation import explain_hint
 from buildup.strategy.player import Choice
 from buildup.texts import _
 from buildup.view import build_up_layout as bands
@@ -212,7 +213,7 @@ class BuildUpTable(QWidget):
         if row.lifted is not None and row.lifted != choice.move.tile:
             row.put_down()
         self._show_marks()
-        self._show_prompt()
+        self._bar.show_note(explain_hint(choice.reason))
 
     # What is shown
 

@@ -1,0 +1,264 @@
+"""A hand of Build Up: what may be placed where, passing, its end and its points."""
+
+import dataclasses
+
+import pytest
+from hypothesis import given
+
+from buildup.model.build_up import (
+    STACK_NAMES,
+    HandPoints,
+    IllegalMoveError,
+    Move,
+    MoveSyntaxError,
+    Obstacle,
+    Position,
+    Stack,
+    StackName,
+)
+from buildup.model.player import PerPlayer, Player
+from buildup.model.tile import Colour, TileSyntaxError, double_six_set
+from tests.model import rules
+from tests.model.positions import names_of, position_of, positions, tiles_named
+
+LOW_TOPS = "W00 W01 W02 W03 W04 W05 B00 B01 B02 B03 B04 B05"
+SIXES = " ".join(["W66"] * 6 + ["B66"] * 6)
+ALL = tuple(tile for colour in Colour for tile in double_six_set(colour))
+
+
+def hands_of(position: Position) -> list[list[str]]:
+    """The names of the tiles of both hands, the player on turn first."""
+    return [names_of(position.hands[who]) for who in (position.turn, position.turn.opponent)]
+
+
+# Names
+
+
+def test_there_are_twelve_stacks_the_computers_row_first() -> None:
+    assert " ".join(map(str, STACK_NAMES)) == "W1 W2 W3 W4 W5 W6 B1 B2 B3 B4 B5 B6"
+    assert [name.index for name in STACK_NAMES] == list(range(12))
+
+
+@pytest.mark.parametrize("name", STACK_NAMES, ids=str)
+def test_the_name_of_a_stack_reads_back(name: StackName) -> None:
+    assert StackName.parse(str(name)) == name
+    assert StackName.parse(str(name).lower()) == name
+
+
+@pytest.mark.parametrize("text", ["", "W", "W0", "W7", "X1", "1W", "W11", "W1 ", "W１"])
+def test_a_text_that_is_no_stack_is_refused(text: str) -> None:
+    with pytest.raises(MoveSyntaxError) as refusal:
+        StackName.parse(text)
+    assert str(refusal.value) == f"“{text}” is not a stack: stacks are W1 to W6 and B1 to B6."
+
+
+def test_every_move_reads_back() -> None:
+    for tile in ALL:
+        for name in STACK_NAMES:
+            assert Move.parse(str(Move(tile, name))) == Move(tile, name)
+
+
+@pytest.mark.parametrize("text", ["B46>W5", "b46>w5", "B64>W5", " b46 > w5 ", "B46\t>\nW5"])
+def test_a_move_is_read_in_any_case_with_or_without_spaces(text: str) -> None:
+    assert str(Move.parse(text)) == "B46>W5"
+
+
+@pytest.mark.parametrize("text", ["", "B46", "B46 W5", "pass"])
+def test_a_text_without_an_arrow_is_no_move(text: str) -> None:
+    with pytest.raises(MoveSyntaxError) as refusal:
+        Move.parse(text)
+    assert str(refusal.value) == (
+        f"“{text}” is not a move: a move is a tile and a stack, such as B46>W5."
+    )
+
+
+def test_a_move_with_a_wrong_half_says_which_half() -> None:
+    with pytest.raises(TileSyntaxError, match="“B4” is not a tile"):
+        Move.parse("B4 > W5")
+    with pytest.raises(MoveSyntaxError, match="“W9” is not a stack"):
+        Move.parse("B46 > W9")
+    with pytest.raises(MoveSyntaxError, match="“W5>W6” is not a stack"):
+        Move.parse("B46>W5>W6")
+
+
+def test_wrong_moves_are_value_errors() -> None:
+    assert issubclass(MoveSyntaxError, ValueError)
+    assert issubclass(IllegalMoveError, ValueError)
+
+
+# Placing
+
+
+@given(positions())
+def test_no_legal_move_is_missed_and_none_invented(position: Position) -> None:
+    moves = list(position.legal_moves())
+    expected = rules.placements(names_of(position.hands[position.turn]), names_of(position.tops))
+    assert {(str(move.tile), move.stack.index) for move in moves} == expected
+    assert len(moves) == len(expected)
+
+
+@given(positions())
+def test_a_move_is_refused_exactly_when_it_is_not_listed(position: Position) -> None:
+    legal = set(position.legal_moves())
+    for tile in ALL:
+        for name in STACK_NAMES:
+            move = Move(tile, name)
+            assert (position.obstacle(move) is None) == (move in legal)
+
+
+@given(positions())
+def test_a_placed_tile_leaves_the_hand_and_becomes_the_top(position: Position) -> None:
+    mover = position.turn
+    for move in position.legal_moves():
+        after = position.play(move)
+        assert after.top(move.stack) == move.tile
+        assert after.stacks[move.stack.index].tiles[:-1] == position.stacks[move.stack.index].tiles
+        others = [name for name in STACK_NAMES if name != move.stack]
+        assert [after.top(name) for name in others] == [position.top(name) for name in others]
+        hand = names_of(position.hands[mover])
+        hand.remove(str(move.tile))
+        assert names_of(after.hands[mover]) == hand
+        assert after.hands[mover.opponent] == position.hands[mover.opponent]
+        assert after.turn is mover.opponent
+
+
+def test_moves_are_listed_by_tile_in_the_order_of_the_hand_then_by_stack() -> None:
+    position = position_of("W00 W66 W66 W66 W66 W66 B00 B66 B66 B66 B66 B66", human="B12 B01")
+    assert list(map(str, position.legal_moves())) == ["B12>W1", "B12>B1", "B01>W1", "B01>B1"]
+
+
+def test_a_tile_held_twice_gives_its_moves_once_and_leaves_the_hand_once() -> None:
+    position = position_of("W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 B00", human="B44 B44 B01")
+    assert list(map(str, position.legal_moves())) == ["B44>B6", "B01>B6"]
+    assert names_of(position.play(Move.parse("B44>B6")).hands.human) == ["B44", "B01"]
+
+
+def test_one_may_cover_ones_own_tiles_and_the_own_row() -> None:
+    position = position_of(LOW_TOPS, human="B56")
+    assert {str(move.stack) for move in position.legal_moves()} == set(map(str, STACK_NAMES))
+
+
+def test_only_the_top_of_a_pile_matters() -> None:
+    position = position_of(SIXES, human="B12")
+    pile = Stack(tiles_named("W66 B55 W01"))
+    open_pile = dataclasses.replace(position, stacks=(pile, *position.stacks[1:]))
+    assert (pile.height, str(pile.top)) == (3, "W01")
+    assert list(map(str, open_pile.legal_moves())) == ["B12>W1"]
+
+
+@pytest.mark.parametrize(
+    ("move", "obstacle"),
+    [
+        ("B46>W1", Obstacle.NOT_IN_HAND),
+        ("W12>W1", Obstacle.NOT_IN_HAND),
+        ("B01>W6", Obstacle.TOO_FEW_PIPS),
+        ("B01>W1", None),
+        ("B33>B6", Obstacle.DOUBLE_NOT_HIGHER),
+        ("B33>B5", Obstacle.DOUBLE_NOT_HIGHER),
+        ("B33>W6", None),
+    ],
+)
+def test_a_refused_move_names_the_rule_in_its_way(move: str, obstacle: Obstacle | None) -> None:
+    position = position_of(
+        "W00 W11 W02 W03 W04 W56 B00 B01 B02 B03 B33 B44", computer="W12", human="B01 B33"
+    )
+    assert position.obstacle(Move.parse(move)) is obstacle
+
+
+def test_an_illegal_move_raises_and_says_what_was_tried() -> None:
+    position = position_of(SIXES, human="B12")
+    with pytest.raises(IllegalMoveError) as refusal:
+        position.play(Move.parse("B12>W1"))
+    assert refusal.value.move == Move.parse("B12>W1")
+    assert refusal.value.obstacle is Obstacle.TOO_FEW_PIPS
+    assert str(refusal.value) == "B12>W1: TOO_FEW_PIPS"
+
+
+def test_a_position_never_changes() -> None:
+    position = position_of(LOW_TOPS, human="B56")
+    before = dataclasses.replace(position)
+    position.play(next(position.legal_moves()))
+    assert position == before
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        position.turn = Player.COMPUTER  # type: ignore[misc]
+
+
+# Passing and the end of a hand
+
+
+@given(positions())
+def test_a_player_passes_only_when_unable_to_place_while_the_opponent_can(
+    position: Position,
+) -> None:
+    own, other = (rules.placements(hand, names_of(position.tops)) for hand in hands_of(position))
+    assert position.must_pass == (not own and bool(other))
+    assert position.can_place(position.turn) == bool(own)
+    assert position.can_place(position.turn.opponent) == bool(other)
+
+
+@given(positions())
+def test_a_hand_ends_exactly_when_neither_player_can_place(position: Position) -> None:
+    assert position.is_hand_over == rules.is_over(hands_of(position), names_of(position.tops))
+
+
+@given(positions())
+def test_a_pass_changes_nothing_but_the_turn(position: Position) -> None:
+    assert position.pass_turn() == dataclasses.replace(position, turn=position.turn.opponent)
+
+
+def test_two_empty_hands_end_the_hand() -> None:
+    assert position_of(LOW_TOPS).is_hand_over
+
+
+def test_a_hand_goes_on_while_one_player_can_place() -> None:
+    position = position_of(LOW_TOPS, computer="W66", human="")
+    assert not position.is_hand_over
+    assert position.must_pass
+
+
+def test_a_double_six_on_every_stack_ends_the_hand() -> None:
+    assert position_of(SIXES, computer="W55 W66", human="B56").is_hand_over
+
+
+# Points
+
+
+def test_points_are_the_own_tiles_on_top_minus_the_tiles_left_in_the_hand() -> None:
+    position = position_of(
+        "W01 B66 W02 W03 W04 W05 B00 B01 W66 B03 B04 B05", computer="W12 W34", human="B56"
+    )
+    assert position.points(Player.COMPUTER) == HandPoints(on_top=27, left=10)
+    assert position.points(Player.HUMAN) == HandPoints(on_top=25, left=11)
+    assert position.points(Player.COMPUTER).total == 17
+
+
+def test_points_may_be_negative() -> None:
+    assert position_of(SIXES.replace("B", "W"), human="B56").points(Player.HUMAN).total == -11
+
+
+@given(positions())
+def test_points_count_only_tops_and_hands(position: Position) -> None:
+    for player in Player:
+        assert position.points(player).total == rules.points(
+            player.colour, names_of(position.hands[player]), names_of(position.tops)
+        )
+
+
+# The two players
+
+
+def test_white_is_the_computers_and_black_the_humans() -> None:
+    assert Player.of(Colour.WHITE) is Player.COMPUTER
+    assert Player.of(Colour.BLACK) is Player.HUMAN
+    for player in Player:
+        assert Player.of(player.colour) is player
+        assert player.opponent is not player
+        assert player.opponent.opponent is player
+
+
+def test_a_pair_holds_one_value_for_each_player() -> None:
+    pair = PerPlayer(computer=3, human=5)
+    assert list(pair) == [pair[Player.COMPUTER], pair[Player.HUMAN]] == [3, 5]
+    assert pair.replaced(Player.COMPUTER, 7) == PerPlayer(7, 5)
+    assert pair.replaced(Player.HUMAN, 7) == PerPlayer(3, 7)
+    assert pair.map(str) == PerPlayer("3", "5")

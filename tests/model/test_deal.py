@@ -1,0 +1,144 @@
+"""Deal numbers: the same number gives the same tiles, on every machine and for ever."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buildup.model.deal import Deal, DealNumberError
+from buildup.model.player import PerPlayer, Player
+from buildup.model.table import Table
+from buildup.model.tile import Colour, double_six_set
+from tests.model.positions import deals, first_hand, fresh, tiles_named
+
+PINNED = {
+    1: (
+        "W05 W26 W22 W01 W15 W06 B35 B56 B15 B45 B04 B01",
+        "W36 W00 W44 W66 W03 W04",
+        "B03 B13 B25 B16 B05 B14",
+        Player.COMPUTER,
+    ),
+    20261: (
+        "W55 W24 W06 W45 W01 W00 B26 B05 B25 B01 B06 B22",
+        "W03 W26 W05 W15 W56 W46",
+        "B45 B23 B11 B36 B34 B12",
+        Player.HUMAN,
+    ),
+    999_999_999: (
+        "W16 W01 W36 W24 W02 W33 B24 B05 B03 B15 B44 B01",
+        "W05 W26 W06 W14 W66 W00",
+        "B13 B11 B22 B36 B12 B06",
+        Player.COMPUTER,
+    ),
+}
+"""Deal number: the tops, both first hands, and who plays first."""
+
+
+@pytest.mark.parametrize("number", PINNED)
+def test_a_deal_number_gives_these_tiles_on_every_machine_and_version(number: int) -> None:
+    table = first_hand(number).table
+    tops, computer, human, first_player = PINNED[number]
+    assert table.position.tops == tiles_named(tops)
+    assert table.position.hands == PerPlayer(tiles_named(computer), tiles_named(human))
+    assert table.first_player is first_player
+
+
+def test_the_boneyards_of_deal_1_lie_in_this_order() -> None:
+    boneyards = first_hand(1).table.boneyards
+    assert boneyards.computer == tiles_named(
+        "W55 W16 W11 W23 W13 W45 W34 W56 W33 W46 W24 W12 W35 W14 W02 W25"
+    )
+    assert boneyards.human == tiles_named(
+        "B11 B24 B23 B34 B12 B00 B55 B44 B26 B33 B66 B46 B36 B02 B06 B22"
+    )
+
+
+def test_the_second_round_of_deal_1_has_these_tops() -> None:
+    assert Table.dealt(Deal(1), 2, PerPlayer(0, 0)).position.tops == tiles_named(
+        "W33 W26 W05 W00 W66 W24 B36 B34 B25 B01 B44 B02"
+    )
+
+
+@given(deals, st.integers(1, 20), st.integers(0, 5))
+def test_a_shuffle_keeps_every_tile_and_comes_out_the_same_each_time(
+    deal: Deal, round_number: int, shuffle_number: int
+) -> None:
+    for colour in Colour:
+        tiles = tuple(double_six_set(colour))
+        shuffled = deal.shuffled(tiles, colour, round_number, shuffle_number)
+        assert sorted(shuffled) == sorted(tiles)
+        assert shuffled == Deal(deal.number).shuffled(tiles, colour, round_number, shuffle_number)
+
+
+def test_rounds_shuffles_colours_and_numbers_are_shuffled_independently() -> None:
+    def ends(deal: int, colour: Colour, round_number: int, shuffle: int) -> tuple[str, ...]:
+        shuffled = Deal(deal).shuffled(double_six_set(colour), colour, round_number, shuffle)
+        return tuple(str(tile)[1:] for tile in shuffled)
+
+    orders = {
+        ends(deal, colour, round_number, shuffle)
+        for deal in (1, 2, 3)
+        for colour in Colour
+        for round_number in (1, 2, 3)
+        for shuffle in (0, 1, 2)
+    }
+    assert len(orders) == 3 * 2 * 3 * 3
+
+
+def test_every_tile_comes_first_about_equally_often() -> None:
+    counts = dict.fromkeys(double_six_set(Colour.WHITE), 0)
+    for number in range(1, 2801):
+        counts[Deal(number).shuffled_set(Colour.WHITE, 1)[0]] += 1
+    # 100 expected; a standard deviation is 10.
+    assert all(55 < count < 145 for count in counts.values())
+
+
+@given(deals)
+def test_a_fresh_table_holds_both_sets_once(deal: Deal) -> None:
+    table = Table.dealt(deal, 1, PerPlayer(0, 0))
+    assert all(stack.height == 1 for stack in table.position.stacks)
+    assert "".join(tile.colour for tile in table.position.tops) == "WWWWWWBBBBBB"
+    for player in Player:
+        tops = [tile for tile in table.position.tops if tile.colour is player.colour]
+        assert len(table.boneyards[player]) == 22
+        assert sorted([*tops, *table.boneyards[player]]) == sorted(double_six_set(player.colour))
+        assert table.position.hands[player] == ()
+
+
+@pytest.mark.parametrize("text", ["1", "20261", "999999999", " 7 ", "007"])
+def test_a_typed_deal_number_is_read(text: str) -> None:
+    assert Deal.parse(text) == Deal(int(text))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "seven", "1.5", "-1", "+1", "1e3", "1 000", "٣", "²", "9" * 21]
+)
+def test_a_typed_text_that_is_no_whole_number_is_refused(text: str) -> None:
+    with pytest.raises(DealNumberError) as refusal:
+        Deal.parse(text)
+    assert str(refusal.value) == (
+        f"“{text}” is not a deal number: it must be a whole number from 1 to 999999999."
+    )
+
+
+@pytest.mark.parametrize("number", [0, -1, 1_000_000_000])
+def test_a_deal_number_out_of_range_is_refused(number: int) -> None:
+    with pytest.raises(DealNumberError) as refusal:
+        Deal(number)
+    assert str(refusal.value) == (f"{number} is not a deal number: it must be from 1 to 999999999.")
+
+
+def test_a_typed_number_out_of_range_is_refused() -> None:
+    with pytest.raises(DealNumberError, match=r"^0 is not a deal number"):
+        Deal.parse("0")
+
+
+def test_a_deal_by_chance_has_at_most_six_digits() -> None:
+    numbers = {Deal.any().number for _ in range(50)}
+    assert len(numbers) > 1
+    assert all(1 <= number <= 999_999 for number in numbers)
+
+
+def test_a_fresh_tournament_is_known_by_its_deal_number_alone() -> None:
+    assert fresh(4).start.is_fresh
+    assert fresh(4) == fresh(4)
+    assert fresh(4) != fresh(5)

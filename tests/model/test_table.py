@@ -1,0 +1,177 @@
+"""The table: what is dealt, what each phase waits for, and what players may know of it."""
+
+import random
+from collections.abc import Callable
+from dataclasses import fields, replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buildup.model.build_up import IllegalMoveError, Move
+from buildup.model.deal import Deal
+from buildup.model.player import PerPlayer, Player
+from buildup.model.table import (
+    HAND_SIZES,
+    HANDS_IN_A_ROUND,
+    UNDRAWN_AFTER_HAND,
+    Phase,
+    Sight,
+    Table,
+)
+from buildup.model.tournament import Tournament, TournamentError
+from tests.model import rules
+from tests.model.positions import (
+    begun_at,
+    deals,
+    first_hand,
+    fresh,
+    names_of,
+    played,
+    position_of,
+    steps,
+    table_of,
+)
+
+ANY_MOVE = Move.parse("B01>W1")
+
+
+def every_moment(deal_number: int, rounds: int) -> list[Tournament]:
+    """A tournament played by chance, as it was before, between and after all its events."""
+    ended = played(fresh(deal_number), random.Random(deal_number), rounds)
+    moments = [Tournament.begin(ended.start)]
+    for event in ended.events:
+        moments.append(moments[-1].after(event))
+    return moments
+
+
+# What is dealt
+
+
+def test_a_round_has_four_hands_of_6_6_6_and_4_tiles() -> None:
+    assert HANDS_IN_A_ROUND == 4
+    assert HAND_SIZES == (6, 6, 6, 4)
+
+
+def test_the_four_hands_use_up_the_22_tiles_of_a_boneyard() -> None:
+    assert UNDRAWN_AFTER_HAND == (22, 16, 10, 4, 0)
+    for hand, size in enumerate(HAND_SIZES):
+        assert UNDRAWN_AFTER_HAND[hand] - size == UNDRAWN_AFTER_HAND[hand + 1]
+
+
+@given(deals, st.integers(1, 50))
+def test_a_dealt_round_waits_for_its_first_draw(deal: Deal, round_number: int) -> None:
+    table = Table.dealt(deal, round_number, PerPlayer(2, 3))
+    assert table.phase is Phase.FIRST_DRAW
+    assert (table.scores, table.rounds_won) == (PerPlayer(0, 0), PerPlayer(2, 3))
+    assert (table.hand_number, table.round_number, table.tied_draws) == (1, round_number, 0)
+    assert table.first_player is None
+
+
+@given(deals, st.integers(1, 50))
+def test_another_round_has_another_shuffle_of_both_colours(deal: Deal, number: int) -> None:
+    one, two = (Table.dealt(deal, each, PerPlayer(0, 0)) for each in (number, number + 1))
+    for player in Player:
+        assert one.boneyards[player] != two.boneyards[player]
+
+
+@given(deals)
+def test_both_colours_are_shuffled_independently(deal: Deal) -> None:
+    table = Table.dealt(deal, 1, PerPlayer(0, 0))
+    white, black = ([name[1:] for name in names_of(tiles)] for tiles in table.boneyards)
+    assert white != black
+
+
+# Phases
+
+
+def allowed(attempt: Callable[[], Tournament]) -> bool:
+    """Whether a tournament goes on, or refuses because it is not the time."""
+    try:
+        attempt()
+    except TournamentError:
+        return False
+    except IllegalMoveError:
+        return True
+    return True
+
+
+def test_every_phase_allows_what_it_waits_for_and_refuses_the_rest() -> None:
+    seen = set()
+    for now in [*every_moment(919, rounds=2), *every_moment(4, rounds=1)]:
+        phase, passing = now.table.phase, now.table.position.must_pass
+        seen.add(phase)
+        forced = phase in (Phase.FIRST_DRAW, Phase.HAND_OVER, Phase.ROUND_SCORED)
+        assert allowed(now.advance) == (forced or (phase is Phase.PLACING and passing))
+        assert allowed(now.advance) == (now.forced_event is not None)
+        assert allowed(lambda now=now: now.play(ANY_MOVE)) == (phase is Phase.PLACING)  # type: ignore[misc]
+        assert allowed(now.start_round) == (phase is Phase.ROUND_OVER)
+        assert allowed(now.end) == (phase is Phase.ROUND_OVER)
+    assert seen == set(Phase)
+
+
+def test_a_player_who_has_to_pass_cannot_place_anything_else() -> None:
+    position = position_of(
+        "W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 B55", computer="W66", human="B12 B34"
+    )
+    now = begun_at(table_of(position))
+    assert now.table.position.must_pass
+    with pytest.raises(IllegalMoveError):
+        now.play(Move.parse("B12>B6"))
+    with pytest.raises(IllegalMoveError):
+        now.play(Move.parse("W66>B6"))
+    assert now.advance().play(Move.parse("W66>B6")).table.phase is Phase.HAND_OVER
+
+
+def test_a_hand_is_left_open_exactly_as_long_as_somebody_can_place() -> None:
+    for number in (1, 4, 919, 20261):
+        for now in every_moment(number, rounds=1):
+            position, phase = now.table.position, now.table.phase
+            over = rules.is_over(map(names_of, position.hands), names_of(position.tops))
+            if phase in (Phase.PLACING, Phase.HAND_OVER):
+                assert over == (phase is Phase.HAND_OVER)
+
+
+# What the players may know
+
+
+def test_what_players_know_is_the_table_but_for_the_order_of_the_boneyards() -> None:
+    assert {field.name for field in fields(Sight)} == {
+        "position",
+        "undrawn",
+        "scores",
+        "hand_number",
+        "first_player",
+    }
+
+
+@given(deals)
+def test_what_is_left_in_a_boneyard_is_shown_sorted(deal: Deal) -> None:
+    table = first_hand(deal.number).table
+    for player in Player:
+        assert table.sight.undrawn[player] == tuple(sorted(table.boneyards[player]))
+
+
+@given(deals, st.randoms(use_true_random=False))
+def test_a_dealt_hand_looks_the_same_whatever_is_drawn_next(
+    deal: Deal, chance: random.Random
+) -> None:
+    table = first_hand(deal.number).table
+    mixed = table.boneyards.map(lambda boneyard: tuple(chance.sample(boneyard, len(boneyard))))
+    assert replace(table, boneyards=mixed).sight == table.sight
+
+
+def test_what_players_know_counts_down_22_16_10_4_and_0_undrawn_tiles() -> None:
+    for number in (1, 75, 20261):
+        for before, _event, after in steps(played(fresh(number), random.Random(1), 1)):
+            for table in (before, after):
+                if table.phase is Phase.PLACING:
+                    left = UNDRAWN_AFTER_HAND[table.hand_number]
+                    assert [len(tiles) for tiles in table.sight.undrawn] == [left, left]
+
+
+def test_there_is_nothing_to_see_before_the_first_draw_even_after_ties() -> None:
+    tied = fresh(919).advance().advance()
+    assert tied.table.tied_draws == 2
+    with pytest.raises(ValueError, match="before the first draw"):
+        _ = tied.table.sight

@@ -1,0 +1,125 @@
+"""Tiles: their names, their pips, and rule 4."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+
+from buildup.model.tile import Colour, Tile, TileSyntaxError, double_six_set
+from tests.model import rules
+from tests.model.positions import tiles, tiles_named
+
+ALL = tuple(tile for colour in Colour for tile in double_six_set(colour))
+
+
+def covers(tile: str, top: str) -> bool:
+    return Tile.parse(tile).can_cover(Tile.parse(top))
+
+
+def test_a_set_holds_every_pair_of_ends_once() -> None:
+    for colour in Colour:
+        names = [str(tile) for tile in double_six_set(colour)]
+        assert len(names) == 28
+        assert set(names) == {
+            f"{colour}{low}{high}" for high in range(7) for low in range(high + 1)
+        }
+
+
+def test_a_set_goes_from_0_0_to_6_6() -> None:
+    names = [str(tile) for tile in double_six_set(Colour.WHITE)]
+    assert names[:4] == ["W00", "W01", "W11", "W02"]
+    assert names[-1] == "W66"
+
+
+def test_pips_are_the_sum_of_both_ends() -> None:
+    assert Tile.parse("B46").pips == 10
+    assert Tile.parse("W00").pips == 0
+    assert sum(tile.pips for tile in double_six_set(Colour.BLACK)) == 168
+
+
+def test_a_double_has_equal_ends() -> None:
+    doubles = [str(tile) for tile in double_six_set(Colour.BLACK) if tile.is_double]
+    assert doubles == ["B00", "B11", "B22", "B33", "B44", "B55", "B66"]
+
+
+@pytest.mark.parametrize(("tile", "top"), [("B46", "W45"), ("B46", "W46"), ("B46", "W55")])
+def test_a_non_double_covers_what_has_no_more_pips(tile: str, top: str) -> None:
+    assert covers(tile, top)
+
+
+@pytest.mark.parametrize(("tile", "top"), [("B46", "W56"), ("B46", "W66"), ("B01", "W11")])
+def test_a_non_double_does_not_cover_what_has_more_pips(tile: str, top: str) -> None:
+    assert not covers(tile, top)
+
+
+def test_a_double_covers_any_non_double() -> None:
+    for double, top in product(ALL, ALL):
+        if double.is_double and not top.is_double:
+            assert double.can_cover(top)
+
+
+def test_a_double_covers_another_double_only_with_more_pips() -> None:
+    for double, top in product(ALL, ALL):
+        if double.is_double and top.is_double:
+            assert double.can_cover(top) == (double.pips > top.pips)
+
+
+def test_colours_do_not_matter_for_covering() -> None:
+    for low, high in product(tiles_named("W00 W05 W23 W55"), repeat=2):
+        results = {
+            Tile(one, low.low, low.high).can_cover(Tile(other, high.low, high.high))
+            for one, other in product(Colour, repeat=2)
+        }
+        assert len(results) == 1
+
+
+def test_covering_follows_the_rules_for_every_pair_of_tiles() -> None:
+    for tile, top in product(ALL, ALL):
+        assert tile.can_cover(top) == rules.may_cover(str(tile), str(top))
+
+
+@given(tiles())
+def test_a_name_reads_back_as_its_tile(tile: Tile) -> None:
+    assert Tile.parse(str(tile)) == tile
+
+
+@pytest.mark.parametrize("text", ["B46", "b46", "B64", "b64"])
+def test_a_tile_is_read_in_any_case_and_with_its_ends_in_either_order(text: str) -> None:
+    assert Tile.parse(text) == Tile(Colour.BLACK, 4, 6)
+
+
+def test_the_lower_end_comes_first() -> None:
+    assert Tile.of(Colour.WHITE, 5, 0) == Tile.of(Colour.WHITE, 0, 5) == Tile(Colour.WHITE, 0, 5)
+
+
+def test_a_tile_shows_its_name() -> None:
+    assert str(Tile(Colour.WHITE, 0, 5)) == "W05"
+    assert repr(Tile(Colour.WHITE, 0, 5)) == "Tile(W05)"
+
+
+def test_tiles_are_sorted_by_colour_and_ends() -> None:
+    assert sorted(tiles_named("W05 B46 B44 W00")) == list(tiles_named("B44 B46 W00 W05"))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "B", "B4", "B466", "X46", "B47", "B7 ", "46B", " B46", "B4６", "B-1", "ß46"]
+)
+def test_a_text_that_is_no_tile_is_refused(text: str) -> None:
+    with pytest.raises(TileSyntaxError) as refusal:
+        Tile.parse(text)
+    assert str(refusal.value) == (
+        f"“{text}” is not a tile: a tile is B or W and two ends from 0 to 6, such as B46."
+    )
+
+
+@pytest.mark.parametrize(("low", "high"), [(-1, 3), (3, 7), (6, 4)])
+def test_ends_outside_0_to_6_or_the_higher_first_are_refused(low: int, high: int) -> None:
+    with pytest.raises(TileSyntaxError) as refusal:
+        Tile(Colour.BLACK, low, high)
+    assert str(refusal.value) == (
+        f"B{low}{high} is not a tile: ends go from 0 to 6, the lower first."
+    )
+
+
+def test_wrong_texts_are_value_errors() -> None:
+    assert issubclass(TileSyntaxError, ValueError)

@@ -1,0 +1,563 @@
+"""Tournaments: the first draw, four hands, rounds, the end, and reading the list of events."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buildup.model.build_up import HandPoints, IllegalMoveError, Move
+from buildup.model.deal import Deal
+from buildup.model.events import (
+    Event,
+    FirstPlayerDrawn,
+    HandScored,
+    Passed,
+    RoundStarted,
+    RoundWon,
+    TilePlaced,
+    TournamentWon,
+)
+from buildup.model.player import PerPlayer, Player
+from buildup.model.table import Phase, Table
+from buildup.model.tile import Tile
+from buildup.model.tournament import Start, Tournament, TournamentError
+from tests.model import rules
+from tests.model.positions import (
+    begun_at,
+    first_hand,
+    forced,
+    fresh,
+    loaded_tables,
+    names_of,
+    played,
+    position_of,
+    steps,
+    table_of,
+    tiles_named,
+    tournaments,
+)
+
+LOW_TOPS = "W00 W01 W02 W03 W04 W05 B00 B01 B02 B03 B04 B05"
+NONE_WON = PerPlayer(0, 0)
+
+
+def finished(deal_number: int = 20261, rounds: int = 1, seed: int = 1) -> Tournament:
+    """A tournament from a deal number, played by chance to its end."""
+    return played(fresh(deal_number), random.Random(seed), rounds)
+
+
+def tiles_of(table: Table) -> Counter[Tile]:
+    """Every tile on the table, in the hands and in the boneyards."""
+    piles = [stack.tiles for stack in table.position.stacks]
+    return Counter(
+        tile for pile in (*piles, *table.position.hands, *table.boneyards) for tile in pile
+    )
+
+
+# The first draw
+
+
+def test_each_player_draws_the_first_tile_of_the_boneyard_and_more_pips_plays_first() -> None:
+    before = fresh(20261)
+    drawn = before.forced_event
+    assert drawn == FirstPlayerDrawn(PerPlayer(*tiles_named("W03 B45")), Player.HUMAN)
+    after = before.advance().table
+    assert after.first_player is after.position.turn is Player.HUMAN
+    assert after.phase is Phase.PLACING
+
+
+def test_the_drawn_tile_is_the_first_of_the_first_hand_and_five_more_follow() -> None:
+    before = fresh(20261)
+    after = before.advance().table
+    for player in Player:
+        assert after.position.hands[player] == before.table.boneyards[player][:6]
+        assert after.boneyards[player] == before.table.boneyards[player][6:]
+
+
+TIES = {4: 1, 23: 1, 75: 2, 85: 2, 919: 4}
+"""Deal number: how often the first draw of its first round is tied."""
+
+
+@pytest.mark.parametrize(("deal_number", "ties"), TIES.items())
+def test_equal_pips_are_told_and_drawn_again_from_shuffled_boneyards(
+    deal_number: int, ties: int
+) -> None:
+    tournament = first_hand(deal_number)
+    draws = [event for event in tournament.events if isinstance(event, FirstPlayerDrawn)]
+    assert len(draws) == ties + 1
+    assert tournament.table.tied_draws == ties
+    for event in draws[:-1]:
+        assert event.first_player is None
+        assert event.tiles.computer.pips == event.tiles.human.pips
+    assert draws[-1].first_player is tournament.table.first_player is not None
+
+
+def test_after_a_tie_both_tiles_are_back_and_both_boneyards_in_another_order() -> None:
+    before = fresh(4)
+    after = before.advance()
+    assert after.table.phase is Phase.FIRST_DRAW
+    assert after.table.position == before.table.position
+    for player in Player:
+        assert after.table.boneyards[player] != before.table.boneyards[player]
+        assert sorted(after.table.boneyards[player]) == sorted(before.table.boneyards[player])
+
+
+def test_ties_draw_the_same_tiles_on_every_machine_and_version() -> None:
+    drawn = [
+        " ".join(map(str, event.tiles))
+        for event in first_hand(919).events
+        if isinstance(event, FirstPlayerDrawn)
+    ]
+    assert drawn == ["W24 B15", "W34 B34", "W22 B22", "W22 B22", "W05 B55"]
+
+
+# Laws of whole tournaments
+
+
+@given(tournaments())
+def test_no_tile_is_ever_lost_or_made(tournament: Tournament) -> None:
+    all_tiles = tiles_of(tournament.start.table)
+    discarded: Counter[Tile] = Counter()
+    for before, event, after in steps(tournament):
+        if isinstance(event, HandScored):
+            discarded.update(tile for hand in before.position.hands for tile in hand)
+        if isinstance(event, RoundStarted):
+            discarded.clear()
+            all_tiles = tiles_of(Table.dealt(tournament.start.deal, event.round_number, NONE_WON))
+            assert set(all_tiles.values()) == {1}
+            assert len(all_tiles) == 56
+        assert tiles_of(after) + discarded == all_tiles
+
+
+@given(tournaments())
+def test_every_placed_tile_was_held_and_allowed_to_cover_what_it_covered(
+    tournament: Tournament,
+) -> None:
+    for before, event, after in steps(tournament):
+        if isinstance(event, TilePlaced):
+            assert event.player is before.position.turn
+            assert event.move.tile in before.position.hands[event.player]
+            assert event.covered == before.position.top(event.move.stack)
+            assert rules.may_cover(str(event.move.tile), str(event.covered))
+            assert after.position.turn is event.player.opponent
+
+
+@given(tournaments())
+def test_a_player_passes_exactly_when_unable_to_place_while_the_other_can(
+    tournament: Tournament,
+) -> None:
+    for before, event, after in steps(tournament):
+        if before.phase is not Phase.PLACING:
+            assert not isinstance(event, TilePlaced | Passed)
+            continue
+        tops = names_of(before.position.tops)
+        turn = before.position.turn
+        own = rules.placements(names_of(before.position.hands[turn]), tops)
+        other = rules.placements(names_of(before.position.hands[turn.opponent]), tops)
+        assert own or other
+        assert event == Passed(turn) if not own else isinstance(event, TilePlaced)
+        if isinstance(event, Passed):
+            assert after == replace(before, position=replace(before.position, turn=turn.opponent))
+
+
+@given(tournaments())
+def test_a_hand_is_scored_exactly_when_neither_player_can_place(tournament: Tournament) -> None:
+    for before, event, _after in steps(tournament):
+        if before.phase in (Phase.PLACING, Phase.HAND_OVER):
+            hands = [names_of(hand) for hand in before.position.hands]
+            over = rules.is_over(hands, names_of(before.position.tops))
+            assert over == isinstance(event, HandScored)
+
+
+@given(tournaments())
+def test_the_first_player_leads_every_hand_of_6_6_6_and_4_tiles(tournament: Tournament) -> None:
+    sizes = {1: 6, 2: 6, 3: 6, 4: 4}
+    for before, event, after in steps(tournament):
+        match event:
+            case FirstPlayerDrawn(first_player=Player() as first_player):
+                assert after.hand_number == 1
+                assert after.first_player is first_player
+            case HandScored(hand_number=number) if number < 4:
+                assert after.hand_number == number + 1
+                assert after.first_player is before.first_player
+            case _:
+                continue
+        size = sizes[after.hand_number]
+        assert after.position.turn is after.first_player
+        for player in Player:
+            assert after.position.hands[player] == before.boneyards[player][:size]
+            assert after.boneyards[player] == before.boneyards[player][size:]
+
+
+@given(tournaments())
+def test_stacks_stay_as_they_are_from_hand_to_hand(tournament: Tournament) -> None:
+    for before, event, after in steps(tournament):
+        if isinstance(event, HandScored | RoundWon | FirstPlayerDrawn | Passed):
+            assert after.position.stacks == before.position.stacks
+
+
+@given(tournaments())
+def test_rounds_have_four_hands_and_are_numbered_from_one(tournament: Tournament) -> None:
+    hands: list[int] = []
+    rounds: list[int] = []
+    for event in tournament.events:
+        if isinstance(event, HandScored):
+            hands.append(event.hand_number)
+        if isinstance(event, RoundWon):
+            first = tournament.start.table.hand_number if not rounds else 1
+            assert hands == list(range(first, 5))
+            hands.clear()
+            rounds.append(event.round_number)
+    assert rounds == list(range(1, len(rounds) + 1))
+    assert isinstance(tournament.events[-1], TournamentWon)
+
+
+@given(tournaments())
+def test_scores_equal_a_recount_from_the_events_alone(tournament: Tournament) -> None:
+    """Adds up pips from what was dealt and placed, without looking at a later table."""
+    table = tournament.start.table
+    tops = names_of(table.position.tops)
+    hands = {who: names_of(table.position.hands[who]) for who in Player}
+    boneyards = {who: names_of(table.boneyards[who]) for who in Player}
+    scores = {who: table.scores[who] for who in Player}
+    won = {who: table.rounds_won[who] for who in Player}
+    round_number, ties = 1, 0
+    sizes = [6, 6, 6, 4]
+
+    def draw(size: int) -> None:
+        for who in Player:
+            hands[who], boneyards[who] = boneyards[who][:size], boneyards[who][size:]
+
+    for event in tournament.events:
+        match event:
+            case FirstPlayerDrawn(first_player=None):
+                ties += 1
+                for who in Player:
+                    order = tournament.start.deal.shuffled(
+                        tiles_named(" ".join(boneyards[who])), who.colour, round_number, ties
+                    )
+                    boneyards[who] = names_of(order)
+            case FirstPlayerDrawn():
+                draw(6)
+            case TilePlaced():
+                hands[event.player].remove(str(event.move.tile))
+                tops[event.move.stack.index] = str(event.move.tile)
+            case HandScored():
+                for who in Player:
+                    points = rules.points(who.colour, hands[who], tops)
+                    assert event.points[who].total == points
+                    assert event.points[who].left == sum(map(rules.pips, hands[who]))
+                    scores[who] += points
+                    hands[who] = []
+                draw(sizes[event.hand_number] if event.hand_number < 4 else 0)
+            case RoundWon():
+                assert event.scores == PerPlayer(scores[Player.COMPUTER], scores[Player.HUMAN])
+                better = [who for who in Player if scores[who] > scores[who.opponent]]
+                assert event.winner is (better[0] if better else None)
+                for who in better:
+                    won[who] += 1
+            case RoundStarted():
+                round_number, ties = event.round_number, 0
+                scores = dict.fromkeys(Player, 0)
+                dealt = {
+                    who: names_of(tournament.start.deal.shuffled_set(who.colour, round_number))
+                    for who in Player
+                }
+                tops = dealt[Player.COMPUTER][:6] + dealt[Player.HUMAN][:6]
+                boneyards = {who: dealt[who][6:] for who in Player}
+            case TournamentWon():
+                assert event.rounds_won == PerPlayer(won[Player.COMPUTER], won[Player.HUMAN])
+                better = [who for who in Player if won[who] > won[who.opponent]]
+                assert event.winner is (better[0] if better else None)
+    assert tournament.table.scores == PerPlayer(scores[Player.COMPUTER], scores[Player.HUMAN])
+
+
+# Rounds and the end
+
+
+def almost_over(computer: int, human: int) -> Tournament:
+    """These scores before the last placement of a round, ``B01>B1``.
+
+    It leaves 15 white and 16 black pips on top.
+    """
+    position = position_of(LOW_TOPS, human="B01")
+    return begun_at(table_of(position, scores=(computer, human)))
+
+
+@pytest.mark.parametrize(
+    ("computer", "human", "winner"),
+    [(50, 40, Player.COMPUTER), (40, 50, Player.HUMAN), (-30, -32, Player.COMPUTER)],
+)
+def test_a_round_goes_to_the_higher_score(computer: int, human: int, winner: Player) -> None:
+    tournament = forced(almost_over(computer, human).play(Move.parse("B01>B1")))
+    scores = PerPlayer(computer + 15, human + 16)
+    assert tournament.events[-1] == RoundWon(1, scores, winner)
+    assert tournament.table.rounds_won == NONE_WON.replaced(winner, 1)
+    assert tournament.table.phase is Phase.ROUND_OVER
+
+
+def test_equal_scores_are_a_draw_and_nobodys_rounds_won_grows() -> None:
+    tournament = forced(almost_over(51, 50).play(Move.parse("B01>B1")))
+    assert tournament.events[-1] == RoundWon(1, PerPlayer(66, 66), None)
+    assert tournament.table.rounds_won == NONE_WON
+
+
+def test_another_round_is_dealt_anew_with_scores_at_0_and_rounds_won_kept() -> None:
+    over = forced(almost_over(50, 0).play(Move.parse("B01>B1")))
+    table = over.start_round().table
+    assert table == Table.dealt(Deal(1), 2, PerPlayer(1, 0))
+    assert table.scores == NONE_WON
+    assert table.phase is Phase.FIRST_DRAW
+    assert forced(over.start_round()).table.phase is Phase.PLACING
+
+
+@pytest.mark.parametrize(
+    ("won", "winner"),
+    [((2, 1), Player.COMPUTER), ((0, 3), Player.HUMAN), ((1, 1), None), ((0, 0), None)],
+)
+def test_the_tournament_goes_to_whoever_won_more_rounds(
+    won: tuple[int, int], winner: Player | None
+) -> None:
+    table = replace(table_of(position_of(LOW_TOPS)), phase=Phase.ROUND_OVER)
+    over = begun_at(replace(table, rounds_won=PerPlayer(*won)))
+    ended = over.end()
+    assert ended.events == (TournamentWon(PerPlayer(*won), winner),)
+    assert ended.table.phase is Phase.TOURNAMENT_OVER
+    assert ended.forced_event is None
+
+
+def test_an_empty_hand_is_not_refilled_in_the_middle_of_a_hand() -> None:
+    position = position_of(LOW_TOPS, computer="", human="B45 B46")
+    table = table_of(position, boneyards=PerPlayer(*map(tiles_named, ("W55", "B55"))))
+    after = begun_at(table).play(Move.parse("B45>W1"))
+    assert after.forced_event == Passed(Player.COMPUTER)
+    assert after.advance().table.position.hands == PerPlayer((), tiles_named("B46"))
+
+
+def test_a_hand_in_which_nobody_can_place_is_scored_at_once() -> None:
+    sixes = position_of("W66 " * 6 + "B66 " * 6)
+    table = table_of(
+        sixes,
+        boneyards=PerPlayer(tiles_named("W12 " * 10), tiles_named("B12 " * 10)),
+        hand_number=2,
+    )
+    tournament = forced(begun_at(table))
+    scored = [event for event in tournament.events if isinstance(event, HandScored)]
+    assert [event.hand_number for event in scored] == [2, 3, 4]
+    assert scored[0].points == PerPlayer(HandPoints(72, 0), HandPoints(72, 0))
+    assert scored[1].points == PerPlayer(HandPoints(72, 18), HandPoints(72, 18))
+    assert scored[2].points == PerPlayer(HandPoints(72, 12), HandPoints(72, 12))
+
+
+# The list of events
+
+
+@given(tournaments())
+def test_a_replay_of_the_events_gives_the_same_tournament(tournament: Tournament) -> None:
+    assert Tournament.replay(tournament.start, tournament.events) == tournament
+
+
+@given(tournaments(), st.data())
+def test_any_beginning_of_the_events_is_a_moment_of_the_tournament(
+    tournament: Tournament, choose: st.DataObject
+) -> None:
+    count = choose.draw(st.integers(0, len(tournament.events)))
+    earlier = Tournament.replay(tournament.start, tournament.events[:count])
+    assert Tournament.replay(earlier.start, (*earlier.events, *tournament.events[count:])) == (
+        tournament
+    )
+
+
+def test_the_shuffles_of_a_tournament_do_not_depend_on_how_it_is_played() -> None:
+    boneyards = [
+        [
+            after.boneyards
+            for _before, event, after in steps(finished(4, rounds=2, seed=seed))
+            if isinstance(event, FirstPlayerDrawn | HandScored)
+        ]
+        for seed in (1, 2)
+    ]
+    assert boneyards[0] == boneyards[1]
+
+
+def other(player: Player | None) -> Player | None:
+    return Player.HUMAN if player is None else player.opponent
+
+
+def more(points: PerPlayer[HandPoints]) -> PerPlayer[HandPoints]:
+    """The same points, one pip more for the human."""
+    own = points.human
+    return points.replaced(Player.HUMAN, replace(own, on_top=own.on_top + 1))
+
+
+def tampered(event: Event) -> list[Event]:
+    """The event with each of the things it shows changed in turn."""
+    match event:
+        case FirstPlayerDrawn():
+            swapped = PerPlayer(event.tiles.human, event.tiles.computer)
+            return [
+                replace(event, first_player=other(event.first_player)),
+                replace(event, tiles=swapped),
+            ]
+        case TilePlaced():
+            return [
+                replace(event, player=event.player.opponent),
+                replace(event, covered=event.move.tile),
+                replace(event, move=replace(event.move, tile=event.covered)),
+                Passed(event.player),
+            ]
+        case Passed():
+            return [Passed(event.player.opponent), TournamentWon(NONE_WON, None)]
+        case HandScored():
+            return [
+                replace(event, hand_number=event.hand_number + 1),
+                replace(event, points=more(event.points)),
+                Passed(Player.HUMAN),
+            ]
+        case RoundWon():
+            return [
+                replace(event, round_number=event.round_number + 1),
+                replace(event, scores=event.scores.map(lambda score: score + 1)),
+                replace(event, winner=other(event.winner)),
+                RoundStarted(event.round_number + 1),
+            ]
+        case RoundStarted():
+            return [RoundStarted(event.round_number + 1), Passed(Player.HUMAN)]
+        case TournamentWon():
+            return [
+                replace(event, winner=other(event.winner)),
+                replace(event, rounds_won=event.rounds_won.map(lambda won: won + 1)),
+                Passed(Player.COMPUTER),
+            ]
+
+
+def test_a_replay_with_any_event_tampered_with_is_refused() -> None:
+    tournament = finished(4, rounds=2)
+    kinds = set()
+    now = Tournament.begin(tournament.start)
+    for event in tournament.events:
+        kinds.add(type(event))
+        for wrong in tampered(event):
+            if isinstance(event, TilePlaced) and wrong in {
+                TilePlaced(event.player, move, event.covered)
+                for move in now.table.position.legal_moves()
+            }:
+                continue
+            with pytest.raises((TournamentError, IllegalMoveError)):
+                now.after(wrong)
+        now = now.after(event)
+    assert kinds >= {FirstPlayerDrawn, TilePlaced, HandScored, RoundWon, RoundStarted}
+
+
+@given(st.data())
+def test_a_replay_with_an_event_left_out_is_refused(choose: st.DataObject) -> None:
+    tournament = finished(20261, rounds=2)
+    events = list(tournament.events)
+    del events[choose.draw(st.integers(0, len(events) - 2))]
+    with pytest.raises((TournamentError, IllegalMoveError)):
+        Tournament.replay(tournament.start, events)
+
+
+# What cannot happen
+
+REFUSALS: dict[str, tuple[Callable[[], Tournament], str]] = {
+    "placing before the first draw": (
+        lambda: fresh(1).play(Move.parse("B01>W1")),
+        "no tile can be placed in the phase FIRST_DRAW",
+    ),
+    "going on while a player has to place": (
+        lambda: first_hand(1).advance(),
+        "nothing is forced in the phase PLACING",
+    ),
+    "another round in the middle of one": (
+        lambda: first_hand(1).start_round(),
+        "the round is not over in the phase PLACING",
+    ),
+    "the end in the middle of a round": (
+        lambda: first_hand(1).end(),
+        "the round is not over in the phase PLACING",
+    ),
+    "another round after the end": (
+        lambda: finished().start_round(),
+        "the round is not over in the phase TOURNAMENT_OVER",
+    ),
+    "a second end": (
+        lambda: finished().end(),
+        "the round is not over in the phase TOURNAMENT_OVER",
+    ),
+    "going on after the end": (
+        lambda: finished().advance(),
+        "nothing is forced in the phase TOURNAMENT_OVER",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", REFUSALS)
+def test_what_cannot_happen_is_refused(case: str) -> None:
+    attempt, sentence = REFUSALS[case]
+    with pytest.raises(TournamentError) as refusal:
+        attempt()
+    assert str(refusal.value) == sentence
+
+
+def test_a_tampered_event_is_told_beside_what_would_follow() -> None:
+    with pytest.raises(TournamentError) as refusal:
+        fresh(1).after(Passed(Player.HUMAN))
+    assert str(refusal.value).startswith("Passed(player=<Player.HUMAN: 'Human'>) cannot follow; ")
+    assert "FirstPlayerDrawn" in str(refusal.value)
+
+
+def test_an_illegal_move_is_refused_and_the_tournament_stays_as_it_was() -> None:
+    tournament = first_hand(1)
+    before = replace(tournament)
+    with pytest.raises(IllegalMoveError):
+        tournament.play(Move.parse("W03>W1"))
+    assert tournament == before
+
+
+# What the players may know
+
+
+@given(loaded_tables(), st.randoms(use_true_random=False))
+def test_what_players_know_does_not_show_the_order_of_a_boneyard(
+    table: Table, chance: random.Random
+) -> None:
+    def mixed(boneyard: tuple[Tile, ...]) -> tuple[Tile, ...]:
+        return tuple(chance.sample(boneyard, len(boneyard)))
+
+    sight = table.sight
+    assert sight == replace(table, boneyards=table.boneyards.map(mixed)).sight
+    assert sight.position == table.position
+    assert sight.scores == table.scores
+    assert (sight.hand_number, sight.first_player) == (table.hand_number, table.first_player)
+    for player in Player:
+        assert Counter(sight.undrawn[player]) == Counter(table.boneyards[player])
+
+
+def test_there_is_nothing_to_think_about_before_the_first_draw() -> None:
+    with pytest.raises(ValueError, match="nothing to think about before the first draw"):
+        _ = fresh(1).table.sight
+
+
+def test_a_saved_game_is_no_fresh_start() -> None:
+    tournament = first_hand(1)
+    assert not Start(tournament.table, Deal(1)).is_fresh
+
+
+def test_the_events_of_a_round_come_in_their_order() -> None:
+    allowed: dict[type, set[type]] = {
+        FirstPlayerDrawn: {FirstPlayerDrawn, TilePlaced, Passed, HandScored},
+        TilePlaced: {TilePlaced, Passed, HandScored},
+        Passed: {TilePlaced},
+        HandScored: {TilePlaced, Passed, HandScored, RoundWon},
+        RoundWon: {RoundStarted, TournamentWon},
+        RoundStarted: {FirstPlayerDrawn},
+    }
+    for seed in range(5):
+        for one, two in pairwise(finished(919, rounds=3, seed=seed).events):
+            assert type(two) in allowed[type(one)]
