@@ -40,7 +40,7 @@ def tell(event: Event) -> str:
                 tile=event.move.tile, stack=event.move.stack, covered=event.covered
             )
         case Passed(player=Player.COMPUTER):
-            return _("The computer has no tile that fits and passes.")
+            return _("None of the computer's tiles fits anywhere: it passes.")
         case Passed():
             return _("None of your tiles fits anywhere: you pass.")
         case HandScored():
@@ -111,7 +111,11 @@ def tell_round_result(event: RoundWon) -> str:
     }
     match event.winner:
         case None:
-            return _("Round {round} is a draw: both have {yours} points.").format(**named)
+            return ngettext(
+                "Round {round} is a draw: both have {yours} point.",
+                "Round {round} is a draw: both have {yours} points.",
+                abs(yours),
+            ).format(**named)
         case Player.HUMAN:
             return ngettext(
                 "You win round {round} by {margin} point: {yours} to {other}.",
@@ -131,11 +135,23 @@ def tell_tournament_result(event: TournamentWon) -> str:
     named = {"yours": event.rounds_won.human, "other": event.rounds_won.computer}
     match event.winner:
         case None:
-            return _("The tournament is a draw: {yours} rounds won each.").format(**named)
+            return ngettext(
+                "The tournament is a draw: {yours} round won each.",
+                "The tournament is a draw: {yours} rounds won each.",
+                event.rounds_won.human,
+            ).format(**named)
         case Player.HUMAN:
-            return _("You win the tournament: {yours} rounds to {other}.").format(**named)
+            return ngettext(
+                "You win the tournament: {yours} round to {other}.",
+                "You win the tournament: {yours} rounds to {other}.",
+                event.rounds_won.human,
+            ).format(**named)
         case Player.COMPUTER:
-            return _("The computer wins the tournament: {other} rounds to {yours}.").format(**named)
+            return ngettext(
+                "The computer wins the tournament: {other} round to {yours}.",
+                "The computer wins the tournament: {other} rounds to {yours}.",
+                event.rounds_won.computer,
+            ).format(**named)
 
 
 def ask_for_another_round(rounds_won: PerPlayer[int]) -> str:
@@ -153,9 +169,12 @@ def tell_obstacle(position: Position, move: Move, obstacle: Obstacle) -> str:
         case Obstacle.NOT_IN_HAND:
             return _("{tile} is not in your hand.").format(**named)
         case Obstacle.TOO_FEW_PIPS:
-            return _(
+            return ngettext(
+                "{tile} has {pips} pip and cannot cover {top} on {stack}, which has {top_pips}: "
+                "a non-double covers any tile with no more pips than its own.",
                 "{tile} has {pips} pips and cannot cover {top} on {stack}, which has {top_pips}: "
-                "a non-double covers any tile with no more pips than its own."
+                "a non-double covers any tile with no more pips than its own.",
+                move.tile.pips,
             ).format(**named, **pips)
         case Obstacle.DOUBLE_NOT_HIGHER:
             return _(

@@ -66,6 +66,7 @@ class Tournament:
 
         Raises:
             TournamentError: An event cannot happen where it stands.
+            IllegalMoveError: An event is a move that the rules do not allow.
         """
         tournament = cls.begin(start)
         for event in events:

@@ -1,25 +1,48 @@
 """Reasons as sentences: for the hint, for the computer's moves, and for the log.
 
 The one place where a :class:`~buildup.strategy.reasons.Reason` becomes words. Each
-sentence is whole; a text is one to three of them after each other.
+sentence is whole; a text is one to three of them after each other. The person who reads
+is the human, who plays black.
 """
 
 from buildup.model.player import Player
 from buildup.strategy.reasons import Motive, Reason
 from buildup.texts import _, ngettext
 
+_MOST_SENTENCES = 3
+
 
 def explain_move(reason: Reason) -> str:
-    """A line of the log: who places what where, and what that does."""
-    return " ".join(_filled(reason, [_placed(reason), *_safety(reason)]))
+    """A line of the log: who places what where, and what that does.
+
+    It tells what the move does and not what was looked for, because a game that is
+    replayed or loaded knows only the moves, and is to be told in the same words.
+    """
+    if reason.player is Player.COMPUTER:
+        said = [_placed_by_computer(reason), *_reset(reason), *_safe_from_human(reason)]
+        if reason.motive is Motive.ONLY_MOVE:
+            said.append(_("The computer had no other move."))
+    else:
+        said = [_placed_by_human(reason), *_reset(reason), *_safe_from_computer(reason)]
+        if reason.motive is Motive.ONLY_MOVE:
+            said.append(_("You had no other move."))
+    return _text(reason, said)
 
 
 def explain_hint(reason: Reason) -> str:
-    """What to place, what it does, and why it was picked: up to three short sentences."""
-    return " ".join(_filled(reason, [_advice(reason), *_safety(reason), *_motive(reason)]))
+    """What to place, what it does, and why it was picked: up to three short sentences.
+
+    Raises:
+        ValueError: The move is the computer's; hints are for the human.
+    """
+    if reason.player is not Player.HUMAN:
+        raise ValueError("a hint is for the human; explain_move tells the computer's moves")
+    effects = [*_reset(reason), *_safe_from_computer(reason), *_motive(reason)]
+    return _text(reason, [_advice(reason), *effects[1 - _MOST_SENTENCES :]])
 
 
-def _filled(reason: Reason, sentences: list[str]) -> list[str]:
+def _text(reason: Reason, sentences: list[str]) -> str:
+    """The first sentences, as many as one reads in passing, with their placeholders filled."""
     named = {
         "tile": reason.move.tile,
         "stack": reason.move.stack,
@@ -27,147 +50,176 @@ def _filled(reason: Reason, sentences: list[str]) -> list[str]:
         "pips": reason.move.tile.pips,
         "covered_pips": reason.covered.pips,
         "more": reason.increases,
-        "fewer": reason.covered.pips - reason.move.tile.pips,
         "swing": reason.swing,
     }
-    return [sentence.format(**named) for sentence in sentences]
-
-
-def _placed(reason: Reason) -> str:
-    if reason.player is Player.COMPUTER:
-        return _placed_by_computer(reason)
-    return _placed_by_human(reason)
+    return " ".join(sentence.format(**named) for sentence in sentences[:_MOST_SENTENCES])
 
 
 def _placed_by_computer(reason: Reason) -> str:
     if reason.covers_own:
-        if reason.resets:
-            return ngettext(
-                "The computer places {tile} on {stack}, covering its own {covered}: "
-                "that resets the stack to {pips} pip.",
-                "The computer places {tile} on {stack}, covering its own {covered}: "
-                "that resets the stack to {pips} pips.",
-                reason.move.tile.pips,
-            )
-        if reason.increases:
-            return ngettext(
-                "The computer places {tile} on {stack}, covering its own {covered}: "
-                "that increases the stack by {more} pip.",
-                "The computer places {tile} on {stack}, covering its own {covered}: "
-                "that increases the stack by {more} pips.",
-                reason.increases,
-            )
-        return _("The computer places {tile} on {stack}, covering its own {covered}.")
+        if not reason.increases:
+            return _("The computer places {tile} on {stack}, covering its own {covered}.")
+        return ngettext(
+            "The computer places {tile} on {stack}, covering its own {covered}: "
+            "that increases the stack by {more} pip.",
+            "The computer places {tile} on {stack}, covering its own {covered}: "
+            "that increases the stack by {more} pips.",
+            reason.increases,
+        )
     if reason.reclaims:
+        if not reason.seizes:
+            return _(
+                "The computer places {tile} on {stack}, covering {covered}: "
+                "it reclaims a stack of its row, and you lose nothing."
+            )
         return ngettext(
             "The computer places {tile} on {stack}, covering {covered}: "
-            "it reclaims its stack, and you lose {covered_pips} pip.",
+            "it reclaims a stack of its row, and you lose {covered_pips} pip.",
             "The computer places {tile} on {stack}, covering {covered}: "
-            "it reclaims its stack, and you lose {covered_pips} pips.",
-            reason.covered.pips,
+            "it reclaims a stack of its row, and you lose {covered_pips} pips.",
+            reason.seizes,
+        )
+    if not reason.seizes:
+        return _(
+            "The computer places {tile} on {stack}, covering {covered}: "
+            "it seizes a stack of your row, and you lose nothing."
         )
     return ngettext(
         "The computer places {tile} on {stack}, covering {covered}: "
         "it seizes {covered_pips} pip from you.",
         "The computer places {tile} on {stack}, covering {covered}: "
         "it seizes {covered_pips} pips from you.",
-        reason.covered.pips,
+        reason.seizes,
     )
 
 
 def _placed_by_human(reason: Reason) -> str:
     if reason.covers_own:
-        if reason.resets:
-            return ngettext(
-                "You place {tile} on {stack}, covering your own {covered}: "
-                "that resets the stack to {pips} pip.",
-                "You place {tile} on {stack}, covering your own {covered}: "
-                "that resets the stack to {pips} pips.",
-                reason.move.tile.pips,
-            )
-        if reason.increases:
-            return ngettext(
-                "You place {tile} on {stack}, covering your own {covered}: "
-                "that increases the stack by {more} pip.",
-                "You place {tile} on {stack}, covering your own {covered}: "
-                "that increases the stack by {more} pips.",
-                reason.increases,
-            )
-        return _("You place {tile} on {stack}, covering your own {covered}.")
+        if not reason.increases:
+            return _("You place {tile} on {stack}, covering your own {covered}.")
+        return ngettext(
+            "You place {tile} on {stack}, covering your own {covered}: "
+            "that increases the stack by {more} pip.",
+            "You place {tile} on {stack}, covering your own {covered}: "
+            "that increases the stack by {more} pips.",
+            reason.increases,
+        )
     if reason.reclaims:
+        if not reason.seizes:
+            return _(
+                "You place {tile} on {stack}, covering {covered}: "
+                "you reclaim a stack of your row, and the computer loses nothing."
+            )
         return ngettext(
             "You place {tile} on {stack}, covering {covered}: "
-            "you reclaim your stack, and the computer loses {covered_pips} pip.",
+            "you reclaim a stack of your row, and the computer loses {covered_pips} pip.",
             "You place {tile} on {stack}, covering {covered}: "
-            "you reclaim your stack, and the computer loses {covered_pips} pips.",
-            reason.covered.pips,
+            "you reclaim a stack of your row, and the computer loses {covered_pips} pips.",
+            reason.seizes,
+        )
+    if not reason.seizes:
+        return _(
+            "You place {tile} on {stack}, covering {covered}: "
+            "you seize a stack of the computer's row, and the computer loses nothing."
         )
     return ngettext(
         "You place {tile} on {stack}, covering {covered}: "
         "you seize {covered_pips} pip from the computer.",
         "You place {tile} on {stack}, covering {covered}: "
         "you seize {covered_pips} pips from the computer.",
-        reason.covered.pips,
+        reason.seizes,
     )
 
 
 def _advice(reason: Reason) -> str:
     if reason.covers_own:
-        if reason.resets:
-            return ngettext(
-                "Place {tile} on {stack}, over your own {covered}: "
-                "it resets the stack, and you give up only {fewer} pip there.",
-                "Place {tile} on {stack}, over your own {covered}: "
-                "it resets the stack, and you give up only {fewer} pips there.",
-                reason.covered.pips - reason.move.tile.pips,
-            )
         if reason.increases:
             return ngettext(
                 "Place {tile} on {stack}, over your own {covered}: "
-                "it increases the stack by {more} pip.",
+                "that increases the stack by {more} pip.",
                 "Place {tile} on {stack}, over your own {covered}: "
-                "it increases the stack by {more} pips.",
+                "that increases the stack by {more} pips.",
                 reason.increases,
             )
-        return _("Place {tile} on {stack}, over your own {covered}: the stack keeps its pips.")
+        if reason.resets:
+            return _("Place {tile} on {stack}, over your own {covered}.")
+        return _("Place {tile} on {stack}, over your own {covered}, which has as many pips.")
     if reason.reclaims:
+        if not reason.seizes:
+            return _(
+                "Place {tile} on {stack}, over {covered}: that reclaims a stack of your row, "
+                "though the computer loses nothing."
+            )
         return ngettext(
-            "Place {tile} on {stack}: you reclaim your stack from {covered}, "
-            "which takes {covered_pips} pip from the computer.",
-            "Place {tile} on {stack}: you reclaim your stack from {covered}, "
-            "which takes {covered_pips} pips from the computer.",
-            reason.covered.pips,
+            "Place {tile} on {stack}, over {covered}: that reclaims a stack of your row "
+            "and takes {covered_pips} pip from the computer.",
+            "Place {tile} on {stack}, over {covered}: that reclaims a stack of your row "
+            "and takes {covered_pips} pips from the computer.",
+            reason.seizes,
+        )
+    if not reason.seizes:
+        return _(
+            "Place {tile} on {stack}, over {covered}: that seizes a stack of the computer's row, "
+            "though the computer loses nothing."
         )
     return ngettext(
-        "Place {tile} on {stack}: you seize the {covered_pips} pip of {covered}.",
-        "Place {tile} on {stack}: you seize the {covered_pips} pips of {covered}.",
-        reason.covered.pips,
+        "Place {tile} on {stack}, over {covered}: "
+        "that seizes {covered_pips} pip from the computer.",
+        "Place {tile} on {stack}, over {covered}: "
+        "that seizes {covered_pips} pips from the computer.",
+        reason.seizes,
     )
 
 
-def _safety(reason: Reason) -> list[str]:
+def _reset(reason: Reason) -> list[str]:
+    if not reason.resets:
+        return []
+    return [
+        ngettext(
+            "The double resets the stack from {covered_pips} to {pips} pip.",
+            "The double resets the stack from {covered_pips} to {pips} pips.",
+            reason.move.tile.pips,
+        )
+    ]
+
+
+def _safe_from_human(reason: Reason) -> list[str]:
     if reason.is_out_of_reach:
         return [_("Nothing can cover {tile}.")]
-    if reason.can_be_answered:
+    if reason.can_be_answered or not reason.has_answerer:
         return []
-    if reason.player is Player.COMPUTER:
-        return [_("No tile of your hand can cover {tile}.")]
-    return [_("No tile of the computer's hand can cover {tile}.")]
+    return [_("Nothing in your hand can cover {tile}.")]
+
+
+def _safe_from_computer(reason: Reason) -> list[str]:
+    if reason.is_out_of_reach:
+        return [_("Nothing can cover {tile}.")]
+    if reason.can_be_answered or not reason.has_answerer:
+        return []
+    return [_("Nothing in the computer's hand can cover {tile}.")]
 
 
 def _motive(reason: Reason) -> list[str]:
     match reason.motive:
         case Motive.ONLY_MOVE:
-            return [_("It is the only move.")]
-        case Motive.LARGEST_SWING if reason.swing > 0:
-            return [
-                ngettext(
-                    "No other move gains more at once: {swing} point between you.",
-                    "No other move gains more at once: {swing} points between you.",
-                    reason.swing,
-                )
-            ]
+            return [_("You have no other move.")]
+        case Motive.NOTHING_TO_COVER:
+            return [_("You cannot cover any of the computer's tiles.")]
         case Motive.LARGEST_SWING:
-            return [_("Every other move costs as much or more at once.")]
-        case _:
+            return [_largest_swing(reason)]
+        case Motive.ANY | Motive.COVER_OPPONENT:
             return []
+
+
+def _largest_swing(reason: Reason) -> str:
+    if reason.swing < 0:
+        return _("Every other move costs as much or more at once.")
+    if reason.swing == 0:
+        return _("It costs nothing, and no other move gains anything at once.")
+    if reason.covers_own:
+        return _("No other move gains more at once.")
+    return ngettext(
+        "Counting {tile} itself, you gain {swing} point at once; no other move gains more.",
+        "Counting {tile} itself, you gain {swing} points at once; no other move gains more.",
+        reason.swing,
+    )

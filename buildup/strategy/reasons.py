@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import islice
 
-from buildup.model.build_up import Move, Position
+from buildup.model.build_up import IllegalMoveError, Move, Position
 from buildup.model.player import Player
-from buildup.model.tile import Tile
+from buildup.model.tile import MOST_PIPS, Tile
 
 
 class Motive(Enum):
@@ -14,6 +15,7 @@ class Motive(Enum):
     ANY = auto()
     """Any legal move; or a person's, whose motive nobody knows."""
     ONLY_MOVE = auto()
+    """There was nothing to choose."""
     COVER_OPPONENT = auto()
     """One of the moves that cover a tile of the opponent."""
     NOTHING_TO_COVER = auto()
@@ -32,7 +34,10 @@ class Reason:
     covered: Tile
     motive: Motive
     can_be_answered: bool
-    """Whether a tile in the opponent's hand could cover the placed one."""
+    """Whether a tile in the opponent's hand can cover the placed one. A hand never grows
+    before it ends, so a tile that cannot be answered now cannot be in this hand at all."""
+    has_answerer: bool
+    """Whether the opponent still holds a tile, so that being safe means anything."""
 
     @property
     def seizes(self) -> int:
@@ -72,21 +77,52 @@ class Reason:
     @property
     def swing(self) -> int:
         """By how much the player's tops gain on the opponent's."""
-        return self.pips_gained + self.pips_lost
+        return swing_of(self.move.tile, self.covered)
 
     @property
     def is_out_of_reach(self) -> bool:
         """No tile of the game can cover the placed one: it is a double six."""
-        return self.move.tile.is_double and self.move.tile.low == 6
+        return self.move.tile.is_double and self.move.tile.low == MOST_PIPS
+
+
+def swing_of(tile: Tile, covered: Tile) -> int:
+    """By how much a player's tops gain on the opponent's, in pips.
+
+    An opponent's covered tile is lost to them; an own covered tile is lost to oneself. That
+    the placed tile no longer counts as left in the hand is not part of it: see
+    :func:`buildup.strategy.one_look.pick_largest_swing`.
+    """
+    if tile.colour is covered.colour:
+        return tile.pips - covered.pips
+    return tile.pips + covered.pips
+
+
+def can_answer(position: Position, tile: Tile) -> bool:
+    """Whether the player not on turn holds a tile that can cover this one."""
+    return any(answer.can_cover(tile) for answer in position.hands[position.turn.opponent])
 
 
 def reason_for(position: Position, move: Move, motive: Motive) -> Reason:
-    """What a move of the player on turn does."""
-    opponent = position.hands[position.turn.opponent]
+    """What a move of the player on turn does.
+
+    Args:
+        position: The table before the move.
+        move: A legal move.
+        motive: What was looked for. Where there is no other move, that is the motive
+            whatever is given here, so that a replayed game is explained in the same words.
+
+    Raises:
+        IllegalMoveError: The rules do not allow the move.
+    """
+    obstacle = position.obstacle(move)
+    if obstacle is not None:
+        raise IllegalMoveError(move, obstacle)
+    is_only_move = len(list(islice(position.legal_moves(), 2))) == 1
     return Reason(
         player=position.turn,
         move=move,
         covered=position.top(move.stack),
-        motive=motive,
-        can_be_answered=any(tile.can_cover(move.tile) for tile in opponent),
+        motive=Motive.ONLY_MOVE if is_only_move else motive,
+        can_be_answered=can_answer(position, move.tile),
+        has_answerer=bool(position.hands[position.turn.opponent]),
     )

@@ -86,6 +86,7 @@ class BuildUpTable(QWidget):
         controller.hint_gone.connect(self._show_marks)
         controller.level_changed.connect(self._show_headers)
         self.show_everything()
+        self._on_awaiting_changed()
 
     # What others ask
 

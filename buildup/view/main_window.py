@@ -18,7 +18,7 @@ from buildup.model.build_up import Move
 from buildup.strategy.player import Level
 from buildup.texts import _
 from buildup.view.actions import Actions
-from buildup.view.build_up_page import BuildUpPage
+from buildup.view.backdrop import Backdrop
 from buildup.view.level_names import level_name
 from buildup.view.style_sheet import style_sheet
 from buildup.view.theme import ThemeChoice, theme_for
@@ -26,6 +26,8 @@ from buildup.view.theme import ThemeChoice, theme_for
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+
+    from buildup.view.build_up_page import BuildUpPage
 
 _FIRST_SIZE = (1180, 760)
 
@@ -44,13 +46,9 @@ class MainWindow(QMainWindow):
         self._apply_theme()
         self._actions = Actions(self)
         self._fill_menus()
-        shown = [self._actions[name] for name in ("hint", "save", "open", "new")]
-        self.page = BuildUpPage(
-            self.controller, shown, self._theme, self, panel_wanted=self.settings.shows_panel
-        )
-        self.setCentralWidget(self.page)
+        self._made_page: BuildUpPage | None = None
+        self.setCentralWidget(Backdrop(self._theme, self, lambda: self.page))
         self.setAcceptDrops(True)
-        self._apply_speed()
         self._connect()
         self._show_title()
         self._follow_awaiting()
@@ -59,6 +57,29 @@ class MainWindow(QMainWindow):
             self.resize(
                 min(_FIRST_SIZE[0], available.width()), min(_FIRST_SIZE[1], available.height())
             )
+
+    @property
+    def page(self) -> BuildUpPage:
+        """The page of the game; made after the window's first picture, or when it is needed."""
+        if self._made_page is None:
+            self._made_page = self._new_page()
+            self.setCentralWidget(self._made_page)
+            self._made_page.show()
+        return self._made_page
+
+    def _new_page(self) -> BuildUpPage:
+        from buildup.view.build_up_page import BuildUpPage
+
+        shown = [self._actions[name] for name in ("hint", "save", "open", "new")]
+        page = BuildUpPage(
+            self.controller, shown, self._theme, self, panel_wanted=self.settings.shows_panel
+        )
+        page.table.set_animated(self.settings.speed != "off")
+        page.table.move_wanted.connect(self._place)
+        page.table.new_tournament_wanted.connect(self.ask_new)
+        page.hint_wanted.connect(self.controller.ask_hint)
+        page.panel_toggled.connect(self._follow_panel)
+        return page
 
     # Menus
 
@@ -136,10 +157,6 @@ class MainWindow(QMainWindow):
             clear.triggered.connect(self.settings.forget_recent_files)
 
     def _connect(self) -> None:
-        self.page.table.move_wanted.connect(self._place)
-        self.page.table.new_tournament_wanted.connect(self.ask_new)
-        self.page.hint_wanted.connect(self.controller.ask_hint)
-        self.page.panel_toggled.connect(self._follow_panel)
         self.controller.awaiting_changed.connect(self._follow_awaiting)
         self.controller.level_changed.connect(self._follow_level)
         self.document.changed.connect(self._show_title)
@@ -147,7 +164,7 @@ class MainWindow(QMainWindow):
         self.document.warned.connect(self._tell_warnings)
         self.document.saved.connect(self._tell_saved)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_colour_scheme)
-        self._follow_panel(self.page.shows_panel)
+        self._actions["panel"].setChecked(self.settings.shows_panel)
 
     # What the person wants
 
@@ -228,14 +245,16 @@ class MainWindow(QMainWindow):
 
     def _apply_speed(self) -> None:
         self.controller.pace = Pace.of(self.settings.speed)
-        self.page.table.set_animated(self.settings.speed != "off")
+        if self._made_page is not None:
+            self._made_page.table.set_animated(self.settings.speed != "off")
 
     def _follow_colour_scheme(self) -> None:
         theme = theme_for(ThemeChoice(self.settings.theme))
         if theme is not self._theme:
             self._theme = theme
             self._apply_theme()
-            self.page.set_theme(theme)
+            if self._made_page is not None:
+                self._made_page.set_theme(theme)
 
     def _apply_theme(self) -> None:
         application = QApplication.instance()

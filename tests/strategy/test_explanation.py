@@ -1,0 +1,238 @@
+"""Every sentence is true, whole, and about the right tile and stack."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buildup.model.build_up import Move
+from buildup.model.player import Player
+from buildup.model.table import Sight
+from buildup.strategy.explanation import explain_hint, explain_move
+from buildup.strategy.reasons import Motive, reason_for
+from tests.model import rules
+from tests.strategy.claims import Facts, assert_true, facts_of
+from tests.strategy.sights import sight_of, sights
+
+TOPS = "W13 W56 W00 W24 W01 B66 W56 W06 W22 B14 B00 W00"
+
+
+def sentences(text: str) -> int:
+    return len(re.findall(r"\.(?: |$)", text))
+
+
+@st.composite
+def told_moves(draw: st.DrawFn) -> tuple[Sight, Move]:
+    """A sight and any legal move, made more often by a double than by chance."""
+    sight = draw(sights)
+    moves = list(sight.position.legal_moves())
+    doubles = [move for move in moves if move.tile.is_double] or moves
+    return sight, draw(st.sampled_from(moves) | st.sampled_from(doubles))
+
+
+@given(told_moves())
+def test_every_line_of_the_log_is_true(told: tuple[Sight, Move]) -> None:
+    sight, move = told
+    text = explain_move(reason_for(sight.position, move, Motive.ANY))
+    assert_true(text, facts_of(sight, move))
+    assert 1 <= sentences(text) <= 3
+
+
+@given(told_moves())
+def test_a_line_of_the_log_does_not_depend_on_the_motive(told: tuple[Sight, Move]) -> None:
+    sight, move = told
+    lines = {explain_move(reason_for(sight.position, move, motive)) for motive in LOOKED_FOR}
+    assert len(lines) == 1
+
+
+LOOKED_FOR = [motive for motive in Motive if motive is not Motive.ONLY_MOVE]
+
+
+def true_motives(facts: Facts) -> list[Motive]:
+    """What a strategy may truly have looked for when it made this move."""
+    motives = [Motive.ANY]
+    if facts.own_swing == max(facts.swings):
+        motives.append(Motive.LARGEST_SWING)
+    moves = rules.placements(facts.hands[facts.ours], facts.tops)
+    if not facts.covers_own:
+        motives.append(Motive.COVER_OPPONENT)
+    elif all(facts.tops[index][0] == facts.ours for _tile, index in moves):
+        motives.append(Motive.NOTHING_TO_COVER)
+    return motives
+
+
+@given(told_moves().filter(lambda told: told[0].position.turn is Player.HUMAN))
+def test_every_hint_is_true(told: tuple[Sight, Move]) -> None:
+    sight, move = told
+    facts = facts_of(sight, move)
+    for motive in true_motives(facts):
+        text = explain_hint(reason_for(sight.position, move, motive))
+        assert_true(text, facts)
+        assert 1 <= sentences(text) <= 3
+
+
+def hint_of(move: str, motive: Motive, tops: str, human: str, computer: str = "W12") -> str:
+    sight = sight_of(tops, computer, human)
+    text = explain_hint(reason_for(sight.position, Move.parse(move), motive))
+    assert_true(text, facts_of(sight, Move.parse(move)))
+    return text
+
+
+def line_of(move: str, computer: str = "W12 W12", human: str = "B12 B12") -> str:
+    turn = Player.COMPUTER if move.startswith("W") else Player.HUMAN
+    sight = sight_of(TOPS, computer, human, turn)
+    text = explain_move(reason_for(sight.position, Move.parse(move), Motive.ANY))
+    assert_true(text, facts_of(sight, Move.parse(move)))
+    return text
+
+
+@pytest.mark.parametrize(
+    ("move", "hand", "line"),
+    [
+        ("B46>W1", "B46 B12",
+         "You place B46 on W1, covering W13: you seize 4 pips from the computer. "
+         "Nothing in the computer's hand can cover B46."),
+        ("B12>W5", "B12 B46",
+         "You place B12 on W5, covering W01: you seize 1 pip from the computer."),
+        ("B12>W3", "B12 B46",
+         "You place B12 on W3, covering W00: you seize a stack of the computer's row, "
+         "and the computer loses nothing."),
+        ("B46>B2", "B46 B12",
+         "You place B46 on B2, covering W06: you reclaim a stack of your row, "
+         "and the computer loses 6 pips. Nothing in the computer's hand can cover B46."),
+        ("B12>B6", "B12 B46",
+         "You place B12 on B6, covering W00: you reclaim a stack of your row, "
+         "and the computer loses nothing."),
+        ("B11>B1", "B11 B12",
+         "You place B11 on B1, covering W56: you reclaim a stack of your row, "
+         "and the computer loses 11 pips. The double resets the stack from 11 to 2 pips."),
+        ("B12>B5", "B12 B46",
+         "You place B12 on B5, covering your own B00: that increases the stack by 3 pips."),
+        ("B11>B4", "B11 B12",
+         "You place B11 on B4, covering your own B14. "
+         "The double resets the stack from 5 to 2 pips."),
+    ],
+)  # fmt: skip
+def test_a_move_of_the_human_is_told(move: str, hand: str, line: str) -> None:
+    assert line_of(move, human=hand) == line
+
+
+@pytest.mark.parametrize(
+    ("move", "hand", "line"),
+    [
+        ("W66>W2", "W66 W12",
+         "The computer places W66 on W2, covering its own W56: "
+         "that increases the stack by 1 pip. Nothing can cover W66."),
+        ("W15>B4", "W15 W12",
+         "The computer places W15 on B4, covering B14: it seizes 5 pips from you. "
+         "Nothing in your hand can cover W15."),
+        ("W12>B5", "W12 W46",
+         "The computer places W12 on B5, covering B00: it seizes a stack of your row, "
+         "and you lose nothing."),
+        ("W24>B2", "W24",
+         "The computer places W24 on B2, covering its own W06. "
+         "Nothing in your hand can cover W24."),
+    ],
+)  # fmt: skip
+def test_a_move_of_the_computer_is_told(move: str, hand: str, line: str) -> None:
+    assert line_of(move, computer=hand) == line
+
+
+def test_the_computer_reclaims_stacks_of_its_own_row() -> None:
+    tops = "B24 B00 B01 B66 B66 B66 W66 W66 W66 W66 W66 W66"
+    sight = sight_of(tops, computer="W26 W11", human="B56", turn=Player.COMPUTER)
+    lines = [
+        explain_move(reason_for(sight.position, Move.parse(move), Motive.ANY))
+        for move in ("W26>W1", "W26>W2", "W26>W3")
+    ]
+    assert lines == [
+        "The computer places W26 on W1, covering B24: "
+        "it reclaims a stack of its row, and you lose 6 pips.",
+        "The computer places W26 on W2, covering B00: "
+        "it reclaims a stack of its row, and you lose nothing.",
+        "The computer places W26 on W3, covering B01: "
+        "it reclaims a stack of its row, and you lose 1 pip.",
+    ]
+
+
+def test_an_only_move_is_called_so() -> None:
+    tops = "W01 " + "W66 " * 5 + "B66 " * 6
+    computer = sight_of(tops, computer="W02", human="B03", turn=Player.COMPUTER)
+    human = sight_of(tops, computer="W03", human="B02")
+    reasons = [
+        reason_for(sight.position, next(sight.position.legal_moves()), Motive.ANY)
+        for sight in (computer, human)
+    ]
+    assert explain_move(reasons[0]).endswith(" The computer had no other move.")
+    assert explain_move(reasons[1]).endswith(" You had no other move.")
+    assert explain_hint(reasons[1]).endswith(" You have no other move.")
+
+
+def test_an_empty_hand_is_not_said_to_cover_nothing() -> None:
+    assert "Nothing" not in line_of("B46>W1", computer="", human="B46 B12")
+    assert "Nothing" in line_of("B46>W1", computer="W12", human="B46 B12")
+
+
+@pytest.mark.parametrize(
+    ("move", "hand", "hint"),
+    [
+        ("B46>W4", "B46 B12",
+         "Place B46 on W4, over W24: that seizes 6 pips from the computer. "
+         "Nothing in the computer's hand can cover B46. "
+         "Counting B46 itself, you gain 16 points at once; no other move gains more."),
+        ("B33>B1", "B33 B24",
+         "Place B33 on B1, over W56: that reclaims a stack of your row "
+         "and takes 11 pips from the computer. Nothing in the computer's hand can cover B33. "
+         "Counting B33 itself, you gain 17 points at once; no other move gains more."),
+    ],
+)  # fmt: skip
+def test_the_largest_swing_is_advised_with_its_sum(move: str, hand: str, hint: str) -> None:
+    tops = TOPS if move != "B46>W4" else TOPS.replace("W06", "B06")
+    assert hint_of(move, Motive.LARGEST_SWING, tops, hand) == hint
+
+
+def test_a_stack_without_pips_is_not_praised() -> None:
+    tops = "W00 " + "W66 " * 5 + "W00 " + "B66 " * 5
+    assert hint_of("B01>W1", Motive.LARGEST_SWING, tops, "B01 B01", "W12") == (
+        "Place B01 on W1, over W00: that seizes a stack of the computer's row, "
+        "though the computer loses nothing. "
+        "Counting B01 itself, you gain 1 point at once; no other move gains more."
+    )
+    assert "that reclaims a stack of your row, though the computer loses nothing" in hint_of(
+        "B01>B1", Motive.LARGEST_SWING, tops, "B01 B01", "W12"
+    )
+
+
+def test_a_move_that_gains_nothing_is_advised_without_a_sum() -> None:
+    tops = "W66 " * 6 + "B06 B06 B66 B66 B66 B66"
+    assert hint_of("B33>B1", Motive.LARGEST_SWING, tops, "B33") == (
+        "Place B33 on B1, over your own B06, which has as many pips. "
+        "Nothing in the computer's hand can cover B33. "
+        "It costs nothing, and no other move gains anything at once."
+    )
+    assert hint_of("B22>B1", Motive.LARGEST_SWING, tops, "B22").endswith(
+        "Nothing in the computer's hand can cover B22. "
+        "Every other move costs as much or more at once."
+    )
+
+
+def test_a_gain_on_an_own_stack_is_not_counted_twice() -> None:
+    tops = "W66 " * 6 + "B01 B01 B66 B66 B66 B66"
+    assert hint_of("B03>B1", Motive.LARGEST_SWING, tops, "B03", "W66") == (
+        "Place B03 on B1, over your own B01: that increases the stack by 2 pips. "
+        "No other move gains more at once."
+    )
+
+
+def test_a_hint_says_if_nothing_of_the_computer_can_be_covered() -> None:
+    tops = "W66 " * 6 + "B01 B02 B66 B66 B66 B66"
+    hint = hint_of("B03>B1", Motive.NOTHING_TO_COVER, tops, "B03", "W66")
+    assert hint.endswith("by 2 pips. You cannot cover any of the computer's tiles.")
+
+
+def test_a_hint_is_for_the_human() -> None:
+    sight = sight_of(TOPS, computer="W12 W13", human="B12", turn=Player.COMPUTER)
+    reason = reason_for(sight.position, Move.parse("W12>B5"), Motive.ANY)
+    with pytest.raises(ValueError, match="hint"):
+        explain_hint(reason)

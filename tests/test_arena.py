@@ -1,0 +1,158 @@
+"""The arena: fair pairs, the same result on any number of cores, and who beats whom."""
+
+import json
+import math
+from dataclasses import replace
+
+import pytest
+
+from buildup import arena
+from buildup.arena import ArenaResult, report, run_arena
+from buildup.model.deal import Deal
+from buildup.strategy.player import Level
+
+RANDOM, COVERAGE, GREEDY = Level.BEGINNER, Level.CASUAL, Level.SKILLED
+
+
+@pytest.fixture(scope="module")
+def result() -> ArenaResult:
+    return run_arena(COVERAGE, RANDOM, 44, seed=5, processes=1)
+
+
+def test_every_round_is_won_drawn_or_lost(result: ArenaResult) -> None:
+    assert result.rounds == 44
+    assert result.wins + result.draws + result.losses == 44
+    assert result.win_rate == (result.wins + result.draws / 2) / 44
+
+
+def test_the_number_of_processes_changes_nothing_but_the_times(result: ArenaResult) -> None:
+    assert run_arena(COVERAGE, RANDOM, 44, seed=5, processes=2) == result
+
+
+def test_another_seed_plays_other_deals(result: ArenaResult) -> None:
+    assert run_arena(COVERAGE, RANDOM, 44, seed=6, processes=1) != result
+
+
+def test_more_rounds_begin_with_the_same_ones() -> None:
+    pairs = [arena._play_pair(GREEDY, RANDOM, 3, number).margins for number in range(4)]
+    assert [
+        pair.margins for pair in arena._play_task((GREEDY, RANDOM, 3, 0, 4))
+    ] == pairs  # fmt: skip
+    whole = run_arena(GREEDY, RANDOM, 8, seed=3, processes=1)
+    assert whole.mean_margin == sum(map(sum, pairs)) / 8
+
+
+def test_swapping_the_levels_turns_the_result_round() -> None:
+    ours = run_arena(GREEDY, COVERAGE, 40, seed=1, processes=1)
+    assert ours.wins > ours.losses
+    theirs = run_arena(COVERAGE, GREEDY, 40, seed=1, processes=1)
+    assert theirs.losses > theirs.wins
+    assert theirs.mean_margin < 0 < ours.mean_margin
+
+
+def test_a_level_against_itself_without_chance_comes_out_even() -> None:
+    """Both rounds of a deal are then the same game, seen from both seats."""
+    even = run_arena(GREEDY, GREEDY, 40, seed=9, processes=1)
+    assert even.wins == even.losses
+    assert even.win_rate == 0.5
+    assert even.standard_error == 0
+    assert even.mean_margin == 0
+
+
+def test_no_deal_comes_twice_and_every_number_is_one() -> None:
+    deals = {arena._deal_of(4, number) for number in range(5000)}
+    assert len(deals) == 5000
+    assert all(isinstance(deal, Deal) for deal in deals)
+    assert deals.isdisjoint(arena._deal_of(5, number) for number in range(5000))
+
+
+def test_the_deals_go_round_at_the_highest_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Last:
+        def __init__(self, _seed: str) -> None: ...
+
+        def random(self) -> float:
+            return math.nextafter(1.0, 0.0)
+
+    monkeypatch.setattr("buildup.arena.random.Random", Last)
+    assert [arena._deal_of(1, number).number for number in range(2)] == [999_999_999, 1]
+
+
+def test_the_standard_error_is_taken_over_deals() -> None:
+    """Two deals: the first level wins both rounds of one and loses both of the other."""
+    pairs = [
+        arena.PairResult(margins=margins, moves=(22, 22), seconds=(0.1, 0.2))
+        for margins in ((5, 9), (-3, -4))
+    ]
+    result = arena._summary(GREEDY, RANDOM, 1, pairs)
+    assert (result.wins, result.draws, result.losses) == (2, 0, 2)
+    assert result.win_rate == 0.5
+    assert result.standard_error == pytest.approx(0.5)  # not 0.25, as if the rounds were four
+    assert result.mean_margin == pytest.approx(1.75)
+    assert result.first_seconds_a_move == pytest.approx(0.1 / 22)
+    assert result.second_seconds_a_move == pytest.approx(0.2 / 22)
+
+
+def test_a_draw_counts_half() -> None:
+    pair = arena.PairResult(margins=(0, 3), moves=(22, 22), seconds=(0.0, 0.0))
+    result = arena._summary(GREEDY, RANDOM, 1, [pair])
+    assert (result.wins, result.draws, result.win_rate) == (1, 1, 0.75)
+
+
+def test_one_deal_tells_nothing_about_the_error() -> None:
+    single = run_arena(GREEDY, RANDOM, 2, seed=1)
+    assert single.standard_error is None
+    assert "error" not in report(single)
+    assert "2 rounds on 1 deal, seed 1" in report(single)
+
+
+@pytest.mark.parametrize("rounds", [-2, 0, 1, 7])
+def test_a_number_of_rounds_is_positive_and_even(rounds: int) -> None:
+    with pytest.raises(ValueError, match=f"^{rounds} is not a number of rounds: .*even"):
+        run_arena(GREEDY, RANDOM, rounds, seed=1)
+
+
+@pytest.mark.parametrize("processes", [0, -1])
+def test_there_is_at_least_one_process(processes: int) -> None:
+    with pytest.raises(ValueError, match="at least one process"):
+        run_arena(GREEDY, RANDOM, 2, seed=1, processes=processes)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_progress_is_told_up_to_the_end(processes: int) -> None:
+    told: list[tuple[int, int]] = []
+    run_arena(
+        RANDOM, RANDOM, 44, 1, processes=processes,
+        progress=lambda done, total: told.append((done, total)),
+    )  # fmt: skip
+    assert told == [(20, 44), (40, 44), (44, 44)]
+
+
+def test_the_figures_travel_as_json(result: ArenaResult) -> None:
+    figures = json.loads(json.dumps(result.to_json()))
+    assert ArenaResult(**figures) == result
+    assert figures["first"] == "casual"
+    assert figures["second"] == "beginner"
+
+
+def test_the_report_tells_the_figures_in_sentences(result: ArenaResult) -> None:
+    known = replace(
+        result, wins=40, draws=1, losses=3, win_rate=40.5 / 44, standard_error=0.0345,
+        mean_margin=-12.34, first_seconds_a_move=0.00123, second_seconds_a_move=0.5,
+    )  # fmt: skip
+    assert report(known).splitlines() == [
+        "casual against beginner: 44 rounds on 22 deals, seed 5.",
+        "casual wins 40, draws 1, loses 3.",
+        "Win rate, a draw counting half: 92.0 %, with a standard error of 3.5 %.",
+        "Mean margin: −12.3 points a round.",
+        "Time for a move: casual 1.23 ms, beginner 500.00 ms.",
+    ]
+
+
+def test_coverage_beats_random() -> None:
+    """The owner asks for 96 % over 2,000 rounds; these 400 leave room for their error."""
+    assert run_arena(COVERAGE, RANDOM, 400, seed=1).win_rate >= 0.96
+
+
+def test_greedy_beats_coverage() -> None:
+    """The owner asks for 92 % over 2,000 rounds; these 400 leave room for their error."""
+    assert run_arena(GREEDY, COVERAGE, 400, seed=1).win_rate >= 0.92

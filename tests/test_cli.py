@@ -1,0 +1,363 @@
+"""The command line in one process: figures and files out, or one sentence and status 2."""
+
+import gc
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from buildup import __version__, cli
+from buildup.model.deal import Deal
+from buildup.saves import Dialect, read_game
+from buildup.strategy.player import Level
+from buildup.view import application
+from buildup.view.application import Opening
+from tests.saves.random_play import FIXTURES
+
+SAMPLE = FIXTURES / "labelled" / "case two.txt"
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+
+Refused = Callable[..., str]
+
+
+@pytest.fixture(autouse=True)
+def _garbage_is_collected_afterwards() -> Iterator[None]:
+    """The command line turns the collector off, for a process of its own."""
+    yield
+    gc.enable()
+
+
+@pytest.fixture
+def refused(capsys: pytest.CaptureFixture[str]) -> Refused:
+    """Runs a wrong command line: what it says, without the name of the program."""
+
+    def run(*arguments: str) -> str:
+        with pytest.raises(SystemExit) as left:
+            cli.main(arguments)
+        assert left.value.code == 2
+        out, said = capsys.readouterr()
+        assert out == ""
+        assert said.startswith("buildup: ")
+        assert said.endswith("\n")
+        assert "Traceback" not in said
+        return said.removeprefix("buildup: ").removesuffix("\n")
+
+    return run
+
+
+@pytest.fixture
+def refused_in_a_line(refused: Refused) -> Refused:
+    """The same for an error that is one line."""
+
+    def run(*arguments: str) -> str:
+        said = refused(*arguments)
+        assert len(said.splitlines()) == 1, said
+        return said
+
+    return run
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Opening]:
+    """What windows were opened with; none is."""
+    openings: list[Opening] = []
+
+    def run(opening: Opening) -> int:
+        openings.append(opening)
+        return 0
+
+    monkeypatch.setattr(application, "run", run)
+    return openings
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(["--version"])
+    assert left.value.code == 0
+    assert capsys.readouterr() == (f"buildup {__version__}\n", "")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["play", "--help"], ["convert", "--help"], ["arena", "--help"]]
+)
+def test_help_is_given(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(arguments)
+    assert left.value.code == 0
+    out, said = capsys.readouterr()
+    assert out.startswith("usage: buildup")
+    assert said == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["shuffle"], "shuffle"),
+        (["--shuffle"], "--shuffle"),
+        (["play", "one.txt", "two.txt"], "two.txt"),
+    ],
+)
+def test_what_is_unknown_is_named(
+    refused_in_a_line: Refused, arguments: list[str], named: str
+) -> None:
+    said = refused_in_a_line(*arguments)
+    assert named in said
+    assert "--help" in said
+
+
+# play
+
+
+def test_without_a_command_the_window_opens(opened: list[Opening]) -> None:
+    assert cli.main([]) == 0
+    assert cli.main(["play"]) == 0
+    assert opened == [Opening(), Opening()]
+
+
+def test_a_deal_and_a_level_go_to_the_window(opened: list[Opening]) -> None:
+    assert cli.main(["play", "--deal", "20261", "--level", "Greedy"]) == 0
+    assert opened == [Opening(Deal(20261), Level.SKILLED)]
+
+
+def test_a_saved_game_goes_to_the_window(opened: list[Opening]) -> None:
+    assert cli.main(["play", str(SAMPLE), "--level", "casual"]) == 0
+    assert opened == [Opening(None, Level.CASUAL, read_game(SAMPLE), SAMPLE)]
+
+
+def test_the_status_of_the_window_is_that_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(application, "run", lambda _opening: 7)
+    assert cli.main(["play"]) == 7
+
+
+def test_a_saved_game_has_its_own_deal(refused_in_a_line: Refused) -> None:
+    said = refused_in_a_line("play", str(SAMPLE), "--deal", "5")
+    assert said == "a saved game and a deal number cannot be given together."
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "abc", "", "1.5", "1000000000", "9" * 30, "１２"])
+def test_a_wrong_deal_number_is_answered_with_the_right_ones(
+    refused_in_a_line: Refused, text: str
+) -> None:
+    said = refused_in_a_line("play", f"--deal={text}")
+    assert text in said
+    assert "is not a deal number" in said
+    assert "from 1 to 999999999" in said
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["play", "--level", "pro"], ["arena", "pro", "greedy"], ["arena", "greedy", "pro"]],
+)
+def test_a_wrong_level_is_answered_with_the_levels(
+    refused_in_a_line: Refused, arguments: list[str]
+) -> None:
+    said = refused_in_a_line(*arguments)
+    assert "“pro” is not a level" in said
+    assert all(level.value in said for level in Level)
+
+
+def test_a_saved_game_that_is_missing_is_said_so(
+    refused_in_a_line: Refused, tmp_path: Path
+) -> None:
+    said = refused_in_a_line("play", str(tmp_path / "none.txt"))
+    assert said == "none.txt: There is no such file."
+
+
+def test_a_folder_is_no_saved_game(refused_in_a_line: Refused, tmp_path: Path) -> None:
+    assert "folder" in refused_in_a_line("play", str(tmp_path))
+
+
+@pytest.mark.parametrize("command", ["play", "convert"])
+def test_every_problem_of_a_bad_saved_game_is_a_line(
+    refused: Refused, tmp_path: Path, command: str
+) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_text(SAMPLE.read_text().replace("Score: ", "Score: x").replace("Hand:", "Hand: B99"))
+    target = [str(tmp_path / "target")] if command == "convert" else []
+    lines = refused(command, str(bad), *target).splitlines()
+    assert len(lines) > 1
+    assert all(line.startswith("bad.txt, line ") for line in lines)
+    assert not (tmp_path / "target").exists()
+
+
+def test_without_a_display_there_is_a_sentence(
+    refused_in_a_line: Refused, monkeypatch: pytest.MonkeyPatch, opened: list[Opening]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in DISPLAYS:
+        monkeypatch.delenv(name, raising=False)
+    said = refused_in_a_line("play")
+    assert said == "there is no display for the window; start it from a graphical session."
+    assert opened == []
+
+
+@pytest.mark.parametrize("name", DISPLAYS)
+def test_any_display_will_do(
+    monkeypatch: pytest.MonkeyPatch, opened: list[Opening], name: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for each in DISPLAYS:
+        monkeypatch.delenv(each, raising=False)
+    monkeypatch.setenv(name, "offscreen")
+    assert cli.main(["play"]) == 0
+    assert len(opened) == 1
+
+
+def test_other_systems_need_no_variable(
+    monkeypatch: pytest.MonkeyPatch, opened: list[Opening]
+) -> None:
+    for name in DISPLAYS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert cli.main(["play"]) == 0
+    assert len(opened) == 1
+
+
+def test_a_missing_library_is_said_in_a_sentence(
+    refused_in_a_line: Refused, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "buildup.view.application", None)
+    said = refused_in_a_line("play")
+    assert "a library is missing" in said
+    assert said.endswith("the system packages that Qt needs.")
+
+
+# convert
+
+
+@pytest.mark.parametrize("dialect", cli.DIALECTS)
+@pytest.mark.parametrize("sample", ["labelled/case two.txt", "lisp/3.txt", "prolog/one.txt"])
+def test_a_saved_game_goes_to_every_dialect_and_back(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, sample: str, dialect: str
+) -> None:
+    source, there, back = FIXTURES / sample, tmp_path / "there", tmp_path / "back"
+    own = read_game(source).dialect.value
+    assert cli.main(["convert", str(source), str(there), "--dialect", dialect]) == 0
+    assert cli.main(["convert", str(there), str(back), "--dialect", own]) == 0
+    assert read_game(there).dialect is Dialect(dialect)
+    assert read_game(back).dialect is Dialect(own)
+    assert read_game(back).tournament == read_game(source).tournament
+    assert capsys.readouterr() == ("", "")
+
+
+def test_the_command_line_knows_every_dialect() -> None:
+    assert tuple(dialect.value for dialect in Dialect) == cli.DIALECTS
+
+
+def test_what_is_odd_in_the_source_is_said_on_standard_error(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    source = FIXTURES / "labelled" / "case one.txt"
+    assert cli.main(["convert", str(source), str(tmp_path / "target")]) == 0
+    out, said = capsys.readouterr()
+    assert out == ""
+    assert said.splitlines() == list(read_game(source).warnings) != []
+    assert read_game(tmp_path / "target").dialect is Dialect.LABELLED
+
+
+def test_a_source_that_is_missing_is_said_so(refused_in_a_line: Refused, tmp_path: Path) -> None:
+    said = refused_in_a_line("convert", str(tmp_path / "none.txt"), str(tmp_path / "target"))
+    assert said == "none.txt: There is no such file."
+    assert not (tmp_path / "target").exists()
+
+
+@pytest.mark.parametrize(("target", "said"), [("", "folder"), ("none/target", "folder")])
+def test_a_target_that_cannot_be_written_is_said_so(
+    refused_in_a_line: Refused, tmp_path: Path, target: str, said: str
+) -> None:
+    assert said in refused_in_a_line("convert", str(SAMPLE), str(tmp_path / target))
+
+
+def test_a_wrong_dialect_is_answered_with_the_dialects(
+    refused_in_a_line: Refused, tmp_path: Path
+) -> None:
+    said = refused_in_a_line("convert", str(SAMPLE), str(tmp_path / "to"), "--dialect", "cobol")
+    assert "cobol" in said
+    assert all(dialect in said for dialect in cli.DIALECTS)
+    assert not (tmp_path / "to").exists()
+
+
+@pytest.mark.parametrize(
+    "arguments", [["convert"], ["convert", "a"], ["arena"], ["arena", "greedy"]]
+)
+def test_an_argument_that_is_missing_is_named(
+    refused_in_a_line: Refused, arguments: list[str]
+) -> None:
+    said = refused_in_a_line(*arguments)
+    assert any(name in said for name in ("SOURCE", "TARGET", "LEVEL"))
+
+
+# arena
+
+
+def test_the_arena_reports_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["arena", "greedy", "random", "--rounds", "4", "--seed", "9"]) == 0
+    out, said = capsys.readouterr()
+    assert out.startswith("skilled against beginner: 4 rounds on 2 deals, seed 9.\n")
+    assert all(line.endswith(".") for line in out.splitlines())
+    assert said == ""
+
+
+def test_the_figures_of_the_arena_are_json(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["arena", "casual", "beginner", "--rounds", "4", "--seed", "9", "--json"]
+    assert cli.main(command) == 0
+    out, said = capsys.readouterr()
+    figures = json.loads(out)
+    assert said == ""
+    assert (figures["first"], figures["second"]) == ("casual", "beginner")
+    assert (figures["rounds"], figures["seed"]) == (4, 9)
+    assert figures["wins"] + figures["draws"] + figures["losses"] == 4
+
+
+def test_one_deal_has_no_error_in_json_either(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["arena", "greedy", "random", "--rounds", "2", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["standard_error"] is None
+
+
+def test_a_person_who_waits_sees_how_far_it_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert cli.main(["arena", "greedy", "random", "--rounds", "2"]) == 0
+    assert capsys.readouterr().err == "\r2 of 2 rounds\n"
+
+
+@pytest.mark.parametrize("rounds", ["0", "1", "7", "1000001", "1000002", "999999999999"])
+def test_a_number_of_rounds_is_even_and_not_huge(refused_in_a_line: Refused, rounds: str) -> None:
+    said = refused_in_a_line("arena", "greedy", "random", "--rounds", rounds)
+    assert f"{rounds} is not a number of rounds: it must be even, from 2 to 1000000" in said
+
+
+@pytest.mark.parametrize("option", ["--rounds", "--seed"])
+@pytest.mark.parametrize("text", ["-2", "", "two", "2.0", "1" * 13, "２", "²"])
+def test_a_number_is_whole(refused_in_a_line: Refused, option: str, text: str) -> None:
+    said = refused_in_a_line("arena", "greedy", "random", f"{option}={text}")
+    assert option in said
+    assert f"“{text}”" in said
+
+
+# the end of a process
+
+
+def test_an_interrupt_ends_it_quietly(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_arguments: object, **_options: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("buildup.arena.run_arena", interrupted)
+    assert cli.main(["arena", "greedy", "random"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_reader_who_has_left_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with open(writing, "w", buffering=1, encoding="utf-8") as pipe:
+        monkeypatch.setattr(sys, "stdout", pipe)
+        assert cli.main(["arena", "greedy", "random", "--rounds", "2"]) == 1
+        print("nobody reads this")
+        monkeypatch.undo()

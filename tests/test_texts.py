@@ -1,0 +1,80 @@
+"""Sentences are looked up whole, in the reader's language where there is a catalog of it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from buildup import texts
+from buildup.model.events import Passed
+from buildup.model.player import Player
+from buildup.narration import tell
+
+ENGLISH = "None of your tiles fits anywhere: you pass."
+GERMAN = "Keiner deiner Steine passt: du setzt aus."
+
+
+@pytest.fixture(autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    yield
+    texts.use_languages(["en"])
+
+
+@pytest.fixture
+def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Resources that hold a German catalog."""
+    catalog = Catalog(locale="de", domain=texts.DOMAIN)
+    catalog.add(ENGLISH, GERMAN)
+    catalog.add(("{count} tile", "{count} tiles"), ("{count} Stein", "{count} Steine"))
+    folder = tmp_path / "locale" / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / f"{texts.DOMAIN}.mo").open("wb") as file:
+        write_mo(file, catalog)
+    monkeypatch.setattr(texts, "RESOURCES", tmp_path)
+
+
+@pytest.mark.parametrize("languages", [["xx"], ["tlh", "xx_YY.UTF-8"], [], ["C"], ["en"]])
+def test_an_unknown_language_stays_english(languages: list[str]) -> None:
+    texts.use_languages(languages)
+    assert tell(Passed(Player.HUMAN)) == ENGLISH
+
+
+def test_plurals_without_a_catalog_are_those_of_english() -> None:
+    texts.use_languages(["xx"])
+    forms = [texts.ngettext("{n} pip", "{n} pips", count).format(n=count) for count in (0, 1, 2)]
+    assert forms == ["0 pips", "1 pip", "2 pips"]
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize("languages", [["de"], ["de_AT"], ["xx", "de", "en"]])
+def test_the_first_language_that_has_a_catalog_is_taken(languages: list[str]) -> None:
+    texts.use_languages(languages)
+    assert tell(Passed(Player.HUMAN)) == GERMAN
+    assert texts.ngettext("{count} tile", "{count} tiles", 2) == "{count} Steine"
+
+
+@pytest.mark.usefixtures("german")
+def test_a_sentence_that_the_catalog_lacks_stays_english() -> None:
+    texts.use_languages(["de"])
+    assert texts._("Another round?") == "Another round?"
+
+
+@pytest.mark.usefixtures("german")
+def test_without_languages_the_environment_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "de")
+    texts.use_languages()
+    assert texts._(ENGLISH) == GERMAN
+    monkeypatch.setenv("LANGUAGE", "xx")
+    texts.use_languages()
+    assert texts._(ENGLISH) == ENGLISH
+
+
+@pytest.mark.usefixtures("german")
+def test_a_sentence_is_looked_up_when_it_is_said() -> None:
+    """A change of language holds for every sentence after it."""
+    texts.use_languages(["de"])
+    before = tell(Passed(Player.HUMAN))
+    texts.use_languages(["en"])
+    assert (before, tell(Passed(Player.HUMAN))) == (GERMAN, ENGLISH)
