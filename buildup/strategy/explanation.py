@@ -207,7 +207,7 @@ def _motive(reason: Reason) -> list[str]:
             return [_("You cannot cover any of the computer's tiles.")]
         case Motive.LARGEST_SWING:
             return [_largest_swing(reason)]
-        case Motive.ANY | Motive.COVER_OPPONENT:
+        case Motive.ANY | Motive.COVER_OPPONENT | Motive.BEST_IN_HAND:
             return []
 
 

@@ -70,6 +70,11 @@ def pick_coverage(
 def pick_largest_swing(
     position: Position, moves: list[Move], _chance: random.Random
 ) -> tuple[Move, Motive]:
+    """See :func:`largest_swing`."""
+    return largest_swing(position, moves), Motive.LARGEST_SWING
+
+
+def largest_swing(position: Position, moves: list[Move]) -> Move:
     """The largest swing: pips of the placed tile plus or minus the pips covered.
 
     Among equal swings a tile that the opponent cannot cover comes first, then the one with
@@ -86,4 +91,4 @@ def pick_largest_swing(
         swing = swing_of(move.tile, position.top(move.stack))
         return swing, is_safe[move.tile], -move.tile.pips
 
-    return max(moves, key=worth), Motive.LARGEST_SWING
+    return max(moves, key=worth)

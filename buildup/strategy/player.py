@@ -23,6 +23,10 @@ class Level(StrEnum):
     """Covers a tile of the opponent whenever it can."""
     SKILLED = "skilled"
     """The largest swing in points."""
+    STRONG = "strong"
+    """The best move of the hand, valued exactly."""
+    EXPERT = "expert"
+    """Exact in the hand; among equal moves the one that asks most of the opponent."""
 
     @classmethod
     def parse(cls, text: str) -> "Level":
@@ -42,7 +46,12 @@ class Level(StrEnum):
         return named
 
 
-_STRATEGIES = {"random": Level.BEGINNER, "coverage": Level.CASUAL, "greedy": Level.SKILLED}
+_STRATEGIES = {
+    "random": Level.BEGINNER,
+    "coverage": Level.CASUAL,
+    "greedy": Level.SKILLED,
+    "exact": Level.STRONG,
+}
 """What the levels do, as the command line may call them."""
 
 

@@ -22,6 +22,8 @@ class Motive(Enum):
     """No tile of the opponent can be covered."""
     LARGEST_SWING = auto()
     """No other move changes the points more."""
+    BEST_IN_HAND = auto()
+    """No other move is worth more, both players playing perfectly to the end of the hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,7 @@
-"""Which strategy plays at which level."""
+"""Which strategy plays at which level.
+
+The search is imported when a level needs it: the window is on screen sooner.
+"""
 
 import random
 
@@ -20,8 +23,16 @@ def strategy_of(level: Level, chance: random.Random) -> Strategy:
             return OneLook(level, pick_coverage, chance)
         case Level.SKILLED:
             return OneLook(level, pick_largest_swing, chance)
+        case Level.STRONG:
+            from buildup.strategy.exact import Exact
+
+            return Exact()
+        case Level.EXPERT:
+            from buildup.strategy.expert import Expert
+
+            return Expert()
 
 
 def adviser() -> Strategy:
     """The strongest player there is, for hints: it leaves nothing to chance."""
-    return strategy_of(Level.SKILLED, random.Random(0))
+    return strategy_of(Level.EXPERT, random.Random(0))

@@ -10,6 +10,8 @@ def level_name(level: Level) -> str:
         Level.BEGINNER: _("Beginner"),
         Level.CASUAL: _("Casual"),
         Level.SKILLED: _("Skilled"),
+        Level.STRONG: _("Strong"),
+        Level.EXPERT: _("Expert"),
     }[level]
 
 
@@ -19,4 +21,6 @@ def level_description(level: Level) -> str:
         Level.BEGINNER: _("Places any tile that fits, by chance."),
         Level.CASUAL: _("Covers one of your tiles whenever it can."),
         Level.SKILLED: _("Takes the most points it can get at once."),
+        Level.STRONG: _("Plays every hand perfectly to its end."),
+        Level.EXPERT: _("Plays perfectly, and chooses what is hardest to answer."),
     }[level]

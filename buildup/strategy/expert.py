@@ -1,0 +1,135 @@
+"""The expert: exact in the hand, and among the best moves the one that is hardest to answer."""
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+
+from buildup.model.build_up import Move, Position
+from buildup.model.table import HANDS_IN_A_ROUND, Sight
+from buildup.strategy.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.one_look import largest_swing
+from buildup.strategy.player import Choice, Level
+from buildup.strategy.reasons import Motive, reason_for
+
+NODES_OF_A_SEARCH = 3_000
+"""What preparing a search costs beside its nodes, so that slices stay short."""
+MOST_TRAPS = 12
+"""How many equally good moves are played out."""
+
+
+class ExpertThinking:
+    """Values every move exactly, then plays the best ones out against a fallible opponent."""
+
+    def __init__(self, sight: Sight, allowed_loss: int) -> None:
+        if not any(True for _move in sight.position.legal_moves()):
+            raise ValueError("the player on turn has no legal move")
+        self._sight = sight
+        self._allowed_loss = allowed_loss
+        self._analysis = HandAnalysis(sight.position)
+        self._spent = 0
+        self._allowance = 0
+        self._chosen: Move | None = None
+        self._work = self._steps()
+        self._share = 0.0
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        return self._share
+
+    def advance(self, nodes: int) -> bool:
+        """Think on for about so many nodes; returns whether the move is chosen."""
+        self._allowance = max(1, nodes)
+        self._spent = 0
+        while self._chosen is None and self._spent < self._allowance:
+            next(self._work, None)
+        return self._chosen is not None
+
+    @property
+    def choice(self) -> Choice:
+        """The chosen move."""
+        if self._chosen is None:
+            raise ValueError("the move is not chosen yet")
+        return Choice(
+            self._chosen, reason_for(self._sight.position, self._chosen, Motive.BEST_IN_HAND)
+        )
+
+    def _steps(self) -> Iterator[None]:
+        yield from self._finish(self._analysis)
+        self._share = 0.5
+        candidates = self._candidates(self._analysis.moves)
+        if len(candidates) == 1:
+            self._chosen = candidates[0].move
+            return
+        best: tuple[int, int] | None = None
+        chosen = candidates[0].move
+        for number, candidate in enumerate(candidates):
+            outcome = yield from self._play_out(candidate.move)
+            worth = (outcome, candidate.value or 0)
+            if best is None or worth > best:
+                best, chosen = worth, candidate.move
+            self._share = 0.5 + 0.5 * (number + 1) / len(candidates)
+        self._chosen = chosen
+
+    def _candidates(self, moves: list[ValuedMove]) -> list[ValuedMove]:
+        """One of each kind of move that is good enough to be played out."""
+        best = moves[0].value
+        if best is None:
+            return moves[:1]
+        least = best - self._allowed_loss
+        if self._sight.hand_number == HANDS_IN_A_ROUND:
+            me = self._sight.position.turn
+            ahead = self._sight.scores[me] - self._sight.scores[me.opponent]
+            if ahead + best > 0:
+                least = max(least, 1 - ahead)
+            elif ahead + best < 0:
+                least = best - 40
+        seen: dict[tuple[object, ...], ValuedMove] = {}
+        for each in moves:
+            if each.value is not None and each.value >= least:
+                top = self._sight.position.top(each.move.stack)
+                tile = each.move.tile
+                key = (tile.pips, tile.is_double, top.pips, top.is_double, top.colour)
+                seen.setdefault(key, each)
+        return list(seen.values())[:MOST_TRAPS]
+
+    def _play_out(self, move: Move) -> Generator[None, None, int]:
+        """Points of the hand if the opponent takes the largest swing from now on."""
+        me = self._sight.position.turn
+        position = self._sight.position.play(move)
+        while not position.is_hand_over:
+            if not position.can_place(position.turn):
+                position = position.pass_turn()
+            elif position.turn is me:
+                analysis = HandAnalysis(position, best_only=True)
+                yield from self._finish(analysis)
+                position = position.play(analysis.moves[0].move)
+            else:
+                position = position.play(largest_swing(position, list(position.legal_moves())))
+                self._spent += 100
+        return position.points(me).total - position.points(me.opponent).total
+
+    def _finish(self, analysis: HandAnalysis) -> Iterator[None]:
+        self._spent += NODES_OF_A_SEARCH
+        while True:
+            before = analysis.nodes
+            done = analysis.advance(max(1, self._allowance - self._spent))
+            self._spent += analysis.nodes - before
+            if done:
+                return
+            yield
+
+
+@dataclass(frozen=True, slots=True)
+class Expert:
+    """The strongest player."""
+
+    allowed_loss: int = 0
+    level: Level = Level.EXPERT
+
+    def think(self, sight: Sight) -> ExpertThinking:
+        """Begin to think.
+
+        Raises:
+            ValueError: There is no legal move.
+        """
+        return ExpertThinking(sight, self.allowed_loss)
