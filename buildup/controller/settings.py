@@ -66,6 +66,25 @@ class Settings:
         self._store.setValue("shows_panel", shows)
 
     @property
+    def shows_values(self) -> bool:
+        """Whether the value of every move is computed and shown."""
+        return bool(self._store.value("shows_values", False, type=bool))
+
+    @shows_values.setter
+    def shows_values(self, shows: bool) -> None:
+        self._store.setValue("shows_values", shows)
+
+    @property
+    def warning_threshold(self) -> int:
+        """Points a move may give away before the person is asked back; 0 for never to ask."""
+        stored = self._store.value("warning_threshold", 0, type=int)
+        return stored if isinstance(stored, int) and 0 <= stored <= 99 else 0
+
+    @warning_threshold.setter
+    def warning_threshold(self, points: int) -> None:
+        self._store.setValue("warning_threshold", points)
+
+    @property
     def geometry(self) -> QByteArray:
         """The window's size and place, as Qt keeps it; empty at the first start."""
         stored = self._store.value("geometry", QByteArray())

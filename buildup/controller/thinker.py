@@ -1,24 +1,45 @@
 """Runs a search on the event loop, in slices shorter than a frame."""
 
 from time import perf_counter
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from buildup.strategy.player import Thinking
+SLICE_SECONDS = 0.005
+"""After so long a slice takes no further step; a frame is 0.016 s."""
+STEP_NODES = 256
+"""Nodes between two looks at the clock: about 0.1 ms compiled and 2 ms interpreted.
 
-SLICE_SECONDS = 0.006
-"""How long a slice should take; a frame is 0.016 s."""
-_FIRST_NODES = 64
-_MOST_NODES = 1_000_000
+They are few on purpose. A count fitted to the last slice is far too large where the work turns
+from nodes to what costs time beside them: preparing a search, or lines read off its table.
+"""
+
+
+class Sliced(Protocol):
+    """Work that can be done bit by bit: a strategy's thinking, or an analysis."""
+
+    def advance(self, nodes: int) -> bool:
+        """Work on for about so many nodes; returns whether it is done."""
+        ...
+
+    @property
+    def progress(self) -> float:
+        """The share that is done, from 0 to 1."""
+        ...
+
+    @property
+    def choice(self) -> object:
+        """The result, once it is done."""
+        ...
 
 
 class Thinker(QObject):
     """At most one search at a time, advanced by a zero-timer.
 
-    The number of nodes a slice is adjusted to the time that the last one took.
+    A slice takes step after step until its time is over.
 
     Signals:
-        finished: The search is done; its :class:`~buildup.strategy.player.Choice`.
+        finished: The search is done; its result.
         progressed: The share of the search that is done, from 0 to 1.
     """
 
@@ -27,8 +48,7 @@ class Thinker(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._thinking: Thinking | None = None
-        self._nodes = _FIRST_NODES
+        self._thinking: Sliced | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._slice)
@@ -38,10 +58,9 @@ class Thinker(QObject):
         """Whether a search is under way."""
         return self._thinking is not None
 
-    def start(self, thinking: Thinking) -> None:
+    def start(self, thinking: Sliced) -> None:
         """Begin a search; the one before is dropped."""
         self._thinking = thinking
-        self._nodes = _FIRST_NODES
         self._timer.start()
 
     def cancel(self) -> None:
@@ -54,11 +73,10 @@ class Thinker(QObject):
         if thinking is None:
             self._timer.stop()
             return
-        started = perf_counter()
-        done = thinking.advance(self._nodes)
-        seconds = max(perf_counter() - started, 1e-6)
-        wanted = int(self._nodes * SLICE_SECONDS / seconds)
-        self._nodes = max(1, min(wanted, 2 * self._nodes, _MOST_NODES))
+        end = perf_counter() + SLICE_SECONDS
+        done = thinking.advance(STEP_NODES)
+        while not done and perf_counter() < end:
+            done = thinking.advance(STEP_NODES)
         if done:
             self.cancel()
             self.finished.emit(thinking.choice)

@@ -76,7 +76,12 @@ def _replace(path: Path, content: bytes) -> None:
     name. A link stays a link, and the permissions stay.
     """
     target = Path(os.path.realpath(path))
-    permissions = stat.S_IMODE(target.stat().st_mode) if target.exists() else None
+    permissions = None
+    if target.exists():
+        mode = target.stat().st_mode
+        if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))  # a device, a pipe
+        permissions = stat.S_IMODE(mode)
     if permissions is not None and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     temporary = target.with_name(f".{secrets.token_hex(8)}.tmp")

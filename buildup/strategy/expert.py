@@ -3,15 +3,19 @@
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
-from buildup.model.build_up import Move, Position
+from buildup.model.build_up import Move
 from buildup.model.table import HANDS_IN_A_ROUND, Sight
 from buildup.strategy.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.one_look import largest_swing
 from buildup.strategy.player import Choice, Level
 from buildup.strategy.reasons import Motive, reason_for
+from buildup.strategy.search import compiled
 
 NODES_OF_A_SEARCH = 3_000
 """What preparing a search costs beside its nodes, so that slices stay short."""
+INTERPRETED_TILES = 7
+"""With more tiles in both hands together, only a best move is looked for if the search is not
+compiled: the answer has to come within two seconds."""
 MOST_TRAPS = 12
 """How many equally good moves are played out."""
 
@@ -24,7 +28,9 @@ class ExpertThinking:
             raise ValueError("the player on turn has no legal move")
         self._sight = sight
         self._allowed_loss = allowed_loss
-        self._analysis = HandAnalysis(sight.position)
+        tiles = sum(len(hand) for hand in sight.position.hands)
+        self._is_thorough = compiled or tiles <= INTERPRETED_TILES
+        self._analysis = HandAnalysis(sight.position, best_only=not self._is_thorough)
         self._spent = 0
         self._allowance = 0
         self._chosen: Move | None = None
@@ -56,7 +62,8 @@ class ExpertThinking:
     def _steps(self) -> Iterator[None]:
         yield from self._finish(self._analysis)
         self._share = 0.5
-        candidates = self._candidates(self._analysis.moves)
+        moves = self._analysis.moves
+        candidates = self._candidates(moves) if self._is_thorough else moves[:1]
         if len(candidates) == 1:
             self._chosen = candidates[0].move
             return

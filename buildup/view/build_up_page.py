@@ -13,6 +13,7 @@ from buildup.view.build_up_table import BuildUpTable
 from buildup.view.theme import Theme
 
 if TYPE_CHECKING:
+    from buildup.controller.analyst import Analyst
     from buildup.view.side_panel import SidePanel
 
 PANEL_WIDTH = 320
@@ -82,7 +83,10 @@ class BuildUpPage(QWidget):
     Signals:
         hint_wanted: From the panel.
         panel_toggled: The panel was opened or closed by its own button.
+        values_wanted: Whether the value of every move is to be shown; from the panel.
     """
+
+    values_wanted = Signal(bool)
 
     hint_wanted = Signal()
     panel_toggled = Signal(bool)
@@ -90,6 +94,7 @@ class BuildUpPage(QWidget):
     def __init__(
         self,
         controller: BuildUpController,
+        analyst: Analyst,
         actions: list[QAction],
         theme: Theme,
         parent: QWidget,
@@ -98,9 +103,10 @@ class BuildUpPage(QWidget):
     ) -> None:
         """Make the page; ``panel_wanted``: whether a wide window shows the panel."""
         super().__init__(parent)
-        self.table = BuildUpTable(controller, theme, self)
+        self.table = BuildUpTable(controller, analyst, theme, self)
         self._buttons = [ActionButton(action, theme, self.table) for action in actions]
         self._controller = controller
+        self._analyst = analyst
         self._theme = theme
         self._panel: SidePanel | None = None
         self._was_painted = False
@@ -114,7 +120,9 @@ class BuildUpPage(QWidget):
         if self._panel is None:
             from buildup.view.side_panel import SidePanel
 
-            self._panel = SidePanel(self._controller, self._theme, self)
+            self._panel = SidePanel(self._controller, self._analyst, self._theme, self)
+            self._panel.values_wanted.connect(self.values_wanted)
+            self._panel.move_pointed.connect(self.table.point_at)
             self._panel.close_wanted.connect(lambda: self.show_panel(False))
             self._panel.hint_wanted.connect(self.hint_wanted)
         return self._panel
@@ -136,6 +144,8 @@ class BuildUpPage(QWidget):
         else:
             self._drawer_open = shows
         self._place()
+        if not shows:
+            self.table.point_at(None)
         self.panel_toggled.emit(shows)
 
     def set_theme(self, theme: Theme) -> None:

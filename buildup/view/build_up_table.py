@@ -20,6 +20,7 @@ from buildup.model.events import TilePlaced
 from buildup.model.player import PerPlayer, Player
 from buildup.model.table import Table
 from buildup.model.tile import Colour, Tile
+from buildup.narration import number
 from buildup.strategy.explanation import explain_hint
 from buildup.strategy.player import Choice
 from buildup.texts import _
@@ -30,8 +31,7 @@ from buildup.view.felt import Felt
 from buildup.view.flight import FlyingTile
 from buildup.view.focus_walk import next_tile
 from buildup.view.hand_row import HandRow
-from buildup.view.level_names import level_name
-from buildup.view.player_header import PlayerHeader, Standing
+from buildup.view.player_header import PlayerHeader
 from buildup.view.prompt_bar import PromptBar
 from buildup.view.stack_rows import StackRows
 from buildup.view.theme import Theme
@@ -39,6 +39,7 @@ from buildup.view.tile_button import TileButton
 from buildup.view.tile_face import FaceCache
 
 if TYPE_CHECKING:
+    from buildup.controller.analyst import Analyst
     from buildup.view.banner import Banner
 
 
@@ -53,9 +54,13 @@ class BuildUpTable(QWidget):
     move_wanted = Signal(object)
     new_tournament_wanted = Signal()
 
-    def __init__(self, controller: BuildUpController, theme: Theme, parent: QWidget) -> None:
+    def __init__(
+        self, controller: BuildUpController, analyst: Analyst, theme: Theme, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._controller = controller
+        self._analyst = analyst
+        self._pointed: Move | None = None
         self._faces = FaceCache(theme)
         self._felt = Felt()
         self._layout = BuildUpLayout.of(QSize(640, 480))
@@ -85,6 +90,7 @@ class BuildUpTable(QWidget):
         controller.hint_found.connect(self._on_hint)
         controller.hint_gone.connect(self._show_marks)
         controller.level_changed.connect(self._show_headers)
+        analyst.changed.connect(self._show_values)
         self.show_everything()
         self._on_awaiting_changed()
 
@@ -152,6 +158,12 @@ class BuildUpTable(QWidget):
         self._show_marks()
         self._show_prompt()
 
+    def point_at(self, move: Move | None) -> None:
+        """Mark a move that is pointed at elsewhere, or none."""
+        if move != self._pointed:
+            self._pointed = move
+            self._show_marks()
+
     # What the controller says
 
     def show_everything(self) -> None:
@@ -168,6 +180,7 @@ class BuildUpTable(QWidget):
 
     def _on_happened(self, happening: Happening) -> None:
         self._flying.land_now()
+        self._pointed = None
         event = happening.event
         if not isinstance(event, TilePlaced):
             self.show_everything()
@@ -228,32 +241,8 @@ class BuildUpTable(QWidget):
             self._hands[player].show_hand(table.position.hands[player], may_move=may_move)
 
     def _show_headers(self) -> None:
-        table = self._controller.table
         for player in Player:
-            leads = table.first_player is player
-            self._headers[player].show_standing(
-                Standing(
-                    player=player,
-                    name=_("Computer") if player is Player.COMPUTER else _("You"),
-                    role=self._role(player, leads),
-                    undrawn=len(table.boneyards[player]),
-                    rounds_won=table.rounds_won[player],
-                    points=table.scores[player],
-                    is_on_turn=table.position.turn is player,
-                )
-            )
-
-    def _role(self, player: Player, leads: bool) -> str:
-        level = level_name(self._controller.level)
-        match player, leads:
-            case Player.COMPUTER, True:
-                return _("{level} · leads this round").format(level=level)
-            case Player.COMPUTER, False:
-                return level
-            case _, True:
-                return _("leads this round")
-            case _:
-                return ""
+            self._headers[player].show_standing(prompts.standing(self._controller, player))
 
     def _show_prompt(self) -> None:
         title, sentence = prompts.prompt(self._controller, self.lifted)
@@ -269,24 +258,30 @@ class BuildUpTable(QWidget):
         self._show_hands(self._controller.table)
         position = self._controller.table.position
         hint = self._controller.hint
-        self._stacks.show_marks(position, self.lifted, hint.move.stack if hint else None)
+        named = self._pointed or (hint.move if hint else None)
+        self._stacks.show_marks(position, self.lifted, named.stack if named else None)
         for player in Player:
-            is_hinted = hint is not None and player is position.turn
-            self._hands[player].show_hinted(hint.move.tile if hint and is_hinted else None)
+            is_named = named is not None and player is position.turn
+            self._hands[player].show_hinted(named.tile if named and is_named else None)
+        self._show_values()
+
+    def _show_values(self) -> None:
+        """Show what the lifted tile is worth on each stack, if values are wanted."""
+        lifted = self.lifted
+        chips: dict[StackName, str] = {}
+        if lifted is not None and self._analyst.is_wanted:
+            chips = {
+                each.move.stack: number(each.value, signed=True)
+                for each in self._analyst.moves
+                if each.move.tile == lifted and each.value is not None
+            }
+        self._stacks.show_chips(chips)
 
     # What the person does
 
     def _choose(self, row: HandRow, tile: Tile) -> None:
         if self._controller.awaiting is not Awaiting.PERSON or row is not self._row_on_turn():
-            self._bar.show_refusal(
-                _("It is the computer's turn: wait for its move.")
-                if self._controller.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)
-                else _("No tile can be picked now.")
-                if self._controller.awaiting is not Awaiting.PERSON
-                else _("{tile} belongs to the computer: pick a tile of your own hand.").format(
-                    tile=tile
-                )
-            )
+            self._bar.show_refusal(prompts.no_pick(self._controller, tile))
             return
         self._show_marks()
         self._show_prompt()

@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication, QWindowStateChangeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from buildup.controller.analyst import Analyst
 from buildup.controller.build_up import Awaiting, BuildUpController, Pace
 from buildup.controller.document import Document
+from buildup.controller.mistake_guard import MistakeGuard
 from buildup.controller.settings import Settings
 from buildup.model.build_up import Move
-from buildup.strategy.player import Level
-from buildup.texts import _
+from buildup.texts import _, ngettext
 from buildup.view.actions import Actions
 from buildup.view.backdrop import Backdrop
-from buildup.view.level_names import level_name
+from buildup.view.menus import fill_menus
 from buildup.view.style_sheet import style_sheet
 from buildup.view.theme import ThemeChoice, theme_for
 
@@ -42,10 +43,13 @@ class MainWindow(QMainWindow):
             self.settings.level, Pace.of(self.settings.speed), parent=self
         )
         self.document = Document(self.controller, self.settings, parent=self)
+        self.analyst = Analyst(self.controller, self)
+        self.guard = MistakeGuard(self.controller, self.analyst, self)
+        self.guard.threshold = self.settings.warning_threshold
         self._theme = theme_for(ThemeChoice(self.settings.theme))
         self._apply_theme()
         self._actions = Actions(self)
-        self._fill_menus()
+        self._levels = fill_menus(self, self._actions)
         self._made_page: BuildUpPage | None = None
         self.setCentralWidget(Backdrop(self._theme, self, lambda: self.page))
         self.setAcceptDrops(True)
@@ -65,6 +69,7 @@ class MainWindow(QMainWindow):
             self._made_page = self._new_page()
             self.setCentralWidget(self._made_page)
             self._made_page.show()
+            self._follow_values()
         return self._made_page
 
     def _new_page(self) -> BuildUpPage:
@@ -72,93 +77,25 @@ class MainWindow(QMainWindow):
 
         shown = [self._actions[name] for name in ("hint", "save", "open", "new")]
         page = BuildUpPage(
-            self.controller, shown, self._theme, self, panel_wanted=self.settings.shows_panel
+            self.controller,
+            self.analyst,
+            shown,
+            self._theme,
+            self,
+            panel_wanted=self.settings.shows_panel,
         )
         page.table.set_animated(self.settings.speed != "off")
         page.table.move_wanted.connect(self._place)
         page.table.new_tournament_wanted.connect(self.ask_new)
         page.hint_wanted.connect(self.controller.ask_hint)
         page.panel_toggled.connect(self._follow_panel)
+        page.values_wanted.connect(self.choose_values)
         return page
-
-    # Menus
-
-    def _fill_menus(self) -> None:
-        self._fill_game_menu()
-        actions = self._actions
-        move = self.menuBar().addMenu(_("&Move"))
-        actions.add(move, "hint", _("&Hint"), self.controller.ask_hint, keys="H", short=_("Hint"))
-        actions.add(move, "putDown", _("&Put the tile down"), self._put_down)
-        self._fill_view_menu()
-        help_menu = self.menuBar().addMenu(_("&Help"))
-        actions.add(help_menu, "rules", _("&Rules"), self._show_rules, keys="F1")
-        actions.add(help_menu, "shortcuts", _("&Keyboard shortcuts"), self._show_shortcuts)
-        actions.add(help_menu, "about", _("&About Buildup"), self._show_about)
-
-    def _fill_game_menu(self) -> None:
-        game = self.menuBar().addMenu(_("&Game"))
-        actions = self._actions
-        actions.add(game, "new", _("&New tournament…"), self.ask_new, keys="Ctrl+N", short=_("New"))
-        actions.add(game, "open", _("&Open…"), self.ask_open, keys="Ctrl+O", short=_("Open"))
-        self._recent = game.addMenu(_("Open &recent"))
-        self._recent.aboutToShow.connect(self._fill_recent)
-        game.addSeparator()
-        actions.add(game, "save", _("&Save"), self.save, keys="Ctrl+S", short=_("Save"))
-        actions.add(game, "saveAs", _("Save &as…"), self.save_as, keys="Ctrl+Shift+S")
-        game.addSeparator()
-        self._levels = actions.add_choice(
-            game.addMenu(_("&Level of the computer")),
-            "level",
-            [(level.value, level_name(level)) for level in Level],
-            self.settings.level.value,
-            lambda value: self.controller.set_level(Level(value)),
-        )
-        game.addSeparator()
-        actions.add(game, "quit", _("&Quit"), self.close, keys="Ctrl+Q")
-
-    def _fill_view_menu(self) -> None:
-        view = self.menuBar().addMenu(_("&View"))
-        actions = self._actions
-        actions.add_switch(
-            view, "panel", _("&Hint and moves"), lambda on: self.page.show_panel(on), keys="F9"
-        )
-        actions.add_choice(
-            view.addMenu(_("&Theme")),
-            "theme",
-            [
-                (ThemeChoice.SYSTEM, _("Like the desktop")),
-                (ThemeChoice.LIGHT, _("Light")),
-                (ThemeChoice.DARK, _("Dark")),
-            ],
-            self.settings.theme,
-            self.choose_theme,
-        )
-        actions.add_choice(
-            view.addMenu(_("&Animation")),
-            "animation",
-            [("off", _("Off")), ("fast", _("Fast")), ("normal", _("Normal"))],
-            self.settings.speed,
-            self.choose_speed,
-        )
-        actions.add_switch(
-            view, "fullScreen", _("&Full screen"), self._show_full_screen, keys="F11"
-        )
-
-    def _fill_recent(self) -> None:
-        self._recent.clear()
-        for path in self.settings.recent_files:
-            action = self._recent.addAction(str(path))
-            action.triggered.connect(lambda _on=False, path=path: self.open_path(path))
-        if self._recent.isEmpty():
-            self._recent.addAction(_("No recent games")).setEnabled(False)
-        else:
-            self._recent.addSeparator()
-            clear = self._recent.addAction(_("Clear this list"))
-            clear.triggered.connect(self.settings.forget_recent_files)
 
     def _connect(self) -> None:
         self.controller.awaiting_changed.connect(self._follow_awaiting)
         self.controller.level_changed.connect(self._follow_level)
+        self.guard.warned.connect(self._tell_mistake)
         self.document.changed.connect(self._show_title)
         self.document.failed.connect(self._tell_problem)
         self.document.warned.connect(self._tell_warnings)
@@ -169,9 +106,10 @@ class MainWindow(QMainWindow):
     # What the person wants
 
     def _place(self, move: Move) -> None:
-        self.controller.place(move)
+        self.guard.place(move)
 
-    def _put_down(self) -> None:
+    def put_down(self) -> None:
+        """Put the chosen tile back."""
         self.page.table.put_down()
 
     def ask_new(self) -> None:
@@ -272,8 +210,44 @@ class MainWindow(QMainWindow):
         for action in self._levels.actions():
             action.setChecked(action.data() == self.controller.level.value)
 
+    def choose_values(self, shows: bool) -> None:
+        """Show the value of every move from now on, or stop computing them."""
+        self.settings.shows_values = shows
+        if shows and not self.page.shows_panel:
+            self.page.show_panel(True)
+        self._follow_values()
+
+    def choose_warning(self, points: str) -> None:
+        """Ask back before a move that gives away more than so many points; 0 for never."""
+        self.settings.warning_threshold = int(points)
+        self.guard.threshold = int(points)
+
+    def _follow_values(self) -> None:
+        """Values are computed only while somebody can see them."""
+        self._actions["values"].setChecked(self.settings.shows_values)
+        self.analyst.want(self.settings.shows_values and self.page.shows_panel)
+
+    def _tell_mistake(self, move: Move, loss: int, better: Move) -> None:
+        sentence = ngettext(
+            "{tile} on {stack} gives away {loss} point; {better_tile} on {better_stack} is "
+            "better. Place it again to do it all the same.",
+            "{tile} on {stack} gives away {loss} points; {better_tile} on {better_stack} is "
+            "better. Place it again to do it all the same.",
+            loss,
+        )
+        self.page.table.bar.show_refusal(
+            sentence.format(
+                tile=move.tile,
+                stack=move.stack,
+                loss=loss,
+                better_tile=better.tile,
+                better_stack=better.stack,
+            )
+        )
+
     def _follow_panel(self, shows: bool) -> None:
         self._actions["panel"].setChecked(shows)
+        self._follow_values()
         if self.page.is_wide:
             self.settings.shows_panel = shows
 
@@ -294,22 +268,26 @@ class MainWindow(QMainWindow):
     def _tell_saved(self, path: Path) -> None:
         self.page.table.bar.show_note(_("Saved as {path}.").format(path=path))
 
-    def _show_rules(self) -> None:
+    def show_rules(self) -> None:
+        """Show the rules."""
         from buildup.view import dialogs
 
         dialogs.rules_dialog(self).show()
 
-    def _show_shortcuts(self) -> None:
+    def show_shortcuts(self) -> None:
+        """Show every key that does something."""
         from buildup.view import dialogs
 
         dialogs.shortcuts_dialog(self, self._actions.shortcuts()).show()
 
-    def _show_about(self) -> None:
+    def show_about(self) -> None:
+        """Show version and surroundings."""
         from buildup.view import dialogs
 
         dialogs.show_message(self, _("About Buildup"), dialogs.about_text(), is_problem=False)
 
-    def _show_full_screen(self, full: bool) -> None:
+    def show_full_screen(self, full: bool) -> None:
+        """Fill the screen, or be a window again."""
         if full:
             self.showFullScreen()
         else:
@@ -337,4 +315,5 @@ class MainWindow(QMainWindow):
             return
         self.settings.geometry = self.saveGeometry()
         self.controller.stop()
+        self.analyst.stop()
         event.accept()

@@ -18,6 +18,8 @@ from buildup.narration import (
     tell_tournament_result,
 )
 from buildup.texts import _
+from buildup.view.level_names import level_name
+from buildup.view.player_header import Standing
 from buildup.view.result import Answer, Line, Result
 
 
@@ -50,6 +52,46 @@ def prompt(controller: BuildUpController, lifted: Tile | None) -> tuple[str, str
             return _("Game over"), _("Start a new tournament with Ctrl+N.")
         case _:
             return "", ""
+
+
+def no_pick(controller: BuildUpController, tile: Tile) -> str:
+    """Why a tile was not picked."""
+    match controller.awaiting:
+        case Awaiting.PERSON:
+            return _("{tile} belongs to the computer: pick a tile of your own hand.").format(
+                tile=tile
+            )
+        case Awaiting.COMPUTER | Awaiting.PAUSE:
+            return _("It is the computer's turn: wait for its move.")
+        case _:
+            return _("No tile can be picked now.")
+
+
+def standing(controller: BuildUpController, player: Player) -> Standing:
+    """What a player's header shows."""
+    table = controller.table
+    return Standing(
+        player=player,
+        name=_("Computer") if player is Player.COMPUTER else _("You"),
+        role=_role(controller, player),
+        undrawn=len(table.boneyards[player]),
+        rounds_won=table.rounds_won[player],
+        points=table.scores[player],
+        is_on_turn=table.position.turn is player,
+    )
+
+
+def _role(controller: BuildUpController, player: Player) -> str:
+    level = level_name(controller.level)
+    match player, controller.table.first_player is player:
+        case Player.COMPUTER, True:
+            return _("{level} · leads this round").format(level=level)
+        case Player.COMPUTER, False:
+            return level
+        case _, True:
+            return _("leads this round")
+        case _:
+            return ""
 
 
 def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) -> str:

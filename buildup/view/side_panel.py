@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from buildup.controller.analyst import Analyst
 from buildup.controller.build_up import Awaiting, BuildUpController, Happening
 from buildup.model.events import (
     Event,
@@ -27,23 +28,30 @@ from buildup.strategy.explanation import explain_hint, explain_move
 from buildup.strategy.player import Choice
 from buildup.strategy.reasons import Motive, Reason, reason_for
 from buildup.texts import _
+from buildup.view.move_values import MoveValues
 from buildup.view.theme import Theme
 
 _MOST_LINES = 3000
 
 
 class SidePanel(QFrame):
-    """Listens to a controller; its close button and Hint button only emit.
+    """Listens to a controller and an analyst; its buttons and rows only emit.
 
     Signals:
         close_wanted: The panel is to be closed.
         hint_wanted: A hint is to be asked for.
+        values_wanted: Whether the value of every move is to be shown.
+        move_pointed: The move of the row that is pointed at, or ``None``.
     """
 
     close_wanted = Signal()
     hint_wanted = Signal()
+    values_wanted = Signal(bool)
+    move_pointed = Signal(object)
 
-    def __init__(self, controller: BuildUpController, theme: Theme, parent: QWidget) -> None:
+    def __init__(
+        self, controller: BuildUpController, analyst: Analyst, theme: Theme, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._controller = controller
         self._theme = theme
@@ -67,6 +75,9 @@ class SidePanel(QFrame):
         self._ask = QPushButton(_("Show a hint"), self)
         self._ask.setObjectName("askHint")
         self._ask.clicked.connect(self.hint_wanted)
+        self._values = MoveValues(controller, analyst, theme, self)
+        self._values.values_wanted.connect(self.values_wanted)
+        self._values.move_pointed.connect(self.move_pointed)
         log_title = QLabel(_("Moves"), self)
         log_title.setObjectName("panelTitle")
         self._log = QTextBrowser(self)
@@ -76,6 +87,8 @@ class SidePanel(QFrame):
         self._log.document().setDocumentMargin(0)
         self._log.setFrameShape(QFrame.Shape.NoFrame)
         self._log.setOpenLinks(False)
+        scroll_bar = self._log.verticalScrollBar()
+        scroll_bar.rangeChanged.connect(lambda _least, most: scroll_bar.setValue(most))
         self._lay_out(log_title)
         controller.happened.connect(self._on_happened)
         controller.replaced.connect(self.show_everything)
@@ -95,9 +108,15 @@ class SidePanel(QFrame):
         column.addWidget(self._hint_move)
         column.addWidget(self._hint_text)
         column.addWidget(self._ask)
-        column.addSpacing(12)
+        column.addWidget(self._values, 3)
+        column.addSpacing(4)
         column.addWidget(log_title)
-        column.addWidget(self._log, 1)
+        column.addWidget(self._log, 2)
+
+    @property
+    def values(self) -> MoveValues:
+        """The list of all moves with their values."""
+        return self._values
 
     @property
     def hint_text(self) -> str:
@@ -112,6 +131,7 @@ class SidePanel(QFrame):
     def set_theme(self, theme: Theme) -> None:
         """Write in other colours."""
         self._theme = theme
+        self._values.set_theme(theme)
         self.show_everything()
 
     def show_everything(self) -> None:
@@ -158,8 +178,6 @@ class SidePanel(QFrame):
         if isinstance(event, HandScored | RoundWon | RoundStarted | TournamentWon):
             style.setFontWeight(QFont.Weight.Bold)
         cursor.insertText(text, style)
-        scroll_bar = self._log.verticalScrollBar()
-        scroll_bar.setValue(scroll_bar.maximum())
 
     def _show_hint(self, choice: Choice) -> None:
         self._hint_move.setText(

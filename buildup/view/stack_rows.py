@@ -1,5 +1,7 @@
 """The twelve stacks of Build Up, in two rows of six."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -77,6 +79,11 @@ class StackRows(QObject):
             else:
                 fits = lifted.can_cover(position.top(name))
                 button.show_mark(Mark.OPEN if fits else Mark.CLOSED)
+
+    def show_chips(self, chips: Mapping[StackName, str]) -> None:
+        """Show values at the corners of some stacks, and none at the others."""
+        for name, button in self._buttons.items():
+            button.show_chip(chips.get(name, ""))
 
     def take_rings_away(self) -> None:
         """Forget which stacks have just been played on."""

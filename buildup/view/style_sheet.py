@@ -1,5 +1,6 @@
 """How Qt's own widgets (labels, buttons, menus, lists) look beside the painted tiles."""
 
+from buildup.resources_path import RESOURCES
 from buildup.view.theme import Theme
 
 
@@ -13,6 +14,7 @@ def style_sheet(theme: Theme) -> str:
         "quiet": theme.quiet_text.name(),
         "accent": theme.accent.name(),
         "on_accent": theme.on_accent.name(),
+        "check": (RESOURCES / "icons" / f"check-{theme.name}.svg").as_posix(),
     }
     return _TEMPLATE % colours
 
@@ -29,6 +31,8 @@ QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 #sidePanel { background: %(panel)s; border: none; border-left: 1px solid %(line)s; }
 #panelTitle { font-size: 17px; font-weight: 700; }
 #hintMove { font-size: 15px; font-weight: 700; color: %(accent)s; }
+#searchState, #columnName { font-size: 12px; color: %(quiet)s; }
+#moveList { background: %(panel)s; }
 #hintText { font-size: 13px; }
 #log { background: %(panel)s; font-size: 13px; }
 #closePanel { border: none; padding: 0; font-size: 14px; background: transparent;
@@ -45,6 +49,12 @@ QPushButton:focus { border: 2px solid %(accent)s; padding: 5px 15px; }
 QPushButton:default { background: %(accent)s; color: %(on_accent)s; border-color: %(accent)s; }
 QPushButton:default:focus { border: 2px solid %(text)s; padding: 5px 15px; }
 QPushButton:disabled { color: %(quiet)s; background: %(panel)s; }
+QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %(quiet)s;
+                       border-radius: 4px; background: %(panel)s; }
+QCheckBox::indicator:checked { background: %(accent)s; border-color: %(accent)s;
+                               image: url("%(check)s"); }
+QCheckBox::indicator:focus { border: 2px solid %(text)s; }
+QCheckBox:focus { color: %(accent)s; }
 QToolTip { background: %(bar)s; color: %(text)s; border: 1px solid %(line)s; padding: 4px; }
 QTextBrowser { background: %(panel)s; color: %(text)s; }
 """

@@ -18,6 +18,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QFont,
+    QFontMetricsF,
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
@@ -83,6 +85,7 @@ class TileButton(QAbstractButton):
         self._face_size = QSizeF(64.0, 32.0)
         self._mark = Mark.NONE
         self._just_played = False
+        self._chip = ""
         self._lifted = False
         self._height = 0.0
         self._sway = 0.0
@@ -131,6 +134,17 @@ class TileButton(QAbstractButton):
         if just_played != self._just_played:
             self._just_played = just_played
             self.update()
+
+    def show_chip(self, chip: str) -> None:
+        """Show a value at the upper right corner, or nothing."""
+        if chip != self._chip:
+            self._chip = chip
+            self.update()
+
+    @property
+    def chip(self) -> str:
+        """The value that is shown at the corner."""
+        return self._chip
 
     @property
     def is_lifted(self) -> bool:
@@ -221,6 +235,25 @@ class TileButton(QAbstractButton):
         ):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_state(painter, face)
+        if self._chip:
+            self._paint_chip(painter, face)
+
+    def _paint_chip(self, painter: QPainter, face: QRectF) -> None:
+        theme = self._faces.theme
+        font = QFont(self.font())
+        font.setBold(True)
+        font.setPixelSize(max(10, min(15, round(0.24 * face.height()))))
+        metrics = QFontMetricsF(font)
+        width = metrics.horizontalAdvance(self._chip) + 14
+        height = metrics.height() + 2
+        chip = QRectF(face.right() - width + 8, face.top() - 0.45 * height, width, height)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.accent)
+        painter.drawRoundedRect(chip, height / 2, height / 2)
+        painter.setFont(font)
+        painter.setPen(theme.on_accent)
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, self._chip)
 
     def _hovers(self) -> bool:
         return self.underMouse() and self.is_movable

@@ -1,10 +1,12 @@
 """What the tests of the Build Up controller share: going on, and an independent recount."""
 
+import random
 from collections.abc import Callable
 
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.build_up import Awaiting, BuildUpController
+from buildup.model.deal import Deal
 from buildup.model.events import (
     FirstPlayerDrawn,
     HandScored,
@@ -13,8 +15,9 @@ from buildup.model.events import (
     TilePlaced,
     TournamentWon,
 )
+from buildup.model.player import Player
 from buildup.model.table import Phase
-from buildup.model.tournament import Tournament
+from buildup.model.tournament import Start, Tournament
 
 
 def wait_for(qtbot: QtBot, condition: Callable[[], bool]) -> None:
@@ -25,6 +28,20 @@ def wait_for(qtbot: QtBot, condition: Callable[[], bool]) -> None:
 def settled(controller: BuildUpController) -> bool:
     """Whether the game waits for somebody outside the controller."""
     return controller.awaiting not in (Awaiting.COMPUTER, Awaiting.PAUSE)
+
+
+def three_tiles_left() -> Tournament:
+    """A person's turn with three tiles in each hand: solved at once, even interpreted."""
+    tournament = Tournament.begin(Start.fresh(Deal(20261)))
+    chance = random.Random(5)
+    while True:
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+            continue
+        position = tournament.table.position
+        if position.turn is Player.HUMAN and len(position.hands.human) == 3:
+            return tournament
+        tournament = tournament.play(chance.choice(list(position.legal_moves())))
 
 
 def play_rounds(qtbot: QtBot, controller: BuildUpController, rounds: int) -> Tournament:

@@ -1,0 +1,114 @@
+"""Whether the chance to win the round is what it says: predicted against seen shares.
+
+Rounds between experts on fresh deals, not those of the training. From each of the hands 1
+to 3 of a round one position is taken, at a move drawn by lot, and its hand is valued as the
+program does it: three positions a round, since the moves of a hand tell the same again. The
+positions of a tenth of the scale then come from almost as many rounds, and their standard
+error is printed. Hand 4, where the chance follows from the exact value alone, would only
+flatter the outer tenths: it is counted apart, and a single wrong one fails.
+
+A tenth counts if at least 30 different rounds lie in it; one that differs by more than 5
+points (of 100) makes the exit status 1.
+
+Arguments: ``--rounds N`` (default 1500, ten minutes with the compiled search),
+``--seed S`` (default 2), ``--level strong`` for a quicker look.
+"""
+
+import argparse
+import math
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+from statistics import fmean, pstdev
+
+from buildup.model.table import HANDS_IN_A_ROUND
+from buildup.strategy.analysis import HandAnalysis
+from buildup.strategy.player import Level
+from buildup.strategy.search import compiled
+from buildup.strategy.win_chance import win_chance
+from scripts.train import PlayedRound, played_rounds
+
+LARGEST_DIFFERENCE = 0.05
+"""Between the predicted and the seen share of a tenth, that still passes."""
+FEWEST_ROUNDS = 30
+"""Different rounds without which a tenth is printed, but does not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """A chance that was told, and what came of it."""
+
+    round_number: int
+    hand_number: int
+    """From 1 to 4."""
+    chance: float
+    """From 0 to 1."""
+    won: float
+    """1, 0.5 for a draw, or 0."""
+
+
+def predictions(rounds: Iterable[PlayedRound], seed: int) -> list[Prediction]:
+    """One for each hand in which a tile was placed."""
+    lot = random.Random(f"calibration {seed}")
+    found = []
+    for round_number, played in enumerate(rounds):
+        for hand_number in range(1, HANDS_IN_A_ROUND + 1):
+            sights = played.of_hand(hand_number)
+            if not sights:
+                continue
+            sight = sights[int(lot.random() * len(sights))]
+            value = HandAnalysis(sight.position, best_only=True).finish().value
+            if value is None:
+                raise AssertionError("a finished search has a value")
+            chance = win_chance(sight, value)
+            found.append(Prediction(round_number, hand_number, chance, played.won(sight)))
+    return found
+
+
+def print_tenths(known: list[Prediction]) -> float:
+    """Print the table of the tenths; returns the largest difference of those that count."""
+    largest = 0.0
+    print("    scale     predicted   seen   difference   positions   rounds   standard error")
+    for tenth in range(10):
+        inside = [each for each in known if min(9, int(each.chance * 10)) == tenth]
+        if not inside:
+            continue
+        predicted = fmean(each.chance for each in inside)
+        seen = fmean(each.won for each in inside)
+        error = pstdev(each.won - each.chance for each in inside) / math.sqrt(len(inside))
+        rounds = len({each.round_number for each in inside})
+        counts = rounds >= FEWEST_ROUNDS
+        if counts:
+            largest = max(largest, abs(predicted - seen))
+        print(
+            f"  {tenth / 10:.1f} to {(tenth + 1) / 10:.1f}   {predicted:9.3f}  {seen:5.3f}"
+            f"  {seen - predicted:+11.3f}  {len(inside):10}  {rounds:7}  {error:15.3f}"
+            f"{'' if counts else '  (too few)'}"
+        )
+    return largest
+
+
+def main(arguments: list[str]) -> int:
+    """Run the measurement."""
+    parser = argparse.ArgumentParser(prog="bench.py calibration", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=1500)
+    parser.add_argument("--seed", type=int, default=2)
+    parser.add_argument("--level", type=Level.parse, default=Level.EXPERT)
+    options = parser.parse_args(arguments)
+    if options.rounds < 1:
+        parser.error("--rounds must be positive")
+    kind = "compiled" if compiled else "interpreted"
+    print(f"calibration, {options.level} against itself, {options.rounds} rounds, {kind} search")
+    found = predictions(played_rounds(options.level, options.rounds, options.seed), options.seed)
+    learned = [each for each in found if each.hand_number < HANDS_IN_A_ROUND]
+    last = [each for each in found if each.hand_number == HANDS_IN_A_ROUND]
+    largest = print_tenths(learned)
+    wrong = sum(each.chance != each.won for each in last)
+    score = fmean((each.chance - each.won) ** 2 for each in learned)
+    print(f"hands 1 to 3: {len(learned)} positions, mean squared error {score:.3f}")
+    print(f"hand 4, told from the value alone: {len(last)} positions, {wrong} wrong")
+    print(
+        f"largest difference of a tenth: {largest:.3f} (at most {LARGEST_DIFFERENCE:.2f})",
+        flush=True,
+    )
+    return 1 if wrong or largest > LARGEST_DIFFERENCE else 0

@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+"""Learn what the program knows beyond the rules: ``python scripts/train.py NAME [ARGUMENTS]``.
+
+``win_chance --rounds N --seed S`` plays rounds and fits the chance to win one, which goes
+to ``resources/learned/win_chance.json``. The same arguments give the same file. It wants
+the compiled search: the default of 4,000 rounds takes four minutes then, and hours without.
+
+The players are strong ones. They keep a hand's exact value at every move as experts do,
+in an eighth of the time; that the result holds between experts is measured, by
+``scripts/bench.py calibration``.
+"""
+
+import argparse
+import json
+import math
+import random
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import astuple, dataclass
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
+from buildup.model.player import PerPlayer
+from buildup.model.table import HANDS_IN_A_ROUND, Phase, Sight
+from buildup.model.tournament import Start, Tournament
+from buildup.strategy.player import Level, decide
+from buildup.strategy.roster import strategy_of
+from buildup.strategy.search import compiled
+from buildup.strategy.win_chance import FEATURES, WEIGHTS_FILE, Features
+
+Numbers = list[float]
+
+RIDGE = 1e-3
+"""Half of a weight's square costs so much: enough to keep a weight that nothing tells of at 0."""
+NEWTON_STEPS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round that was played to its end."""
+
+    sights: tuple[Sight, ...]
+    """What each player saw on turn, one for each tile placed."""
+    scores: PerPlayer[int]
+    """Points after hand 4."""
+
+    def of_hand(self, number: int) -> list[Sight]:
+        """What was seen in one hand, from 1 to 4; empty if no tile fitted in it."""
+        return [sight for sight in self.sights if sight.hand_number == number]
+
+    def won(self, sight: Sight) -> float:
+        """1 if the player on turn of ``sight`` won the round, 0.5 for a draw, else 0."""
+        me = sight.position.turn
+        margin = self.scores[me] - self.scores[me.opponent]
+        return 0.5 if margin == 0 else float(margin > 0)
+
+    def points_of_hand(self, sight: Sight) -> int:
+        """How the hand of ``sight`` ended: points of its player on turn minus the opponent's."""
+        later = [each.scores for each in self.sights if each.hand_number > sight.hand_number]
+        after = later[0] if later else self.scores
+        me = sight.position.turn
+        mine, other = (after[who] - sight.scores[who] for who in (me, me.opponent))
+        return mine - other
+
+
+def played_rounds(level: Level, rounds: int, seed: int) -> Iterator[PlayedRound]:
+    """Rounds of a level against itself, a fresh deal each; progress goes to standard error."""
+    deals = HIGHEST_DEAL_NUMBER - LOWEST_DEAL_NUMBER + 1
+    begin = int(random.Random(f"rounds for learning {seed}").random() * deals)
+    strategy = strategy_of(level, random.Random(seed))
+    for number in range(rounds):
+        deal = Deal(LOWEST_DEAL_NUMBER + (begin + number) % deals)
+        tournament = Tournament.begin(Start.fresh(deal))
+        sights = []
+        while tournament.table.phase is not Phase.ROUND_OVER:
+            if tournament.forced_event is not None:
+                tournament = tournament.advance()
+                continue
+            sights.append(tournament.table.sight)
+            tournament = tournament.play(decide(strategy, sights[-1]).move)
+        yield PlayedRound(tuple(sights), tournament.table.scores)
+        if (number + 1) % 100 == 0:
+            print(f"{number + 1} of {rounds} rounds", file=sys.stderr, flush=True)
+
+
+def fit(samples: Sequence[tuple[Features, float]]) -> Features:
+    """The weights of a logistic model without a constant, by Newton's method.
+
+    Args:
+        samples: Features, and the share of the round that was won: 0, 0.5 or 1.
+    """
+    count = len(FEATURES)
+    rows = [(astuple(features), won) for features, won in samples]
+    weights = [0.0] * count
+    for _step in range(NEWTON_STEPS):
+        slope = [-RIDGE * weight for weight in weights]
+        curvature = [[RIDGE * (i == j) for j in range(count)] for i in range(count)]
+        for row, won in rows:
+            log_odds = dot(weights, row)
+            chance = 1 / (1 + math.exp(-max(-500.0, min(500.0, log_odds))))
+            spread = chance * (1 - chance)
+            for i in range(count):
+                slope[i] += (won - chance) * row[i]
+                for j in range(count):
+                    curvature[i][j] += spread * row[i] * row[j]
+        step = solved(curvature, slope)
+        weights = [weight + change for weight, change in zip(weights, step, strict=True)]
+        if max(map(abs, step)) < 1e-9:
+            break
+    return Features(*weights)
+
+
+def solved(matrix: list[Numbers], right: Numbers) -> Numbers:
+    """The solution of linear equations with a positive definite matrix, by elimination."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for i, pivot in enumerate(rows):
+        for row in rows[i + 1 :]:
+            factor = row[i] / pivot[i]
+            row[i:] = [x - factor * y for x, y in zip(row[i:], pivot[i:], strict=True)]
+    solution: Numbers = []
+    for i, row in reversed(list(enumerate(rows))):
+        solution.insert(0, (row[-1] - dot(row[i + 1 : -1], solution)) / row[i])
+    return solution
+
+
+def dot(left: Iterable[float], right: Iterable[float]) -> float:
+    """The sum of the products of two sequences, from left to right."""
+    return sum((x * y for x, y in zip(left, right, strict=True)), 0.0)
+
+
+def train_win_chance(rounds: int, seed: int) -> dict[str, object]:
+    """What ``win_chance.json`` holds after so many rounds.
+
+    One sample a hand: while both play exactly, its value is the same at every move, and so
+    are all the features but for their signs.
+    """
+    samples: dict[int, list[tuple[Features, float]]] = {
+        number: [] for number in range(1, HANDS_IN_A_ROUND)
+    }
+    for played in played_rounds(Level.STRONG, rounds, seed):
+        for number, known in samples.items():
+            for sight in played.of_hand(number)[:1]:
+                features = Features.of(sight, played.points_of_hand(sight))
+                known.append((features, played.won(sight)))
+    hands = {}
+    for number, known in samples.items():
+        weights = dict(zip(FEATURES, astuple(fit(known)), strict=True))
+        if number == 1:
+            # Nothing is scored yet; should a saved game say otherwise, a point is a point.
+            weights["score"] = weights["value"]
+        hands[str(number)] = {name: float(f"{each:.5g}") for name, each in weights.items()}
+    return {"trained": {"level": "strong", "rounds": rounds, "seed": seed}, "hands": hands}
+
+
+def main(arguments: list[str]) -> int:
+    """Train what is named."""
+    parser = argparse.ArgumentParser(prog="train.py", description=__doc__)
+    subjects = parser.add_subparsers(dest="subject", required=True)
+    subject = subjects.add_parser("win_chance", help="the chance to win the round")
+    subject.add_argument("--rounds", type=int, default=4000)
+    subject.add_argument("--seed", type=int, default=1)
+    subject.add_argument("--output", type=Path, default=WEIGHTS_FILE)
+    options = parser.parse_args(arguments)
+    if options.rounds < 1:
+        parser.error("--rounds must be positive")
+    if not compiled:
+        print("The search is not compiled: this takes very long.", file=sys.stderr)
+    content = train_win_chance(options.rounds, options.seed)
+    options.output.parent.mkdir(parents=True, exist_ok=True)
+    options.output.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
+    print(json.dumps(content, indent=2))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
