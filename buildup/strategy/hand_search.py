@@ -3,6 +3,17 @@
 Inside a hand nothing is hidden, so a hand can be solved at its first move (6 tiles against
 6). This module decides which questions to ask; :mod:`buildup.strategy.search`, the compiled
 part, answers them one after another over a shared transposition table.
+
+**Pruning that keeps values exact:**
+
+* *Coverage classes.* Take two tops which, once the tile to be placed has left the hand, the
+  same tiles of both hands can cover. Whatever may happen after covering the one may, with
+  the two exchanged, happen after covering the other: the same tiles fit everywhere. The
+  results differ only in which of the two was covered first, so it is best to begin with the
+  one that is best for the mover. One candidate of each class remains: the lowest bit for A,
+  the highest for B.
+* *Tops that no tile left can cover* are dropped from the word: they decide nothing.
+* *Bounds near the end*, see ``NullWindowSearch._bound``; *closed form of the last two plies*, ``_last_two``.
 """
 
 from collections.abc import Generator, Sequence

@@ -7,6 +7,12 @@ Equal tops are neighbours, and of ``n`` visible equal ones the lowest ``n`` bits
 that equal positions have equal words.
 
 A *tile* is an index, 0 to 5 in A's hand and 6 to 11 in B's, and a *top* the index of a bit.
+
+**Values** are *gains*: pips added, seen by A, to the points that would be counted if every
+tile in hand were placed and nothing covered any more. Covering a top of B gains its pips,
+covering one of A's own loses them, and a tile that stays in hand costs its owner twice its
+pips. So the score of a ply is that of the covered top alone, and a gain does not depend on
+the past.
 """
 
 from array import array

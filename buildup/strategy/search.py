@@ -5,26 +5,13 @@
 The module is in Cython's pure-Python mode: it runs as it is, and some hundred times faster
 when the package was built with a C compiler (see :data:`compiled`).
 
-**Values** are *gains*: pips added, seen by A, to the points that would be counted if every
-tile in hand were placed and nothing covered any more. Covering a top of B gains its pips,
-covering one of A's own loses them, and a tile that stays in hand costs its owner twice its
-pips. So the score of a ply is that of the covered top alone, and a gain does not depend on
-the past. Positions are words of bits, see :mod:`buildup.strategy.layout`.
+Positions are words of bits and values are *gains*: see :mod:`buildup.strategy.layout`.
 
 **Search.** Fail-soft alpha-beta with a null window and a transposition table (Plaat,
 Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax algorithms", 1996). The
 recursion is an explicit stack, one frame a ply.
 
-**Pruning that keeps values exact:**
-
-* *Coverage classes.* Take two tops which, once the tile to be placed has left the hand, the
-  same tiles of both hands can cover. Whatever may happen after covering the one may, with
-  the two exchanged, happen after covering the other: the same tiles fit everywhere. The
-  results differ only in which of the two was covered first, so it is best to begin with the
-  one that is best for the mover. One candidate of each class remains: the lowest bit for A,
-  the highest for B.
-* *Tops that no tile left can cover* are dropped from the word: they decide nothing.
-* *Bounds near the end*, see ``_bound``; *closed form of the last two plies*, ``_last_two``.
+What is pruned without a loss is told and proved in :mod:`buildup.strategy.hand_search`.
 
 **Transposition table.** One 64-bit word a slot: the whole position (24 bits of tops, 12 of
 hands, 1 for the turn), lower and upper bound of the gain (9 bits each, offset 256; no gain
@@ -93,28 +80,18 @@ class NullWindowSearch:
 
     def __init__(self, layout: Layout) -> None:
         """Prepare for the positions that can follow from a layout's."""
-        self._cover = layout.cover
-        self._slot = layout.slot
-        self._pips = layout.pips
-        self._twin = layout.twin
-        self._gain = layout.gain
-        self._equal = layout.equal
-        self._reach = layout.reach
-        self._stuck = layout.stuck
+        self._cover, self._slot, self._equal = layout.cover, layout.slot, layout.equal
+        self._pips, self._twin, self._gain = layout.pips, layout.twin, layout.gain
+        self._reach, self._stuck = layout.reach, layout.stuck
         self._index = numbers(37)
         for bit in range(24):
             self._index[(1 << bit) % 37] = bit
         self._classes = words(4096 * _STRIDE)
         self._has_classes = array("B", bytes(4096))
-        self._visible = words(16)
-        self._left = words(16)
-        self._side = numbers(16)
-        self._goal = numbers(16)
-        self._best = numbers(16)
-        self._cut = numbers(16)
-        self._covered = numbers(16)
-        self._next = numbers(16)
-        self._end = numbers(16)
+        self._visible, self._left = words(16), words(16)
+        self._side, self._goal, self._best = numbers(16), numbers(16), numbers(16)
+        self._cut, self._covered = numbers(16), numbers(16)
+        self._next, self._end = numbers(16), numbers(16)
         self._moves = numbers(16 * 72)
         self._count = 0
         self._slots = (1 << layout.root.left.bit_count() + 6) - 1
@@ -165,13 +142,9 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    @cython.locals(depth=cython.int, side=cython.int, gain=cython.int, move=cython.int)
+    @cython.locals(best=cython.int, i=cython.int)
     def _run(self, limit: cython.longlong) -> cython.bint:
-        depth: cython.int
-        side: cython.int
-        gain: cython.int
-        move: cython.int
-        best: cython.int
-        i: cython.int
         while self._depth >= 0:
             depth = self._depth
             side = self._side[depth]
@@ -215,6 +188,7 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    @cython.locals(key=cython.ulonglong, entry=cython.ulonglong, bound=cython.int)
     def _enter(
         self, visible: cython.uint, left: cython.uint, side: cython.int, goal: cython.int
     ) -> cython.int:
@@ -230,9 +204,6 @@ class NullWindowSearch:
         depth: cython.int = self._depth + 1
         tiles: cython.int = self._tiles - depth
         hint: cython.int = _NO_MOVE
-        key: cython.ulonglong
-        entry: cython.ulonglong
-        bound: cython.int
         self._count += 1
         if tiles <= self._horizon:
             return 0
@@ -278,6 +249,8 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    @cython.locals(tile=cython.int, top=cython.int, order=cython.int, risk=cython.int, j=cython.int)
+    @cython.locals(rest=cython.uint, tops=cython.uint, members=cython.uint)
     def _generate(self, depth: cython.int, hint: cython.int) -> cython.int:
         """List the moves of a frame, one for each coverage class, with their order.
 
@@ -289,14 +262,6 @@ class NullWindowSearch:
         left: cython.uint = self._left[depth]
         side: cython.int = self._side[depth]
         end: cython.int = self._next[depth]
-        tile: cython.int
-        top: cython.int
-        order: cython.int
-        risk: cython.int
-        j: cython.int
-        rest: cython.uint
-        tops: cython.uint
-        members: cython.uint
         for tile in range(6 * side, 6 * side + 6):
             tops = visible & self._cover[tile]
             if left >> tile & 1 == 0 or tops == 0:
@@ -328,14 +293,11 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    @cython.locals(tile=cython.int, j=cython.int, tops=cython.uint, covered=cython.uint)
     def _classify(self, left: cython.uint) -> cython.int:
         """Divide all tops into coverage classes: covered by the same of the tiles left."""
         first: cython.int = left * _STRIDE
         end: cython.int = first + 1
-        tile: cython.int
-        j: cython.int
-        tops: cython.uint
-        covered: cython.uint
         self._classes[first] = 0xFFFFFF
         for tile in range(12):
             if left >> tile & 1 == 0:
@@ -361,6 +323,7 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    @cython.locals(gain=cython.int, top=cython.int, k=cython.int, tops=cython.uint)
     def _last_two(
         self, visible: cython.uint, mine: cython.uint, theirs: cython.uint, side: cython.int
     ) -> cython.int:
@@ -371,10 +334,6 @@ class NullWindowSearch:
         tile: cython.int = self._index[mine % 37]
         reply: cython.int = self._index[theirs % 37] + 6
         best: cython.int = _INFINITE if side else -_INFINITE
-        gain: cython.int
-        top: cython.int
-        k: cython.int
-        tops: cython.uint
         if side:
             tile, reply = reply, tile
         for k in range(2):
@@ -395,6 +354,7 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    @cython.locals(gain=cython.int, kept=cython.int, tile=cython.int, tops=cython.uint)
     def _bound(
         self, visible: cython.uint, left: cython.uint, side: cython.int, hopeful: cython.int
     ) -> cython.int:
@@ -411,11 +371,6 @@ class NullWindowSearch:
         gone: cython.int = 1 if side == hopeful else 0
         pool: cython.uint = visible
         total: cython.int = 0
-        gain: cython.int
-        kept: cython.int
-        tile: cython.int
-        _: cython.int
-        tops: cython.uint
         for tile in range(12):
             if left >> tile & 1:
                 pool |= self._slot[tile]
@@ -443,6 +398,7 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    @cython.locals(slot=cython.ulonglong, entry=cython.ulonglong)
     def _store(self, depth: cython.int) -> cython.int:
         """Keep what a frame proved; a move is kept only when it cut."""
         best: cython.int = self._best[depth] + 256
@@ -450,8 +406,6 @@ class NullWindowSearch:
         low: cython.ulonglong = 0
         high: cython.ulonglong = 511
         key: cython.ulonglong = self._visible[depth]
-        slot: cython.ulonglong
-        entry: cython.ulonglong
         key = key << 13 | self._left[depth] << 1 | self._side[depth]
         slot = (key * _SPREAD >> 32) & self._slots
         entry = self._table[slot]
