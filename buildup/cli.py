@@ -19,6 +19,8 @@ from buildup.texts import _, use_languages
 if TYPE_CHECKING:
     from buildup.saves import Loaded
 
+COMMANDS = ("play", "convert", "analyse", "arena")
+"""Without one of these, the arguments are those of ``play``."""
 WRONG = 2
 """Exit status for bad arguments and bad files."""
 DIALECTS = ("labelled", "lisp", "prolog")
@@ -29,7 +31,19 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, without the usage in front of it."""
 
     def error(self, message: str) -> NoReturn:
-        fail(_("{problem} (see “{program} --help”)").format(problem=message, program=self.prog))
+        problem = " ".join(message.split()).rstrip(".")
+        fail(_("{problem}; see “{program} --help”.").format(problem=problem, program=self.prog))
+
+
+class _Version(argparse.Action):
+    """Tells the version, and whether the search is compiled."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> None:
+        from buildup.strategy.search import compiled
+
+        search = _("compiled search") if compiled else _("interpreted search")
+        print(f"buildup {__version__} ({search})")
+        parser.exit()
 
 
 def fail(sentence: str) -> NoReturn:
@@ -44,23 +58,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit status: 0, or 2 for bad arguments and bad files.
     """
-    gc.disable()  # until the window is on screen: there is no garbage to find so early
     use_languages()
-    parsed = _parser().parse_args(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given and given[0] not in (*COMMANDS, "-h", "--help", "--version"):
+        given.insert(0, "play")
+    parsed = _parser().parse_args(given)
     try:
         status: int = parsed.run(parsed)
+        sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
         # Whoever read our output has left; there is nobody to tell.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as error:
+        fail(_("The output cannot be written: {reason}.").format(reason=error.strerror))
     return status
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="buildup", description=_("Build Up: a domino game for two."))
-    parser.add_argument("--version", action="version", version=f"buildup {__version__}")
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
     parser.set_defaults(run=_play, file=None, deal=None, level=None)
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
 
@@ -75,6 +94,13 @@ def _parser() -> argparse.ArgumentParser:
     converting.add_argument("target", metavar="TARGET", type=Path)
     converting.add_argument("--dialect", choices=DIALECTS, default=DIALECTS[0])
     converting.set_defaults(run=_convert)
+
+    analysing = commands.add_parser("analyse", help=_("value every move of saved games"))
+    analysing.add_argument("files", nargs="+", metavar="FILE", type=Path)
+    analysing.add_argument(
+        "--json", action="store_true", help=_("print one JSON object a file, each on a line")
+    )
+    analysing.set_defaults(run=_analyse)
 
     arena = commands.add_parser("arena", help=_("let two levels play against each other"))
     arena.add_argument("first", metavar="LEVEL", type=_level)
@@ -109,7 +135,7 @@ def _whole_number(text: str) -> int:
 
 
 def _even_count(text: str) -> int:
-    count = _whole_number(text)
+    count = -_whole_number(text[1:]) if text.startswith("-") else _whole_number(text)
     if count < 2 or count % 2 or count > 1_000_000:
         raise argparse.ArgumentTypeError(
             _(
@@ -122,17 +148,18 @@ def _even_count(text: str) -> int:
 
 def _play(arguments: argparse.Namespace) -> int:
     if arguments.file is not None and arguments.deal is not None:
-        fail(_("a saved game and a deal number cannot be given together."))
+        fail(_("A saved game and a deal number cannot be given together."))
     path = None if arguments.file is None else Path(arguments.file)
     loaded = None if path is None else _read(path)
     if not _has_display():
-        fail(_("there is no display for the window; start it from a graphical session."))
+        fail(_("There is no display for the window; “buildup play --console” plays right here."))
+    gc.disable()  # there is no garbage to find until the window is on screen
     try:
         from buildup.view.application import Opening, run
     except ImportError as error:
         fail(
             _(
-                "the window cannot be opened because a library is missing ({error}); "
+                "The window cannot be opened because a library is missing ({error}); "
                 "the README names the system packages that Qt needs."
             ).format(error=error)
         )
@@ -165,6 +192,27 @@ def _convert(arguments: argparse.Namespace) -> int:
     for warning in warnings:
         print(warning, file=sys.stderr)
     return 0
+
+
+def _analyse(arguments: argparse.Namespace) -> int:
+    """A bad file is told and the others are analysed, so what was found is printed at once."""
+    import json
+
+    from buildup.analyse import analyse, report
+    from buildup.saves import SaveError
+
+    status = 0
+    for path in arguments.files:
+        try:
+            game = analyse(path)
+        except SaveError as error:
+            print(f"buildup: {error}", file=sys.stderr)
+            status = WRONG
+            continue
+        for warning in game.warnings:
+            print(_("{name}: {message}").format(name=path.name, message=warning), file=sys.stderr)
+        print(json.dumps(game.to_json()) if arguments.json else report(game), flush=True)
+    return status
 
 
 def _arena(arguments: argparse.Namespace) -> int:

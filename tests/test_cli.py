@@ -13,6 +13,7 @@ from buildup import __version__, cli
 from buildup.model.deal import Deal
 from buildup.saves import Dialect, read_game
 from buildup.strategy.player import Level
+from buildup.strategy.search import compiled
 from buildup.view import application
 from buildup.view.application import Opening
 from tests.saves.random_play import FIXTURES
@@ -77,7 +78,9 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         cli.main(["--version"])
     assert left.value.code == 0
-    assert capsys.readouterr() == (f"buildup {__version__}\n", "")
+    out, said = capsys.readouterr()
+    kind = "compiled" if compiled else "interpreted"
+    assert (out, said) == (f"buildup {__version__} ({kind} search)\n", "")
 
 
 @pytest.mark.parametrize(
@@ -92,10 +95,22 @@ def test_help_is_given(capsys: pytest.CaptureFixture[str], arguments: list[str])
     assert said == ""
 
 
+def test_what_is_no_command_is_a_saved_game_to_play(refused_in_a_line: Refused) -> None:
+    assert "shuffle" in refused_in_a_line("shuffle")
+
+
+def test_the_options_of_play_need_no_command(opened: list[Opening]) -> None:
+    assert cli.main(["--deal", "7"]) == 0
+    assert [opening.deal for opening in opened] == [Deal(7)]
+
+
+def test_a_negative_number_of_rounds_is_told_the_rule(refused_in_a_line: Refused) -> None:
+    assert "must be even" in refused_in_a_line("arena", "greedy", "random", "--rounds=-2")
+
+
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        (["shuffle"], "shuffle"),
         (["--shuffle"], "--shuffle"),
         (["play", "one.txt", "two.txt"], "two.txt"),
     ],
@@ -134,7 +149,7 @@ def test_the_status_of_the_window_is_that_of_the_program(monkeypatch: pytest.Mon
 
 def test_a_saved_game_has_its_own_deal(refused_in_a_line: Refused) -> None:
     said = refused_in_a_line("play", str(SAMPLE), "--deal", "5")
-    assert said == "a saved game and a deal number cannot be given together."
+    assert said == "A saved game and a deal number cannot be given together."
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "abc", "", "1.5", "1000000000", "9" * 30, "１２"])
@@ -190,7 +205,7 @@ def test_without_a_display_there_is_a_sentence(
     for name in DISPLAYS:
         monkeypatch.delenv(name, raising=False)
     said = refused_in_a_line("play")
-    assert said == "there is no display for the window; start it from a graphical session."
+    assert said == "There is no display for the window; “buildup play --console” plays right here."
     assert opened == []
 
 
@@ -335,7 +350,7 @@ def test_a_number_of_rounds_is_even_and_not_huge(
 
 
 @pytest.mark.parametrize("option", ["--rounds", "--seed"])
-@pytest.mark.parametrize("text", ["-2", "", "two", "2.0", "1" * 13, "２", "²"])
+@pytest.mark.parametrize("text", ["", "two", "2.0", "1" * 13, "２", "²"])
 def test_a_number_is_whole(refused_in_a_line: Refused, option: str, text: str) -> None:
     said = refused_in_a_line("arena", "greedy", "random", f"{option}={text}")
     assert option in said

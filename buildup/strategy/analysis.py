@@ -1,6 +1,6 @@
 """A hand valued exactly, in the terms of the table: every legal move, its value, its line."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from buildup.model.build_up import STACK_NAMES, Move, Position
@@ -44,6 +44,7 @@ class HandAnalysis:
             budget = 0 if compiled else INTERPRETED_NODES
         me = position.turn
         self._position = position
+        self._lines: dict[Move, tuple[tuple[Ply, ...], tuple[Move, ...]]] = {}
         self._search = HandSearch(
             _kinds(top for top in position.tops if top.colour is me.colour),
             _kinds(top for top in position.tops if top.colour is not me.colour),
@@ -95,15 +96,34 @@ class HandAnalysis:
         The search merges moves that are equal (equal tiles, equal tops); here each of them
         stands for itself again. Among equal values the order is that of hand and stacks.
         """
-        found = {move[:3]: move for move in self._search.moves}
-        valued = [self._valued(move, found) for move in self._position.legal_moves()]
-        return sorted(valued, key=lambda each: (each.value is None, -(each.value or 0)))
+        return self._best_first(
+            ValuedMove(move, root.value, self._line(move, root)) for move, root in self._roots()
+        )
 
-    def _valued(self, move: Move, found: dict[tuple[int, int, bool], RootMove]) -> ValuedMove:
-        top = self._position.top(move.stack)
-        is_mine = top.colour is self._position.turn.colour
-        root = found[_kind(move.tile), _kind(top), is_mine]
-        return ValuedMove(move, root.value, _on_table(self._position, move, root.line))
+    @property
+    def values(self) -> list[ValuedMove]:
+        """The same without lines, which take longer to read than to find."""
+        return self._best_first(ValuedMove(move, root.value, ()) for move, root in self._roots())
+
+    def _roots(self) -> Iterator[tuple[Move, RootMove]]:
+        """Every legal move, and the move of the search that it is one of."""
+        found = {root[:3]: root for root in self._search.moves}
+        me = self._position.turn.colour
+        for move in self._position.legal_moves():
+            top = self._position.top(move.stack)
+            yield move, found[_kind(move.tile), _kind(top), top.colour is me]
+
+    def _line(self, move: Move, root: RootMove) -> tuple[Move, ...]:
+        """A line on real stacks. It is kept: the next look at the moves is soon."""
+        plies, line = self._lines.get(move, ((), ()))
+        if plies is not root.line:
+            line = _on_table(self._position, move, root.line)
+            self._lines[move] = root.line, line
+        return line
+
+    @staticmethod
+    def _best_first(moves: Iterable[ValuedMove]) -> list[ValuedMove]:
+        return sorted(moves, key=lambda each: (each.value is None, -(each.value or 0)))
 
 
 def _kind(tile: Tile) -> int:

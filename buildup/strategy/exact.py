@@ -28,7 +28,7 @@ class ExactThinking:
     @property
     def choice(self) -> Choice:
         """The best move: of equal ones the first in the order of hand and stacks."""
-        move = self._analysis.moves[0].move
+        move = self._analysis.values[0].move
         return Choice(move, reason_for(self._analysis.position, move, Motive.BEST_IN_HAND))
 
 

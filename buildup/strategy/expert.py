@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from buildup.model.build_up import Move
 from buildup.model.table import HANDS_IN_A_ROUND, Sight
+from buildup.strategy.advice import advice_for
 from buildup.strategy.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.kinds import Status
 from buildup.strategy.one_look import largest_swing
 from buildup.strategy.player import Choice, Level
 from buildup.strategy.reasons import Motive, reason_for
@@ -16,6 +18,8 @@ NODES_OF_A_SEARCH = 3_000
 INTERPRETED_TILES = 7
 """With more tiles in both hands together, only a best move is looked for if the search is not
 compiled: the answer has to come within two seconds."""
+GAMBLE = 40
+"""Points that a move may give away where only an error of the opponent saves the round."""
 MOST_TRAPS = 12
 """How many equally good moves are played out."""
 
@@ -23,11 +27,11 @@ MOST_TRAPS = 12
 class ExpertThinking:
     """Values every move exactly, then plays the best ones out against a fallible opponent."""
 
-    def __init__(self, sight: Sight, allowed_loss: int) -> None:
+    def __init__(self, sight: Sight, *, advises: bool) -> None:
         if not any(True for _move in sight.position.legal_moves()):
             raise ValueError("the player on turn has no legal move")
         self._sight = sight
-        self._allowed_loss = allowed_loss
+        self._advises = advises
         tiles = sum(len(hand) for hand in sight.position.hands)
         self._is_thorough = compiled or tiles <= INTERPRETED_TILES
         self._analysis = HandAnalysis(sight.position, best_only=not self._is_thorough)
@@ -55,14 +59,18 @@ class ExpertThinking:
         """The chosen move."""
         if self._chosen is None:
             raise ValueError("the move is not chosen yet")
-        return Choice(
-            self._chosen, reason_for(self._sight.position, self._chosen, Motive.BEST_IN_HAND)
-        )
+        position = self._sight.position
+        reason = reason_for(position, self._chosen, Motive.BEST_IN_HAND)
+        if not self._advises:
+            return Choice(self._chosen, reason)
+        is_exact = self._analysis.status is Status.SOLVED
+        advice = advice_for(position, self._analysis.moves, self._chosen, is_exact=is_exact)
+        return Choice(self._chosen, reason, advice)
 
     def _steps(self) -> Iterator[None]:
         yield from self._finish(self._analysis)
         self._share = 0.5
-        moves = self._analysis.moves
+        moves = self._analysis.values
         candidates = self._candidates(moves) if self._is_thorough else moves[:1]
         if len(candidates) == 1:
             self._chosen = candidates[0].move
@@ -82,14 +90,7 @@ class ExpertThinking:
         best = moves[0].value
         if best is None:
             return moves[:1]
-        least = best - self._allowed_loss
-        if self._sight.hand_number == HANDS_IN_A_ROUND:
-            me = self._sight.position.turn
-            ahead = self._sight.scores[me] - self._sight.scores[me.opponent]
-            if ahead + best > 0:
-                least = max(least, 1 - ahead)
-            elif ahead + best < 0:
-                least = best - 40
+        least = best - GAMBLE if self._must_gamble(best) else best
         seen: dict[tuple[object, ...], ValuedMove] = {}
         for each in moves:
             if each.value is not None and each.value >= least:
@@ -98,6 +99,12 @@ class ExpertThinking:
                 key = (tile.pips, tile.is_double, top.pips, top.is_double, top.colour)
                 seen.setdefault(key, each)
         return list(seen.values())[:MOST_TRAPS]
+
+    def _must_gamble(self, best: int) -> bool:
+        """Whether the round is lost unless the opponent errs: points then count no more."""
+        scores, me = self._sight.scores, self._sight.position.turn
+        is_last = self._sight.hand_number == HANDS_IN_A_ROUND
+        return is_last and not self._advises and scores[me] - scores[me.opponent] + best < 0
 
     def _play_out(self, move: Move) -> Generator[None, None, int]:
         """Points of the hand if the opponent takes the largest swing from now on."""
@@ -109,7 +116,7 @@ class ExpertThinking:
             elif position.turn is me:
                 analysis = HandAnalysis(position, best_only=True)
                 yield from self._finish(analysis)
-                position = position.play(analysis.moves[0].move)
+                position = position.play(analysis.values[0].move)
             else:
                 position = position.play(largest_swing(position, list(position.legal_moves())))
                 self._spent += 100
@@ -130,7 +137,8 @@ class ExpertThinking:
 class Expert:
     """The strongest player."""
 
-    allowed_loss: int = 0
+    advises: bool = False
+    """Whether its choices come with advice, for hints."""
     level: Level = Level.EXPERT
 
     def think(self, sight: Sight) -> ExpertThinking:
@@ -139,4 +147,4 @@ class Expert:
         Raises:
             ValueError: There is no legal move.
         """
-        return ExpertThinking(sight, self.allowed_loss)
+        return ExpertThinking(sight, advises=self.advises)

@@ -13,7 +13,8 @@ part, answers them one after another over a shared transposition table.
   one that is best for the mover. One candidate of each class remains: the lowest bit for A,
   the highest for B.
 * *Tops that no tile left can cover* are dropped from the word: they decide nothing.
-* *Bounds near the end*, see ``NullWindowSearch._bound``; *closed form of the last two plies*, ``_last_two``.
+* *Bounds near the end*, see ``NullWindowSearch._bound``, and the
+  *closed form of the last two plies*, see ``_last_two``.
 """
 
 from collections.abc import Generator, Sequence

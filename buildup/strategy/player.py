@@ -1,13 +1,18 @@
 """What every computer player of Build Up is: levels, choices, and thinking in slices."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from buildup.model.build_up import Move
 from buildup.model.table import Sight
 from buildup.strategy.reasons import Reason
 from buildup.texts import _
+
+if TYPE_CHECKING:
+    from buildup.strategy.advice import Advice
 
 
 class LevelError(ValueError):
@@ -29,7 +34,7 @@ class Level(StrEnum):
     """Exact in the hand; among equal moves the one that asks most of the opponent."""
 
     @classmethod
-    def parse(cls, text: str) -> "Level":
+    def parse(cls, text: str) -> Level:
         """Read a level, or the name of its strategy, in any case.
 
         Raises:
@@ -61,6 +66,8 @@ class Choice:
 
     move: Move
     reason: Reason
+    advice: Advice | None = None
+    """What the exact search says of it; only from those that give hints."""
 
 
 class Thinking(Protocol):

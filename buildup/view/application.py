@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -20,6 +20,10 @@ from buildup.view.main_window import MainWindow
 
 if TYPE_CHECKING:
     from buildup.saves import Loaded
+
+
+_START_MILLISECONDS = 1500
+"""After so long the start is over, and garbage is collected again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,7 @@ def _leave_on_fatal(kind: QtMsgType, _context: QMessageLogContext, message: str)
     """While Qt starts: say in one sentence what is missing, instead of aborting."""
     if kind is QtMsgType.QtFatalMsg:
         sentence = _(
-            "the window cannot be opened because Qt finds no screen or lacks a system library; "
+            "The window cannot be opened because Qt finds no screen or lacks a system library; "
             "the README names the packages that Qt needs."
         )
         print(f"buildup: {sentence}", file=sys.stderr, flush=True)
@@ -79,9 +83,19 @@ def begin(window: MainWindow, opening: Opening) -> None:
         window.document.begin_new(opening.deal, opening.level)
 
 
+def settle_memory() -> None:
+    """Set what the start has made aside, so that no later collection of garbage looks at it.
+
+    A full collection would hold the event loop for longer than a frame.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.enable()
+
+
 def run(opening: Opening) -> int:
     """Show the window until it is closed; returns the exit status."""
     application, window = build(sys.argv[:1], opening)
     window.show()
-    gc.enable()
+    QTimer.singleShot(_START_MILLISECONDS, window, settle_memory)
     return application.exec()

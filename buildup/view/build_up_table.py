@@ -21,7 +21,6 @@ from buildup.model.player import PerPlayer, Player
 from buildup.model.table import Table
 from buildup.model.tile import Colour, Tile
 from buildup.narration import number
-from buildup.strategy.explanation import explain_hint
 from buildup.strategy.player import Choice
 from buildup.texts import _
 from buildup.view import build_up_layout as bands
@@ -31,6 +30,7 @@ from buildup.view.felt import Felt
 from buildup.view.flight import FlyingTile
 from buildup.view.focus_walk import next_tile
 from buildup.view.hand_row import HandRow
+from buildup.view.hint_text import hint_text
 from buildup.view.player_header import PlayerHeader
 from buildup.view.prompt_bar import PromptBar
 from buildup.view.stack_rows import StackRows
@@ -227,7 +227,7 @@ class BuildUpTable(QWidget):
         if row.lifted is not None and row.lifted != choice.move.tile:
             row.put_down()
         self._show_marks()
-        self._bar.show_note(explain_hint(choice.reason))
+        self._bar.show_note(hint_text(choice))
 
     # What is shown
 

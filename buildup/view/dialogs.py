@@ -135,10 +135,17 @@ def shortcuts_dialog(parent: QWidget, shortcuts: list[tuple[str, str]]) -> TextD
 
 def about_text() -> str:
     """Version and surroundings, for the About box."""
+    from buildup.strategy.search import compiled
+
+    search = (
+        _("The search is compiled.")
+        if compiled
+        else _("The search is interpreted: without a compiler it thinks longer and less deeply.")
+    )
     return _(
         "Buildup {version}\n\nBuild Up by David Vander Ark, 1999: two players, two double-six "
-        "sets, twelve stacks.\n\nPython {python}, Qt {qt}. MIT licence."
-    ).format(version=__version__, python=platform.python_version(), qt=qVersion())
+        "sets, twelve stacks.\n\n{search}\n\nPython {python}, Qt {qt}. MIT licence."
+    ).format(version=__version__, search=search, python=platform.python_version(), qt=qVersion())
 
 
 class Leave(Enum):

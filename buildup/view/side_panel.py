@@ -24,10 +24,11 @@ from buildup.model.events import (
 )
 from buildup.model.tournament import Tournament
 from buildup.narration import tell
-from buildup.strategy.explanation import explain_hint, explain_move
+from buildup.strategy.explanation import explain_move
 from buildup.strategy.player import Choice
 from buildup.strategy.reasons import Motive, Reason, reason_for
 from buildup.texts import _
+from buildup.view.hint_text import hint_text
 from buildup.view.move_values import MoveValues
 from buildup.view.theme import Theme
 
@@ -183,7 +184,7 @@ class SidePanel(QFrame):
         self._hint_move.setText(
             _("{tile} on {stack}").format(tile=choice.move.tile, stack=choice.move.stack)
         )
-        self._hint_text.setText(explain_hint(choice.reason))
+        self._hint_text.setText(hint_text(choice))
         self._hint_move.show()
         self._hint_text.show()
         self._ask.hide()

@@ -10,8 +10,11 @@ flatter the outer tenths: it is counted apart, and a single wrong one fails.
 A tenth counts if at least 30 different rounds lie in it; one that differs by more than 5
 points (of 100) makes the exit status 1.
 
-Arguments: ``--rounds N`` (default 1500, ten minutes with the compiled search),
-``--seed S`` (default 2), ``--level strong`` for a quicker look.
+A perfect model would often fail on fewer rounds: of 1,500, a tenth in the middle holds 150
+positions, with a standard error of 4 points; of the default 5,000 it is 2 points.
+
+Arguments: ``--rounds N`` (default 5000, half an hour with the compiled search),
+``--seed S`` (default 2), ``--level strong`` for a look in four minutes.
 """
 
 import argparse
@@ -91,7 +94,7 @@ def print_tenths(known: list[Prediction]) -> float:
 def main(arguments: list[str]) -> int:
     """Run the measurement."""
     parser = argparse.ArgumentParser(prog="bench.py calibration", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=1500)
+    parser.add_argument("--rounds", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=2)
     parser.add_argument("--level", type=Level.parse, default=Level.EXPERT)
     options = parser.parse_args(arguments)

@@ -1,0 +1,191 @@
+"""``buildup analyse``: every legal move of a saved game and what it is worth. No window."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+from buildup.model.build_up import Move
+from buildup.model.player import Player
+from buildup.model.table import HANDS_IN_A_ROUND, Phase, Sight
+from buildup.narration import number
+from buildup.saves import read_game
+from buildup.strategy.advice import advice_for
+from buildup.strategy.advice_words import explain_advice
+from buildup.strategy.analysis import HandAnalysis
+from buildup.strategy.kinds import Status
+from buildup.strategy.search import compiled
+from buildup.strategy.win_chance import win_chance
+from buildup.texts import _, ngettext
+
+OVER = "over"
+"""The status of a round in which nobody places a tile any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysedMove:
+    """A legal move of an analysed game."""
+
+    move: Move
+    value: int
+    """Points of the player who moves minus the opponent's for this hand, both playing
+    perfectly afterwards; an estimate if the search was bounded."""
+    line: tuple[Move, ...]
+    """What both are expected to place until the hand ends, this move first; no passes."""
+    win_chance: float
+    """Of the player who moves, to win the round; 0 to 1."""
+    reason: str
+    """Why it is good, or what it gives away: whole sentences."""
+
+    def to_json(self) -> dict[str, object]:
+        """The move by the names that the README promises."""
+        return {
+            "tile": str(self.move.tile),
+            "stack": str(self.move.stack),
+            "value": self.value,
+            "line": [str(move) for move in self.line],
+            "win_chance": round(self.win_chance, 4),
+            "reason": self.reason,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysedGame:
+    """What the search says about a saved game."""
+
+    file: str
+    """As it was named."""
+    turn: Player | None
+    """Who places; ``None`` if the round is over."""
+    hand_number: int
+    """From 1 to 4."""
+    status: str
+    """``"solved"`` (exact), ``"bounded"`` (estimates) or :data:`OVER`."""
+    nodes: int
+    """Positions visited."""
+    seconds: float
+    """Time of the search."""
+    moves: tuple[AnalysedMove, ...]
+    """Every legal move, best first; equal ones each stand for themselves."""
+    warnings: tuple[str, ...]
+    """Sentences about what looks wrong in the file."""
+
+    def to_json(self) -> dict[str, object]:
+        """The figures by the names that the README promises."""
+        return {
+            "file": self.file,
+            "turn": None if self.turn is None else self.turn.value,
+            "status": self.status,
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 6),
+            "compiled": compiled,
+            "moves": [move.to_json() for move in self.moves],
+        }
+
+
+def analyse(path: Path) -> AnalysedGame:
+    """Value every move of whoever places the next tile.
+
+    Where nobody can place now, the game goes on by itself, as it would in the window: first
+    draws, passes and the scoring of hands.
+
+    Args:
+        path: A saved game in any dialect.
+
+    Raises:
+        SaveError: It cannot be read, or is no saved game.
+    """
+    loaded = read_game(path)
+    tournament = loaded.tournament
+    while tournament.forced_event is not None:
+        tournament = tournament.advance()
+    table = tournament.table
+    if table.phase is not Phase.PLACING:
+        return AnalysedGame(str(path), None, table.hand_number, OVER, 0, 0.0, (), loaded.warnings)
+    started = perf_counter()
+    analysis = HandAnalysis(table.position).finish()
+    seconds = perf_counter() - started
+    return AnalysedGame(
+        file=str(path),
+        turn=table.position.turn,
+        hand_number=table.hand_number,
+        status=analysis.status.name.lower(),
+        nodes=analysis.nodes,
+        seconds=seconds,
+        moves=_moves(analysis, table.sight),
+        warnings=loaded.warnings,
+    )
+
+
+def _moves(analysis: HandAnalysis, sight: Sight) -> tuple[AnalysedMove, ...]:
+    moves = analysis.moves
+    is_exact = analysis.status is Status.SOLVED
+    analysed: list[AnalysedMove] = []
+    for each in moves:
+        if each.value is None:
+            raise AssertionError("a search that has ended leaves no move without a value")
+        advice = advice_for(analysis.position, moves, each.move, is_exact=is_exact)
+        chance = win_chance(sight, each.value)
+        analysed.append(
+            AnalysedMove(each.move, each.value, each.line, chance, explain_advice(advice))
+        )
+    return tuple(analysed)
+
+
+def report(game: AnalysedGame) -> str:
+    """A game in sentences: who is on turn, a row for each move, and why the first is best."""
+    if game.turn is None:
+        return _("{file}: the round is over, and nobody places a tile.").format(
+            file=_printable(game.file)
+        )
+    rows = [(_("Move"), _("Points"), _("Wins round"), _("Expected line"))]
+    rows += [_row(each) for each in game.moves]
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    table = [
+        f"  {move:{widths[0]}}  {points:>{widths[1]}}  {chance:>{widths[2]}}  {line}".rstrip()
+        for move, points, chance, line in rows
+    ]
+    return "\n".join([_headline(game), *table, game.moves[0].reason])
+
+
+def _headline(game: AnalysedGame) -> str:
+    named = {
+        "file": _printable(game.file),
+        "hand": game.hand_number,
+        "hands": HANDS_IN_A_ROUND,
+        "nodes": game.nodes,
+        "seconds": f"{game.seconds:.3f}",
+    }
+    if game.turn is Player.HUMAN:
+        who = _("{file}: it is your turn in hand {hand} of {hands}.")
+    else:
+        who = _("{file}: it is the computer's turn in hand {hand} of {hands}.")
+    if game.status == Status.SOLVED.name.lower():
+        how = ngettext(
+            "All points are exact: {nodes} position in {seconds} s.",
+            "All points are exact: {nodes} positions in {seconds} s.",
+            game.nodes,
+        )
+    else:
+        how = ngettext(
+            "The points are estimates, since the search ended early: "
+            "{nodes} position in {seconds} s.",
+            "The points are estimates, since the search ended early: "
+            "{nodes} positions in {seconds} s.",
+            game.nodes,
+        )
+    return f"{who} {how}".format(**named)
+
+
+def _row(move: AnalysedMove) -> tuple[str, str, str, str]:
+    named = {"tile": move.move.tile, "stack": move.move.stack}
+    return (
+        _("{tile} on {stack}").format(**named),
+        number(move.value, signed=True),
+        _("{share} %").format(share=round(100 * move.win_chance)),
+        " ".join(map(str, move.line)),
+    )
+
+
+def _printable(name: str) -> str:
+    """The name of a file without the bytes that are no text on this system."""
+    return name.encode(errors="replace").decode()

@@ -1,0 +1,14 @@
+"""A hint in words: what the search says of a move, or else what the move does at once."""
+
+from buildup.strategy.player import Choice
+
+
+def hint_text(choice: Choice) -> str:
+    """One to three short sentences."""
+    if choice.advice is not None:
+        from buildup.strategy.advice_words import explain_advice
+
+        return explain_advice(choice.advice)
+    from buildup.strategy.explanation import explain_hint
+
+    return explain_hint(choice.reason)

@@ -1,0 +1,142 @@
+"""Average points lost a move by each level, against exact play of the hand.
+
+Each level plays whole rounds against the skilled one, on the same deals and from both seats,
+so that all levels meet the same opponent. For each move of the level, the exact value of the
+chosen move is taken from that of the best. A move without an alternative counts, too: it
+loses nothing. The error is the standard error over deals.
+
+Arguments: ``--rounds N`` (even; a level, default 400), ``--seed S``, ``--level L`` (again and
+again; default all five).
+"""
+
+import argparse
+import math
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from statistics import fmean
+
+from buildup.model.build_up import Move, Position
+from buildup.model.deal import Deal
+from buildup.model.player import Player
+from buildup.model.table import Phase
+from buildup.model.tournament import Start, Tournament
+from buildup.strategy.analysis import HandAnalysis
+from buildup.strategy.kinds import Status
+from buildup.strategy.player import Level, decide
+from buildup.strategy.roster import strategy_of
+from buildup.strategy.search import compiled
+
+
+@dataclass
+class Losses:
+    """What a level gave away, in points: a list for each deal, a number for each move."""
+
+    deals: list[list[int]] = field(default_factory=list)
+
+    @property
+    def moves(self) -> int:
+        """How many moves were valued."""
+        return sum(map(len, self.deals))
+
+    @property
+    def mean(self) -> float:
+        """Points lost a move."""
+        return sum(map(sum, self.deals)) / self.moves
+
+    @property
+    def error(self) -> float:
+        """Standard error of :attr:`mean`: of a ratio, over deals (the moves of a deal are not
+        independent)."""
+        mean = self.mean
+        squares = fmean((sum(deal) - mean * len(deal)) ** 2 for deal in self.deals)
+        return math.sqrt(squares * len(self.deals)) / self.moves
+
+    @property
+    def best_share(self) -> float:
+        """The share of moves that lose nothing, from 0 to 1."""
+        return sum(deal.count(0) for deal in self.deals) / self.moves
+
+
+def loss_of(position: Position, move: Move) -> int:
+    """Points that a move gives away in the hand, both players playing perfectly afterwards.
+
+    Two searches for a best move alone take less than one of all moves.
+
+    Raises:
+        ValueError: The search of the hand was too large to be exact.
+    """
+    analysis = _solved(position)
+    best = analysis.moves[0]
+    if best.value is None:
+        raise ValueError("a solved position has a best move")
+    if best.move == move:
+        return 0
+    following = position.play(move)
+    if following.is_hand_over:
+        me, other = position.turn, position.turn.opponent
+        return best.value - following.points(me).total + following.points(other).total
+    value = _solved(following).value
+    if value is None:
+        raise ValueError("a solved position has a value")
+    return best.value + value
+
+
+def _solved(position: Position) -> HandAnalysis:
+    analysis = HandAnalysis(position, best_only=True, budget=0).finish()
+    if analysis.status is not Status.SOLVED:
+        raise ValueError("the hand is not solved")
+    return analysis
+
+
+def losses_of_round(deal: Deal, level: Level, seat: Player, seed: str) -> Iterator[int]:
+    """What each move of a level loses in a round against the skilled player."""
+    playing = strategy_of(level, random.Random(seed))
+    opponent = strategy_of(Level.SKILLED, random.Random(0))
+    tournament = Tournament.begin(Start.fresh(deal))
+    while tournament.table.phase is not Phase.ROUND_OVER:
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+            continue
+        position = tournament.table.position
+        is_ours = position.turn is seat
+        move = decide(playing if is_ours else opponent, tournament.table.sight).move
+        if is_ours:
+            yield loss_of(position, move)
+        tournament = tournament.play(move)
+
+
+def measure(level: Level, rounds: int, seed: int) -> Losses:
+    """Play a level's rounds, two on each deal."""
+    losses = Losses()
+    for number in range(rounds // 2):
+        deal = Deal(1 + (seed * 1_000_003 + number) % 999_999_999)
+        losses.deals.append(
+            [
+                loss
+                for seat in Player
+                for loss in losses_of_round(deal, level, seat, f"losses {seed} {number} {seat}")
+            ]
+        )
+    return losses
+
+
+def main(arguments: list[str]) -> int:
+    """Run the measurement."""
+    parser = argparse.ArgumentParser(prog="bench.py losses", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--level", type=Level.parse, action="append")
+    options = parser.parse_args(arguments)
+    speed = "compiled" if compiled else "interpreted"
+    print(f"points lost a move against exact play; each level plays skilled; {speed}")
+    print("| Level | Points lost a move | Standard error | Moves that lose nothing | Moves |")
+    print("|---|---:|---:|---:|---:|")
+    for level in options.level or list(Level):
+        losses = measure(level, options.rounds, options.seed)
+        print(
+            f"| {level} | {losses.mean:.2f} | {losses.error:.2f} "
+            f"| {100 * losses.best_share:.1f} % | {losses.moves} |",
+            flush=True,
+        )
+    return 0

@@ -1,0 +1,161 @@
+"""How long searches hold the event loop, in the running window over whole rounds at expert.
+
+Somebody by chance places for the person: any legal move, and now and then a hint is asked for
+and waited for first. No pace, no animation; every slice of every search in the window counts.
+
+A slice lasts from its begin to its end, with all that the window does about its result. Its
+processor time is told, too: other programs on the machine do not lengthen it. The expert's
+single steps, of which a slice takes many, and its preparing to think, outside of slices, are
+told apart.
+
+Arguments: ``--rounds N`` (default 1), ``--deal D`` (default 20261), ``--values`` (show the
+values of all moves, too), ``--hints SHARE`` (of the person's moves, default 0.3).
+"""
+
+import argparse
+import os
+import random
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter, thread_time
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from buildup.view.main_window import MainWindow
+
+WANTED = 16.0
+"""Milliseconds that no slice may hold the event loop: a frame."""
+
+
+class Times:
+    """Milliseconds of many happenings of one kind."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.held: list[float] = []
+        self.processor: list[float] = []
+
+    def timed(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The function, every call of which is measured."""
+
+        def measured(*arguments: Any, **named: Any) -> Any:
+            began, used = perf_counter(), thread_time()
+            try:
+                return function(*arguments, **named)
+            finally:
+                self.held.append((perf_counter() - began) * 1000)
+                self.processor.append((thread_time() - used) * 1000)
+
+        return measured
+
+    def __str__(self) -> str:
+        if not self.held:
+            return f"{self.name}: none"
+        over = sum(each > WANTED for each in self.held)
+        return (
+            f"{self.name}: {len(self.held)}, longest {max(self.held):.1f} ms, "
+            f"99th percentile {percentile(self.held):.1f} ms, "
+            f"longest processor time {max(self.processor):.1f} ms, over {WANTED:.0f} ms: {over}"
+        )
+
+
+def percentile(values: list[float], share: float = 0.99) -> float:
+    """The value that this share of the values does not exceed."""
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
+
+
+def main(arguments: list[str]) -> int:
+    """Play in the window and print the times; the exit status is 1 if a slice was too long."""
+    parser = argparse.ArgumentParser(prog="bench.py stalls", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--deal", type=int, default=20261)
+    parser.add_argument("--values", action="store_true")
+    parser.add_argument("--hints", type=float, default=0.3)
+    options = parser.parse_args(arguments)
+    if not os.environ.get("DISPLAY"):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+    from buildup.controller.thinker import Thinker
+    from buildup.strategy.expert import Expert, ExpertThinking
+    from buildup.strategy.search import compiled
+
+    slices, steps, preparing = Times("slices"), Times("steps"), Times("prepared")
+    # Before the window: its thinkers connect the method as it is then.
+    Thinker._slice = slices.timed(Thinker._slice)  # type: ignore[method-assign]
+    ExpertThinking.advance = steps.timed(ExpertThinking.advance)  # type: ignore[method-assign]
+    Expert.think = preparing.timed(Expert.think)  # type: ignore[method-assign]
+    began = perf_counter()
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(options.rounds):
+            window = _window(Path(folder), options.deal + number, values=options.values)
+            _play(window, random.Random(f"stalls {options.deal + number}"), options.hints)
+            window.controller.stop()
+            window.analyst.stop()
+            window.hide()
+            window.deleteLater()
+    print(
+        f"stalls, {'compiled' if compiled else 'interpreted'}, {options.rounds} rounds at expert "
+        f"in {perf_counter() - began:.0f} s, hints {options.hints:.0%}, "
+        f"values {'shown' if options.values else 'not shown'}"
+    )
+    for times in (slices, steps, preparing):
+        print(times)
+    return int(max(slices.held) > WANTED)
+
+
+def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
+    """The window as a person starts it, with settings of its own."""
+    from PySide6.QtCore import QSettings
+    from PySide6.QtWidgets import QApplication
+
+    from buildup.controller.settings import Settings
+    from buildup.model.deal import Deal
+    from buildup.strategy.player import Level
+    from buildup.view.application import Opening, begin
+    from buildup.view.main_window import MainWindow
+
+    if QApplication.instance() is None:
+        # Kept alive by an attribute of the module: Qt wants it to the end of the process.
+        global _application
+        _application = QApplication(["buildup", "-style", "fusion"])
+    settings = Settings(QSettings(str(folder / f"{deal}.ini"), QSettings.Format.IniFormat))
+    settings.speed = "off"
+    window = MainWindow(settings)
+    begin(window, Opening(Deal(deal), Level.EXPERT))
+    window.show()
+    window.resize(1180, 760)
+    QApplication.processEvents()
+    if values:
+        window.choose_values(True)
+    return window
+
+
+_application: object = None
+
+
+def _play(window: "MainWindow", chance: random.Random, hints: float) -> None:
+    """Play a round to its end, with nothing but what the window's events do."""
+    from PySide6.QtCore import QCoreApplication
+
+    from buildup.controller.build_up import Awaiting
+
+    controller = window.controller
+    while window.page.table.is_animating or controller.awaiting is not Awaiting.ROUND_CHOICE:
+        QCoreApplication.processEvents()
+        if window.page.table.is_animating:
+            continue
+        match controller.awaiting:
+            case Awaiting.GO_ON:
+                controller.go_on()
+            case Awaiting.PERSON:
+                move = chance.choice(list(controller.table.position.legal_moves()))
+                if chance.random() < hints:
+                    controller.ask_hint()
+                    while controller.hint is None:
+                        QCoreApplication.processEvents()
+                while window.analyst.is_wanted and not window.analyst.is_done:
+                    QCoreApplication.processEvents()
+                controller.place(move)
+            case _:
+                continue
