@@ -36,7 +36,8 @@ class Sliced(Protocol):
 class Thinker(QObject):
     """At most one search at a time, advanced by a zero-timer.
 
-    A slice takes step after step until its time is over.
+    A slice takes step after step until its time is over. The result is told in a turn of the
+    event loop of its own, so that what the window does about it comes on top of no slice.
 
     Signals:
         finished: The search is done; its result.
@@ -49,6 +50,7 @@ class Thinker(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._thinking: Sliced | None = None
+        self._is_done = False
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._slice)
@@ -61,6 +63,7 @@ class Thinker(QObject):
     def start(self, thinking: Sliced) -> None:
         """Begin a search; the one before is dropped."""
         self._thinking = thinking
+        self._is_done = False
         self._timer.start()
 
     def cancel(self) -> None:
@@ -73,12 +76,13 @@ class Thinker(QObject):
         if thinking is None:
             self._timer.stop()
             return
-        end = perf_counter() + SLICE_SECONDS
-        done = thinking.advance(STEP_NODES)
-        while not done and perf_counter() < end:
-            done = thinking.advance(STEP_NODES)
-        if done:
+        if self._is_done:
             self.cancel()
             self.finished.emit(thinking.choice)
-        else:
+            return
+        end = perf_counter() + SLICE_SECONDS
+        self._is_done = thinking.advance(STEP_NODES)
+        while not self._is_done and perf_counter() < end:
+            self._is_done = thinking.advance(STEP_NODES)
+        if not self._is_done:
             self.progressed.emit(thinking.progress)

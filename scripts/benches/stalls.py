@@ -112,7 +112,7 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
     from buildup.controller.settings import Settings
     from buildup.model.deal import Deal
     from buildup.strategy.player import Level
-    from buildup.view.application import Opening, begin
+    from buildup.view.application import Opening, begin, settle_memory
     from buildup.view.main_window import MainWindow
 
     if QApplication.instance() is None:
@@ -126,6 +126,8 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
     window.show()
     window.resize(1180, 760)
     QApplication.processEvents()
+    window.page.show()
+    settle_memory()
     if values:
         window.choose_values(True)
     return window
