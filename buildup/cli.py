@@ -80,13 +80,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="buildup", description=_("Build Up: a domino game for two."))
     parser.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
-    parser.set_defaults(run=_play, file=None, deal=None, level=None)
+    parser.set_defaults(run=_play, file=None, deal=None, level=None, console=False)
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
 
-    play = commands.add_parser("play", help=_("play in the window (without a command, too)"))
+    play = commands.add_parser("play", help=_("play (without a command, too)"))
     play.add_argument("file", nargs="?", metavar="FILE", help=_("a saved game to go on with"))
     play.add_argument("--deal", type=_deal, metavar="N", help=_("deal number of a new tournament"))
     play.add_argument("--level", type=_level, metavar="L", help=_("level of the computer"))
+    play.add_argument("--console", action="store_true", help=_("play in this terminal"))
     play.set_defaults(run=_play)
 
     converting = commands.add_parser("convert", help=_("write a saved game in another dialect"))
@@ -151,6 +152,8 @@ def _play(arguments: argparse.Namespace) -> int:
         fail(_("A saved game and a deal number cannot be given together."))
     path = None if arguments.file is None else Path(arguments.file)
     loaded = None if path is None else _read(path)
+    if arguments.console:
+        return _play_in_terminal(arguments, loaded, path)
     if not _has_display():
         fail(_("There is no display for the window; “buildup play --console” plays right here."))
     gc.disable()  # there is no garbage to find until the window is on screen
@@ -164,6 +167,18 @@ def _play(arguments: argparse.Namespace) -> int:
             ).format(error=error)
         )
     return run(Opening(arguments.deal, arguments.level, loaded, path))
+
+
+def _play_in_terminal(
+    arguments: argparse.Namespace, loaded: "Loaded | None", path: Path | None
+) -> int:
+    from buildup.console.build_up import play
+    from buildup.model.tournament import Start, Tournament
+
+    if loaded is not None:
+        return play(loaded.tournament, arguments.level, path, loaded=loaded)
+    tournament = Tournament.begin(Start.fresh(arguments.deal or Deal.any()))
+    return play(tournament, arguments.level, None)
 
 
 def _read(path: Path) -> "Loaded":

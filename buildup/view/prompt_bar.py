@@ -18,6 +18,7 @@ class PromptBar(QWidget):
         self._where = ""
         self._calls = False
         self._is_refusal = False
+        self._is_note = False
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
@@ -39,7 +40,7 @@ class PromptBar(QWidget):
             calls: Whether somebody at the window has to act.
         """
         self._title, self._sentence, self._where = title, sentence, where
-        self._calls, self._is_refusal = calls, False
+        self._calls, self._is_refusal, self._is_note = calls, False, False
         self._tell()
 
     def show_refusal(self, sentence: str) -> None:
@@ -49,8 +50,9 @@ class PromptBar(QWidget):
         self._tell()
 
     def show_note(self, sentence: str) -> None:
-        """Tell what has just been done, until the next prompt."""
+        """Tell a hint, or what has just been done, until the next prompt."""
         self._sentence = sentence
+        self._is_note, self._is_refusal = True, False
         self._tell()
 
     def _tell(self) -> None:
@@ -78,19 +80,27 @@ class PromptBar(QWidget):
         plain.setPixelSize(max(11, min(17, round(0.31 * height))))
         left = 0.42 * height + 2 * radius + 10
         right = area.width() - 0.45 * height
-        if not self._is_refusal:
-            painter.setFont(plain)
-            painter.setPen(self._theme.quiet_text)
-            box = QRectF(left, 0, right - left, height)
-            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(box, flags, self._where)
-            right -= QFontMetricsF(plain).horizontalAdvance(self._where) + 16
+        is_long = self._is_refusal or self._is_note
+        right -= self._paint_where(painter, QRectF(left, 0, right - left, height), plain, is_long)
+        if not is_long:
             painter.setFont(title)
             painter.setPen(self._theme.text)
             box = QRectF(left, 0, right - left, height)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self._title)
             left += QFontMetricsF(title).horizontalAdvance(self._title) + 14
         self._paint_sentence(painter, QRectF(left, 2, right - left, height - 4), plain)
+
+    def _paint_where(self, painter: QPainter, box: QRectF, font: QFont, is_long: bool) -> float:
+        """Hand and deal at the right, in two lines beside a long sentence; returns the width."""
+        where = self._where.replace(" · ", "\n") if is_long else self._where
+        if is_long:
+            font = QFont(font)
+            font.setPixelSize(max(9, font.pixelSize() - 2))
+        painter.setFont(font)
+        painter.setPen(self._theme.quiet_text)
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, where)
+        metrics = QFontMetricsF(font)
+        return max(metrics.horizontalAdvance(line) for line in where.split("\n")) + 16
 
     def _paint_sentence(self, painter: QPainter, box: QRectF, font: QFont) -> None:
         """The sentence in one line, or in two or three smaller ones where it is long."""

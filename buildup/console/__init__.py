@@ -1,0 +1,1 @@
+"""The games on standard input and output. Knows nothing of Qt."""

@@ -1,0 +1,121 @@
+"""The saved game behind a tournament in the terminal, and the saved games of a folder."""
+
+import contextlib
+import os
+from pathlib import Path
+
+from buildup.model.events import Event, RoundStarted, TilePlaced
+from buildup.model.player import Player
+from buildup.model.table import Phase
+from buildup.model.tournament import Tournament
+from buildup.saves import Dialect, Loaded, SaveError, read_game, write_game
+from buildup.strategy.player import Level, LevelError
+
+MOST_LOOKED_AT = 200
+"""Of so many files a folder's saved games are picked, the latest ones."""
+
+
+class GameFile:
+    """Where a tournament lies on the disk, and how much of it.
+
+    Attributes:
+        path: Absolute; ``None`` for a game without a file.
+    """
+
+    def __init__(self, path: Path | None = None, loaded: Loaded | None = None) -> None:
+        """Make the file of a game that was loaded, or of one that has never been saved."""
+        self.path = None if path is None else path.absolute()
+        self._dialect = Dialect.LABELLED if loaded is None else loaded.dialect
+        self._unknown_extras = () if loaded is None else loaded.unknown_extras
+        self._saved_events = 0 if loaded is None else len(loaded.tournament.events)
+
+    def is_behind(self, tournament: Tournament) -> bool:
+        """Whether leaving now would lose a person's decision in a game that goes on."""
+        if tournament.table.phase is Phase.TOURNAMENT_OVER:
+            return False
+        return any(_is_decision(event) for event in tournament.events[self._saved_events :])
+
+    def skip(self, tournament: Tournament) -> None:
+        """Take what has happened so far as saved."""
+        self._saved_events = len(tournament.events)
+
+    def write(self, path: Path, tournament: Tournament, level: Level) -> None:
+        """Save the game; from now on it lies there.
+
+        A game loaded from a Lisp or Prolog file is saved as that only where it lay; anywhere
+        else it becomes labelled text, which holds everything.
+
+        Raises:
+            SaveError: It cannot be written; the game's file is what it was.
+        """
+        dialect = self._dialect if path == self.path else Dialect.LABELLED
+        write_game(
+            path,
+            tournament,
+            level=level.value,
+            dialect=dialect,
+            unknown_extras=self._unknown_extras,
+        )
+        self.path, self._dialect = path, dialect
+        self.skip(tournament)
+
+
+def path_of(name: str) -> Path:
+    """The absolute path of a file whose name a person typed; ``~`` is their home."""
+    path = Path(name)
+    with contextlib.suppress(RuntimeError):  # nobody's home: then it is a name like any other
+        path = path.expanduser()
+    return path.absolute()
+
+
+def level_and_warnings(loaded: Loaded) -> tuple[Level | None, list[str]]:
+    """The computer's level that a saved game asks for, and what is odd about the game."""
+    warnings = list(loaded.warnings)
+    if loaded.level is None:
+        return None, warnings
+    try:
+        return Level.parse(loaded.level), warnings
+    except LevelError as error:
+        return None, [*warnings, str(error)]
+
+
+def saved_games(folder: Path) -> list[str]:
+    """The names of a folder's files that can be loaded, in order.
+
+    Raises:
+        OSError: The folder cannot be read.
+        ValueError: No folder can have this name.
+    """
+    with os.scandir(folder) as entries:
+        files = [
+            (entry.stat().st_mtime, entry.name)
+            for entry in entries
+            if not entry.name.startswith(".") and _is_file(entry)
+        ]
+    latest = sorted(files, reverse=True)[:MOST_LOOKED_AT]
+    return sorted(name for _time, name in latest if _is_game(folder / name))
+
+
+def _is_file(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_file() and entry.stat().st_size > 0
+    except OSError:
+        return False
+
+
+def _is_game(path: Path) -> bool:
+    try:
+        read_game(path)
+    except SaveError:
+        return False
+    return True
+
+
+def _is_decision(event: Event) -> bool:
+    match event:
+        case TilePlaced():
+            return event.player is Player.HUMAN
+        case RoundStarted():
+            return True
+        case _:
+            return False

@@ -1,0 +1,157 @@
+"""The table of Build Up in lines of text: both rows, both hands, scores and boneyards."""
+
+import textwrap
+from collections.abc import Callable, Sequence
+
+from buildup.console.terminal import Paint
+from buildup.model.build_up import STACK_NAMES, STACKS_IN_A_ROW, Position, Stack
+from buildup.model.events import HandScored
+from buildup.model.player import Player
+from buildup.model.table import HANDS_IN_A_ROUND, Table
+from buildup.model.tile import Tile
+from buildup.model.tournament import Tournament
+from buildup.narration import number, tell_arithmetic, tell_hand_result
+from buildup.strategy.player import Level
+from buildup.texts import _
+
+_INDENT = 2
+_WIDEST_CELL = 9
+_LEAST_CELL = 4
+_CELL_WITH_HEIGHT = 8
+"""In narrower cells the height of a pile stands under its top."""
+
+
+def table_lines(tournament: Tournament, level: Level, width: int, paint: Paint) -> list[str]:
+    """What a person has to see before a turn; 14 lines in 80 columns, first and last blank.
+
+    Args:
+        tournament: Whose present table is written.
+        level: How the computer plays.
+        width: The longest line, in columns.
+        paint: Emphasis.
+    """
+    table = tournament.table
+    position = table.position
+    rows = position.stacks[:STACKS_IN_A_ROW], position.stacks[STACKS_IN_A_ROW:]
+    names = STACK_NAMES[:STACKS_IN_A_ROW], STACK_NAMES[STACKS_IN_A_ROW:]
+    return [
+        "",
+        *_line(_where(tournament), width, paint.accent),
+        *_line(_standing(table, Player.COMPUTER, level), width),
+        *_hand([str(tile) for tile in position.hands.computer], width),
+        "",
+        *_row([str(name) for name in names[0]], rows[0], width, paint),
+        "",
+        *_row([str(name) for name in names[1]], rows[1], width, paint),
+        "",
+        *_hand(_numbered(position.hands.human), width, paint.bold),
+        *_line(_standing(table, Player.HUMAN, level), width),
+        "",
+    ]
+
+
+def hand_result(table: Table, event: HandScored) -> list[str]:
+    """How the points of a hand come about, in sentences.
+
+    Args:
+        table: The table before the hand was scored.
+        event: The score.
+    """
+    points = {
+        player: number(table.scores[player] + event.points[player].total) for player in Player
+    }
+    return [
+        tell_hand_result(event),
+        _("You: {arithmetic}; {points} in the round.").format(
+            arithmetic=tell_arithmetic(event, Player.HUMAN), points=points[Player.HUMAN]
+        ),
+        _("Computer: {arithmetic}; {points} in the round.").format(
+            arithmetic=tell_arithmetic(event, Player.COMPUTER), points=points[Player.COMPUTER]
+        ),
+    ]
+
+
+def legal_stacks(position: Position, tile: Tile) -> str:
+    """Where a tile may be placed, as a sentence."""
+    stacks = [
+        _("{stack} ({top})").format(stack=name, top=position.top(name))
+        for name in position.legal_stacks(tile)
+    ]
+    if not stacks:
+        return _("{tile} fits on no stack.").format(tile=tile)
+    return _("{tile} fits on {stacks}.").format(tile=tile, stacks=", ".join(stacks))
+
+
+def _where(tournament: Tournament) -> str:
+    table = tournament.table
+    named = {
+        "round": table.round_number,
+        "hand": table.hand_number,
+        "hands": HANDS_IN_A_ROUND,
+        "deal": tournament.start.deal.number,
+    }
+    match table.first_player:
+        case Player.HUMAN:
+            return _(
+                "Round {round}, hand {hand} of {hands}, deal {deal}. You lead this round."
+            ).format(**named)
+        case Player.COMPUTER:
+            return _(
+                "Round {round}, hand {hand} of {hands}, deal {deal}. The computer leads this round."
+            ).format(**named)
+        case None:
+            return _("Round {round}, hand {hand} of {hands}, deal {deal}.").format(**named)
+
+
+def _standing(table: Table, player: Player, level: Level) -> str:
+    named = {
+        "score": number(table.scores[player]),
+        "won": table.rounds_won[player],
+        "undrawn": len(table.boneyards[player]),
+    }
+    if player is Player.HUMAN:
+        return _("You: score {score}, rounds won {won}, boneyard {undrawn}").format(**named)
+    return _("Computer ({level}): score {score}, rounds won {won}, boneyard {undrawn}").format(
+        level=level.value, **named
+    )
+
+
+def _numbered(hand: tuple[Tile, ...]) -> list[str]:
+    return [f"{place} {tile}" for place, tile in enumerate(hand, start=1)]
+
+
+def _line(text: str, width: int, style: Callable[[str], str] = str) -> list[str]:
+    return [style(line) for line in textwrap.wrap(text, width)]
+
+
+def _hand(tiles: Sequence[str], width: int, style: Callable[[str], str] = str) -> list[str]:
+    """A hand, in as many lines as it needs; no tile is parted from its number."""
+    label = _("Hand:") if tiles else _("Hand: empty")
+    lines, length = [" " * _INDENT + label], _INDENT + len(label)
+    for tile in tiles:
+        if length + 2 + len(tile) > width:
+            lines.append(" " * _INDENT)
+            length = _INDENT
+        lines[-1] += f"  {style(tile)}"
+        length += 2 + len(tile)
+    return lines
+
+
+def _row(names: Sequence[str], stacks: Sequence[Stack], width: int, paint: Paint) -> list[str]:
+    """Names and tops of a row, and how high the piles are that are higher than one tile."""
+    cell = max(_LEAST_CELL, min(_WIDEST_CELL, (width - _INDENT) // STACKS_IN_A_ROW))
+    heights = [f"×{stack.height}" if stack.height > 1 else "" for stack in stacks]
+    beside = cell >= _CELL_WITH_HEIGHT
+    tops = ""
+    for stack, height in zip(stacks, heights, strict=True):
+        top = str(stack.top)
+        is_mine = stack.top.colour is Player.HUMAN.colour
+        after = f" {height}" if beside else ""
+        padding = " " * (cell - len(top) - len(after))
+        tops += (paint.bold(top) if is_mine else top) + after + padding
+    lines = [paint.dim(_cells(names, cell)), " " * _INDENT + tops.rstrip()]
+    return lines if beside else [*lines, _cells(heights, cell)]
+
+
+def _cells(texts: Sequence[str], cell: int) -> str:
+    return (" " * _INDENT + "".join(text.ljust(cell) for text in texts)).rstrip()

@@ -1,0 +1,176 @@
+"""Asking and telling: lines that fit the screen, colour where it is wanted, end of input.
+
+Everything that is written goes through :class:`Terminal`, so that no more than a screenful
+comes between two answers of the person, and no sign from a file can steer the terminal.
+"""
+
+import contextlib
+import io
+import os
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TextIO
+
+from buildup.texts import _
+
+COLUMNS = 80
+"""Lines are never longer than this, whatever the terminal has; and where there is none."""
+ROWS = 24
+"""Lines of a screen where the terminal does not tell."""
+
+_FEWEST_COLUMNS = 26
+_FEWEST_ROWS = 6
+_ROWS_TO_ANSWER = 2
+"""The line that was answered last stays in sight, and the next question needs one."""
+_PLAIN_SIGNS = str.maketrans(
+    {"−": "-", "–": "-", "×": "x", "·": "-", "…": "...", "“": '"', "”": '"', "’": "'"}
+)
+
+
+class EndOfInputError(Exception):
+    """Nobody is there to answer any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """Emphasis, for terminals that have it; elsewhere every text stays as it is."""
+
+    has_colour: bool
+
+    def bold(self, text: str) -> str:
+        """What belongs to the person."""
+        return self._painted(text, "1")
+
+    def dim(self, text: str) -> str:
+        """What is only there to find the way."""
+        return self._painted(text, "2")
+
+    def accent(self, text: str) -> str:
+        """Where something new begins."""
+        return self._painted(text, "1;36")
+
+    def _painted(self, text: str, code: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self.has_colour and text else text
+
+
+class Terminal:
+    """Where a person reads and answers.
+
+    Attributes:
+        paint: Emphasis for lines that are given to :meth:`show`.
+    """
+
+    def __init__(self, ask: TextIO, tell: TextIO) -> None:
+        """Use these streams; they need not belong to a terminal.
+
+        Args:
+            ask: Where answers come from. A byte that is no text becomes part of a wrong
+                answer or of a file's name, instead of an error.
+            tell: Where everything is written.
+        """
+        if isinstance(ask, io.TextIOWrapper):
+            with contextlib.suppress(io.UnsupportedOperation):
+                ask.reconfigure(errors="surrogateescape")
+        self._ask = ask
+        self._tell = tell
+        self._has_screen = ask.isatty() and tell.isatty()
+        self._lines = 0
+        self.paint = Paint(_wants_colour(tell))
+
+    @property
+    def width(self) -> int:
+        """How long a line may be. One column stays free: some terminals break after it."""
+        return self._size()[0] - 1
+
+    def _size(self) -> tuple[int, int]:
+        columns, rows = 0, 0
+        if self._tell.isatty():
+            with contextlib.suppress(OSError):
+                columns, rows = os.get_terminal_size(self._tell.fileno())
+        columns = min(columns or COLUMNS, COLUMNS)
+        return max(columns, _FEWEST_COLUMNS), max(rows or ROWS, _FEWEST_ROWS)
+
+    def say(self, text: str) -> None:
+        """Write sentences, wrapped; signs that cannot be printed become dots."""
+        self.show(self.wrapped(text))
+
+    def wrapped(self, text: str) -> list[str]:
+        """A text in lines that fit."""
+        lines: list[str] = []
+        for line in _printable(text).split("\n"):
+            lines += textwrap.wrap(line, self.width) or [""]
+        return lines
+
+    def show(self, lines: Sequence[str]) -> None:
+        """Write lines that fit, together; waits where they would push unread ones away.
+
+        On a screen no more than a screenful comes between two answers. What does not belong
+        to a terminal has no screen, and is never waited for.
+        """
+        if self._has_screen:
+            room = self._size()[1] - _ROWS_TO_ANSWER
+            if self._lines and self._lines + len(lines) > room:
+                self._pause()
+            while len(lines) > room:
+                self._write_lines(lines[:room])
+                lines = lines[room:]
+                self._pause()
+        self._write_lines(lines)
+
+    def ask(self, question: str) -> str:
+        """Ask for a line, and wait for it.
+
+        Returns:
+            The answer without the white space around it.
+
+        Raises:
+            EndOfInputError: There are no further lines.
+        """
+        *above, last = self.wrapped(question)
+        self.show(above)
+        self._write(f"{last} ")
+        self._tell.flush()
+        try:
+            answer = self._ask.readline()
+        except OSError:  # a folder as input, a terminal that is gone
+            raise EndOfInputError from None
+        self._lines = 0
+        if not answer:
+            raise EndOfInputError
+        if not self._has_screen:
+            self._write("\n")  # a terminal has done so itself
+        return answer.strip()
+
+    def leave(self, farewell: str, *, amid_line: bool) -> None:
+        """Say the last sentence; the terminal may stand in the middle of a line."""
+        if amid_line:
+            self._write("\n")
+        self._lines = 0
+        self.say(farewell)
+        self._tell.flush()
+
+    def _pause(self) -> None:
+        self.ask(_("Press Enter to go on:"))
+
+    def _write_lines(self, lines: Sequence[str]) -> None:
+        self._lines += len(lines)
+        self._write("".join(f"{line}\n" for line in lines))
+        self._tell.flush()
+
+    def _write(self, text: str) -> None:
+        try:
+            self._tell.write(text)
+        except UnicodeEncodeError:
+            encoding = self._tell.encoding
+            plain = text.translate(_PLAIN_SIGNS).encode(encoding, "replace")
+            self._tell.write(plain.decode(encoding))
+
+
+def _printable(text: str) -> str:
+    return "".join(sign if sign.isprintable() or sign == "\n" else "·" for sign in text)
+
+
+def _wants_colour(stream: TextIO) -> bool:
+    """Only a terminal that is not dumb, and only if the person has not said no."""
+    return stream.isatty() and os.environ.get("TERM") != "dumb" and not os.environ.get("NO_COLOR")

@@ -1,0 +1,192 @@
+"""Sessions for the tests of the terminal: a person who reads the screen and answers."""
+
+import io
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from buildup.console.build_up import play
+from buildup.model.deal import Deal
+from buildup.model.tournament import Start, Tournament
+from buildup.saves import Loaded
+from buildup.strategy.player import Level
+
+YOUR_TURN = "Your turn (? for help):"
+FOR_HAND = "Press Enter for hand"
+FOR_ROUND = "Press Enter for the result of the round:"
+ANOTHER_ROUND = "Another round? (y/n)"
+GO_ON = "Press Enter to go on:"
+
+Answer = Callable[[str], str | None]
+"""From what was written since the last answer to the next one; ``None`` ends the input."""
+
+
+class Person(io.StringIO):
+    """Input that depends on what has been written."""
+
+    def __init__(self, tell: io.StringIO, answer: Answer) -> None:
+        super().__init__()
+        self._tell = tell
+        self._answer = answer
+        self._read = 0
+
+    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
+        """The answer to what was written since the last one."""
+        written = self._tell.getvalue()
+        answer = self._answer(written[self._read :])
+        self._read = len(written)
+        return "" if answer is None else f"{answer}\n"
+
+
+def fresh(deal: int = 20261) -> Tournament:
+    """A tournament before its first draw."""
+    return Tournament.begin(Start.fresh(Deal(deal)))
+
+
+def session(
+    answer: Answer,
+    tournament: Tournament | None = None,
+    level: Level | None = Level.SKILLED,
+    path: Path | None = None,
+    loaded: Loaded | None = None,
+) -> str:
+    """Play until the input ends, and return all that was written."""
+    tell = io.StringIO()
+    person = Person(tell, answer)
+    status = play(tournament or fresh(), level, path, person, tell, loaded=loaded)
+    assert status == 0
+    return tell.getvalue()
+
+
+def scripted(
+    *answers: str,
+    tournament: Tournament | None = None,
+    level: Level | None = Level.SKILLED,
+    path: Path | None = None,
+    loaded: Loaded | None = None,
+) -> list[str]:
+    """Give these answers, then end the input; what was written after each of them."""
+    left = list(answers)
+    blocks: list[str] = []
+
+    def answer(written: str) -> str | None:
+        blocks.append(written)
+        return left.pop(0) if left else None
+
+    written = session(answer, tournament, level, path, loaded)
+    blocks = [*blocks[1:], written[sum(map(len, blocks)) :]]
+    return [block.removeprefix("\n") for block in blocks]  # the answer itself ends that line
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A table as it stands on the screen, read without the model's help."""
+
+    tops: dict[str, str]
+    computer: list[str]
+    hand: list[str]
+    scores: tuple[int, int]
+    """The computer's and the person's."""
+
+    @classmethod
+    def last_of(cls, written: str) -> "Seen":
+        """The last table of what was written."""
+        lines = written[written.rindex("\nRound ") :].splitlines()
+        hands = [re.findall(r"\b[BW]\d\d\b", line) for line in lines if "Hand:" in line]
+        tops: dict[str, str] = {}
+        for row in "WB":
+            place = next(at for at, line in enumerate(lines) if line.startswith(f"  {row}1 "))
+            tiles = re.findall(r"\b[BW]\d\d\b", lines[place + 1])
+            tops.update(zip(lines[place].split(), tiles, strict=True))
+        assert len(tops) == 12
+        scores = [int(text.replace("−", "-")) for text in re.findall(r"score (−?\d+)", written)]
+        return cls(tops, hands[0], hands[1], (scores[-2], scores[-1]))
+
+    def moves(self) -> list[tuple[str, str]]:
+        """Every legal move of the person: tile and stack."""
+        return [(t, s) for t in self.hand for s, top in self.tops.items() if covers(t, top)]
+
+    def points(self, colour: str) -> tuple[int, int]:
+        """Pips on top and pips left in the hand."""
+        left = self.hand if colour == "B" else self.computer
+        return (
+            sum(pips(top) for top in self.tops.values() if top[0] == colour),
+            sum(pips(tile) for tile in left),
+        )
+
+
+def pips(tile: str) -> int:
+    """The pips of a tile's name."""
+    return int(tile[1]) + int(tile[2])
+
+
+def covers(tile: str, top: str) -> bool:
+    """Rule 4, on names."""
+    if tile[1] != tile[2]:
+        return pips(tile) >= pips(top)
+    return top[1] != top[2] or pips(tile) > pips(top)
+
+
+class Player:
+    """Plays every turn with a legal move read off the screen, and recounts every score.
+
+    Attributes:
+        rounds: How many rounds are to be played.
+        scores: Of the round, the computer's and the person's, by own count.
+        won: Rounds won, likewise.
+        hands: Hands that were scored.
+        turns: Own turns.
+    """
+
+    def __init__(self, rounds: int = 1) -> None:
+        self.rounds = rounds
+        self.scores = [0, 0]
+        self.won = [0, 0]
+        self.hands = 0
+        self.turns = 0
+
+    def __call__(self, written: str) -> str | None:
+        """The answer to what was written."""
+        end = written.rstrip().splitlines()[-1]
+        if end.startswith(YOUR_TURN):
+            return self._move(Seen.last_of(written))
+        if end.startswith((FOR_HAND, FOR_ROUND)):
+            self._recount(written)
+            return ""
+        if end == GO_ON:
+            return ""
+        assert end.endswith(ANOTHER_ROUND), end
+        return self._next_round(written)
+
+    def _move(self, seen: Seen) -> str:
+        assert seen.scores == tuple(self.scores)
+        tile, stack = seen.moves()[self.turns % len(seen.moves())]
+        self.turns += 1
+        number = seen.hand.index(tile) + 1
+        return (f"{tile} {stack}", f"{tile}>{stack}".lower(), f"{number} {stack}")[self.turns % 3]
+
+    def _recount(self, written: str) -> None:
+        seen = Seen.last_of(written)
+        self.hands += 1
+        for place, (name, colour) in enumerate((("Computer", "W"), ("You", "B"))):
+            top, left = seen.points(colour)
+            self.scores[place] += top - left
+            total = f"{top - left:+d}" if top != left else "0"
+            said = f"{name}: {top} on top − {left} left = {total}; {self.scores[place]} in the"
+            assert said.replace("-", "−") in written
+
+    def _next_round(self, written: str) -> str:
+        computer, mine = self.scores
+        if computer != mine:
+            self.won[mine > computer] += 1
+        assert f"Rounds won: you {self.won[1]}, the computer {self.won[0]}." in written
+        numbers = sorted((computer, mine), reverse=True)
+        if computer == mine:
+            assert "is a draw" in written
+        else:
+            assert f"{numbers[0]} to {numbers[1]}".replace("-", "−") in " ".join(written.split())
+            assert ("You win round" in written) == (mine > computer)
+        self.scores = [0, 0]
+        self.rounds -= 1
+        return "y" if self.rounds else "n"

@@ -1,0 +1,256 @@
+"""Build Up in the terminal: whole tournaments, commands, wrong answers, ends of input."""
+
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from buildup.console import build_up
+from buildup.model.events import FirstPlayerDrawn
+from buildup.model.player import Player as Seat
+from buildup.model.table import Phase
+from buildup.model.tournament import Tournament
+from buildup.strategy.player import Level
+from tests.console.sessions import (
+    ANOTHER_ROUND,
+    FOR_HAND,
+    FOR_ROUND,
+    YOUR_TURN,
+    Player,
+    Seen,
+    fresh,
+    scripted,
+    session,
+)
+from tests.saves.random_play import played_on, played_until
+
+
+@pytest.mark.parametrize("deal", [1, 2, 20261, 777])
+def test_a_tournament_is_played_to_its_end_with_true_scores(deal: int) -> None:
+    player = Player(rounds=2)
+    written = session(player, fresh(deal))
+    assert player.hands == 8
+    assert "Round 2 begins with a new shuffle." in written
+    end = written[written.rindex(ANOTHER_ROUND) :]
+    computer, mine = player.won
+    if computer == mine:
+        assert "The tournament is a draw" in end
+    else:
+        assert f"to {min(player.won)}." in end
+        assert ("You win the tournament" in end) == (mine > computer)
+    assert written.endswith("Goodbye.\n")
+    assert max(map(len, written.splitlines())) < 80
+
+
+def test_every_move_and_pass_is_told_with_its_effect() -> None:
+    player = Player()
+    written = " ".join(session(player, fresh(5)).split())
+    placed = re.findall(r"You place B\d\d on [BW]\d, covering", written)
+    assert len(placed) == player.turns >= 15
+    placed = re.findall(r"The computer places W\d\d on [BW]\d, covering", written)
+    assert len(placed) >= 15
+    assert re.search(r"it (seizes|reclaims)", written)
+
+
+def test_a_pass_is_told() -> None:
+    told = set()
+    for deal in range(1, 60):
+        written = session(Player(), fresh(deal), Level.CASUAL)
+        told |= {who for who in ("you pass", "it passes") if who in " ".join(written.split())}
+        if len(told) == 2:
+            return
+    pytest.fail(f"only {told} in many rounds")
+
+
+def test_the_draw_for_first_player_is_shown_with_its_reason_and_ties() -> None:
+    tied = next(
+        deal
+        for deal in range(1, 200)
+        if isinstance(event := fresh(deal).forced_event, FirstPlayerDrawn)
+        and event.first_player is None
+    )
+    written = " ".join(session(lambda _written: None, fresh(tied)).split())
+    assert "equal pips, so both tiles go back, both boneyards are shuffled" in written
+    assert "more pips plays first" in written
+
+
+def turn() -> Tournament:
+    """A person's turn."""
+    tournament = fresh()
+    while tournament.forced_event is not None:
+        tournament = tournament.advance()
+    assert tournament.table.position.turn is Seat.HUMAN
+    return tournament
+
+
+WRONG = {
+    "foo": "“foo” is no move and no command: type a tile and a stack, such as B46 W5",
+    "B45 W9": "“W9” is not a stack: stacks are W1 to W6 and B1 to B6.",
+    "B99 W1": "“B99” is not a tile: a tile is B or W and two ends from 0 to 6",
+    "B66 W1": "B66 is not in your hand.",
+    "W03 W1": "W03 is not in your hand.",
+    "B66": "B66 is not in your hand.",
+    "0": "There is no tile 0: your hand has 6 tiles, numbered from 1.",
+    "7 W1": "There is no tile 7: your hand has 6 tiles, numbered from 1.",
+    "B12 W1": "B12 has 3 pips and cannot cover W55 on W1, which has 10: a non-double covers",
+    "B11 B6": "B11 cannot cover B22 on B6: a double covers another double only if",
+    "B45 W2 W3": "“B45 W2 W3” is no move and no command",
+    "x" * 5000: "“xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…” is no move and no command",
+    "\x1b[31mB45\x07": "“·[31mB45·” is no move and no command",
+    "quit now": "“quit” stands alone: nothing may follow it.",
+    "hint 3": "“hint” stands alone: nothing may follow it.",
+    "level master": "“master” is not a level: levels are beginner, casual, skilled",
+    "new 0": "0 is not a deal number: it must be from 1 to 999999999.",
+    "new x y": "“x y” is not a deal number: it must be a whole number from 1 to 999999999.",
+    "W5": "“W5” is no move and no command",
+    "３ W2": "“３” is not a tile",
+    ">": "“>” is no move and no command",
+}
+
+
+@pytest.mark.parametrize(("answer", "sentence"), WRONG.items())
+def test_a_wrong_answer_is_explained_and_changes_nothing(answer: str, sentence: str) -> None:
+    said, table, *_rest = scripted(answer, "", tournament=turn())
+    before = scripted("", tournament=turn())[0]
+    assert sentence in " ".join(said.split())
+    assert said.rstrip().endswith(YOUR_TURN)
+    assert "\x1b" not in said
+    assert table == before
+
+
+def test_a_tile_alone_lists_its_legal_stacks() -> None:
+    tournament = turn()
+    for answer in ("b12", "B21", "6"):
+        said = " ".join(scripted(answer, tournament=tournament)[0].split())
+        assert said.startswith("B12 fits on W5 (W01), W6 (W00), B4 (B01).")
+
+
+def test_a_tile_that_fits_nowhere_says_so() -> None:
+    for deal in range(1, 300):
+        tournament = played_on(fresh(deal), random.Random(deal), 9)
+        position = tournament.table.position
+        stuck = [t for t in position.hands.human if not any(position.legal_stacks(t))]
+        if tournament.table.phase is Phase.PLACING and stuck and position.turn is Seat.HUMAN:
+            if position.must_pass:
+                continue
+            said = scripted(str(stuck[0]), tournament=tournament)[0]
+            assert said.startswith(f"{stuck[0]} fits on no stack.")
+            return
+    pytest.fail("no such position")
+
+
+def test_a_hint_names_a_legal_move() -> None:
+    chance = random.Random(3)
+    tournament = played_on(fresh(), chance, 9)
+    while tournament.table.position.turn is not Seat.HUMAN or tournament.forced_event:
+        tournament = played_on(tournament, chance, 1)
+    said = scripted("hint", tournament=tournament)[0]
+    table = session(lambda _written: None, tournament)
+    found = re.match(r"Place (B\d\d) on ([BW]\d), over", said)
+    assert found
+    assert found.groups() in Seen.last_of(table).moves()
+
+
+def test_long_thinking_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = random.Random(5)
+    tournament = fresh()
+    while tournament.forced_event or len(tournament.table.position.hands.human) != 3:
+        tournament = played_on(tournament, chance, 1)
+    monkeypatch.setattr(build_up, "_PATIENCE", -1.0)
+    monkeypatch.setattr(build_up, "_SLICE", 5)
+    said = scripted("hint", tournament=tournament)[0]
+    assert said.count("The computer is thinking.") == 1
+    assert "Place B" in said
+
+
+def test_the_level_is_told_and_changed() -> None:
+    told, changed, table = scripted("level", "LEVEL Casual", "", tournament=turn())[:3]
+    assert "The computer plays at the level skilled" in told
+    assert "The computer plays at the level casual" in changed
+    assert "Computer (casual): score 0" in table
+
+
+def test_help_and_rules_can_be_read() -> None:
+    told, rules, *_rest = scripted("?", "rules", tournament=turn())
+    for word in ("hint", "save", "load", "new", "level", "rules", "quit"):
+        assert word in told
+    assert "A hand ends when both hands are empty" in rules
+    assert "window" not in rules
+    assert "*" not in rules
+
+
+def test_a_new_tournament_has_the_deal_asked_for() -> None:
+    said = scripted("new 4711", tournament=turn())[0]
+    assert "A new tournament begins, deal 4711." in said
+    assert "deal 4711. " in said[said.index("Round 1") :]
+    assert Seen.last_of(said) == Seen.last_of(session(lambda _written: None, fresh(4711)))
+
+
+def test_leaving_an_unsaved_game_is_asked_once() -> None:
+    tournament = turn()
+    tile, stack = Seen.last_of(session(lambda _written: None, tournament)).moves()[0]
+    move = f"{tile} {stack}"
+    asked, again, left = scripted(move, "q", "what", "n", tournament=tournament)[1:4]
+    assert asked.startswith("This game is not saved. Save it first? (y/n, or Enter to play on)")
+    assert again.startswith("Please answer y or n, or press Enter to play on.")
+    assert left.strip() == "Goodbye."
+    stayed = scripted(move, "new 5", "", tournament=tournament)[2]
+    assert stayed.strip() == YOUR_TURN
+    assert scripted("q", tournament=turn()) == ["Goodbye.\n"]
+
+
+@pytest.mark.parametrize("prompt", [YOUR_TURN, FOR_HAND, FOR_ROUND, ANOTHER_ROUND])
+@pytest.mark.parametrize("is_interrupted", [False, True])
+def test_the_end_of_input_is_a_farewell_at_every_prompt(prompt: str, is_interrupted: bool) -> None:
+    player = Player()
+
+    def answer(written: str) -> str | None:
+        if prompt in written.splitlines()[-1] and (prompt != YOUR_TURN or player.turns):
+            if is_interrupted:
+                raise KeyboardInterrupt
+            return None
+        return player(written)
+
+    assert session(answer).endswith("\nGoodbye. This game was not saved.\n")
+
+
+@pytest.mark.parametrize("answers", [("save",), ("load",), ("1 W2", "q"), ("1 W2", "save {file}")])
+def test_the_end_of_input_is_a_farewell_at_every_question(
+    answers: tuple[str, ...], tmp_path: Path
+) -> None:
+    there = tmp_path / "there.txt"
+    there.write_text("something")
+    blocks = scripted(*(each.format(file=there) for each in answers), tournament=turn())
+    assert blocks[-2].rstrip().endswith((")", "):"))
+    assert "Goodbye." in blocks[-1]
+
+
+def test_other_words_at_the_other_questions_change_nothing() -> None:
+    over = played_until(fresh(), Phase.HAND_OVER)
+    said, again, table = scripted("b46 w5", "hint", "", tournament=over)[:3]
+    assert said.startswith("The hand is over: press Enter first.")
+    assert again.startswith("There is no hint now: it is not your turn.")
+    assert "hand 2 of 4" in table
+    ended = played_until(fresh(), Phase.ROUND_OVER)
+    said, level = scripted("perhaps", "level", tournament=ended)[:2]
+    assert said.startswith("Please answer y or n, or type ? for help.")
+    assert said.rstrip().endswith(ANOTHER_ROUND)
+    assert level.rstrip().endswith(ANOTHER_ROUND)
+
+
+def test_a_tournament_that_is_over_can_be_followed_by_another() -> None:
+    ended = played_until(fresh(), Phase.ROUND_OVER).end()
+    said, begun = scripted("b46 w5", "new 12", tournament=ended)[:2]
+    assert said.startswith("Type new, load or quit.")
+    assert "deal 12" in begun
+
+
+def test_nothing_of_qt_is_imported() -> None:
+    look = (
+        "import sys; import buildup.console.build_up; "
+        "assert not any(name.startswith('PySide6') for name in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", look], check=True, timeout=60)

@@ -1,0 +1,187 @@
+"""Saving and loading at the prompt: names with spaces, wrong names, questions."""
+
+from pathlib import Path
+
+import pytest
+
+from buildup.model.tournament import Tournament
+from buildup.saves import Dialect, Loaded, parse_game, read_game, write_game
+from buildup.strategy.player import Level
+from tests.console.sessions import YOUR_TURN, Seen, fresh, scripted, session
+from tests.saves.random_play import FIXTURES
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the sessions run."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def first_move(tournament: Tournament) -> str:
+    tile, stack = Seen.last_of(session(lambda _written: None, tournament)).moves()[0]
+    return f"{tile} {stack}"
+
+
+def test_a_game_is_saved_under_a_name_with_spaces_and_goes_on(folder: Path) -> None:
+    saved, after = scripted(first_move(fresh()), "save my  first game.txt", "q")[1:3]
+    path = folder / "my  first game.txt"
+    assert "Saved as" in saved
+    assert after == "Goodbye.\n"
+    loaded = read_game(path)
+    assert loaded.level == "skilled"
+    table, seen = scripted(f"load {path.name}", "", tournament=fresh(7))[:2]
+    assert "“my  first game.txt” is loaded." in table
+    assert Seen.last_of(seen) == Seen.last_of(
+        session(lambda _written: None, loaded.tournament, loaded=loaded, path=path)
+    )
+
+
+def test_saving_again_needs_no_name(folder: Path) -> None:
+    loaded = _written(folder / "game.txt", fresh())
+    scripted(first_move(fresh()), "s", tournament=fresh(), path=folder / "game.txt", loaded=loaded)
+    assert len(read_game(folder / "game.txt").tournament.events) > 1
+
+
+def test_a_name_is_asked_for(folder: Path) -> None:
+    asked, saved, left = scripted(first_move(fresh()), "s", "an evening.txt", "q")[1:4]
+    assert asked.rstrip() == "Save under which name? (Enter: do not save)"
+    assert "Saved as" in saved
+    assert (folder / "an evening.txt").is_file()
+    assert left == "Goodbye.\n"
+    said = scripted("s", "")[1]
+    assert said.startswith("Nothing was saved.")
+
+
+def test_an_unsaved_game_is_saved_before_it_is_left(folder: Path) -> None:
+    name, left = scripted(first_move(fresh()), "q", "y", "kept.txt")[2:4]
+    assert name.startswith("Save under which name?")
+    assert "Goodbye.\n" in left
+    assert (folder / "kept.txt").is_file()
+
+
+def test_another_file_is_replaced_only_if_wanted(folder: Path) -> None:
+    (folder / "there.txt").write_text("mine")
+    asked, wrong, kept = scripted("save there.txt", "maybe", "n")[:3]
+    assert asked.rstrip() == "“there.txt” is there already. Replace it? (y/n)"
+    assert wrong.startswith("Please answer y or n.")
+    assert kept.startswith("Nothing was saved.")
+    assert (folder / "there.txt").read_text() == "mine"
+    scripted("save there.txt", "y")
+    assert read_game(folder / "there.txt")
+
+
+def test_what_cannot_be_written_is_told(folder: Path) -> None:
+    said = scripted("save no folder/game.txt", f"save {folder}", "save a\0b")
+    assert "The folder for this file does not exist." in said[0]
+    assert "There is a folder of this name." in said[1]
+    assert "No file can have this name." in said[2]
+    assert said[2].rstrip().endswith(YOUR_TURN)
+    assert "cannot be written" in " ".join(scripted("save " + "x" * 300)[0].split())
+
+
+def test_a_wrong_name_lists_the_saved_games_of_that_folder(folder: Path) -> None:
+    for name in ("one.txt", "second game.txt"):
+        _written(folder / name, fresh())
+    (folder / "notes.txt").write_text("milk, bread")
+    (folder / ".hidden").write_bytes((folder / "one.txt").read_bytes())
+    for answer in ("load three.txt", f"load {folder}"):
+        said = scripted(answer)[0]
+        listed = said[said.index("Saved games in") :].splitlines()
+        assert [line.strip() for line in listed[1:] if line.startswith("  ")] == [
+            "one.txt",
+            "second game.txt",
+        ]
+    assert "three.txt: There is no such file." in scripted("l three.txt")[0]
+    assert "cannot be read" in " ".join(scripted("l no/three.txt")[0].split())
+    assert "Saved games" not in scripted("l notes.txt")[0]
+
+
+def test_a_long_list_is_counted(folder: Path) -> None:
+    for number in range(14):
+        _written(folder / f"game {number:02}.txt", fresh())
+    listed, stayed = scripted("load", "")[:2]
+    assert "  game 11.txt\n2 more are there.\nLoad which game? (Enter: none)" in listed
+    assert stayed.rstrip() == YOUR_TURN
+
+
+def test_there_may_be_nothing_to_load(folder: Path) -> None:
+    assert "There is no saved game in" in scripted("load")[0]
+    (folder / "evil\x1b[2J.txt").write_bytes(b"")
+    assert "\x1b" not in scripted("load evil\x1b")[0]
+
+
+def test_a_damaged_game_changes_nothing(folder: Path) -> None:
+    (folder / "bad.txt").write_text("Computer:\n\tStacks: X12\n")
+    said, table = scripted("load bad.txt", "")[:2]
+    assert "bad.txt, line 2" in said
+    assert Seen.last_of(table) == Seen.last_of(session(lambda _written: None))
+
+
+def test_loading_asks_before_an_unsaved_game_is_lost(folder: Path) -> None:
+    _written(folder / "other.txt", fresh(99))
+    asked, stayed = scripted(first_move(fresh()), "load other.txt", "")[1:3]
+    assert asked.startswith("This game is not saved.")
+    assert stayed.rstrip() == YOUR_TURN
+    begun = scripted(first_move(fresh()), "load other.txt", "n")[2]
+    assert "deal 99" in begun
+
+
+def test_saving_over_the_game_that_is_loaded_loads_what_was_saved(folder: Path) -> None:
+    path = folder / "game.txt"
+    loaded = _written(path, fresh())
+    written = scripted(
+        first_move(fresh()), "load game.txt", "y", tournament=fresh(), path=path, loaded=loaded
+    )[2]
+    assert Seen.last_of(written).hand != Seen.last_of(session(lambda _written: None)).hand
+    assert len(read_game(path).tournament.events) > 1
+
+
+def test_a_game_of_another_edition_stays_what_it_was(folder: Path) -> None:
+    sample = next(path for path in sorted(FIXTURES.rglob("*.txt")) if "lisp" in path.parts)
+    path = folder / "old.lisp"
+    path.write_bytes(sample.read_bytes())
+    loaded = read_game(path)
+    scripted("save", "save new.txt", tournament=loaded.tournament, path=path, loaded=loaded)
+    assert read_game(path).dialect is Dialect.LISP
+    assert read_game(folder / "new.txt").dialect is Dialect.LABELLED
+
+
+def test_extras_of_other_editions_are_kept_and_a_wrong_level_is_told(folder: Path) -> None:
+    path = folder / "game.txt"
+    write_game(path, fresh(), level="master", unknown_extras=[("Weather", "fine")])
+    loaded = read_game(path)
+    written = session(lambda _written: None, level=None, path=path, loaded=loaded)
+    assert "“master” is not a level" in written
+    assert "Computer (skilled)" in written
+    scripted("save", path=path, loaded=loaded)
+    assert read_game(path).unknown_extras == (("Weather", "fine"),)
+
+
+def test_a_given_level_is_stronger_than_the_saved_one(folder: Path) -> None:
+    loaded = _written(folder / "game.txt", fresh(), "casual")
+    path = folder / "game.txt"
+    for level, word in ((None, "casual"), (Level.BEGINNER, "beginner")):
+        written = session(lambda _written: None, level=level, path=path, loaded=loaded)
+        assert f"Computer ({word})" in written
+
+
+@pytest.mark.parametrize("path", sorted(FIXTURES.rglob("*.txt")), ids=lambda path: path.stem)
+def test_every_sample_can_be_gone_on_with(path: Path) -> None:
+    loaded = parse_game(path.read_bytes(), path.name)
+    written = session(lambda _written: None, loaded.tournament, None, path, loaded)
+    assert f"“{path.name}” is loaded." in written
+    assert written.endswith("Goodbye.\n") or written.endswith("not saved.\n")
+
+
+def test_home_is_understood(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(folder))
+    monkeypatch.setenv("USERPROFILE", str(folder))
+    scripted("save ~/game.txt", "save ~nobody-at-all.txt")
+    assert (folder / "game.txt").is_file()
+    assert (folder / "~nobody-at-all.txt").is_file()
+
+
+def _written(path: Path, tournament: Tournament, level: str = "skilled") -> Loaded:
+    write_game(path, tournament, level=level)
+    return read_game(path)
