@@ -36,7 +36,8 @@ from buildup.narration import (
 )
 from buildup.saves import Loaded
 from buildup.saves.problems import quotable
-from buildup.strategy.explanation import explain_hint, explain_move
+from buildup.strategy.explanation import explain_move
+from buildup.strategy.hint import hint_text
 from buildup.strategy.player import Choice, Level, LevelError, Thinking
 from buildup.strategy.reasons import Motive, reason_for
 from buildup.strategy.roster import adviser, strategy_of
@@ -266,7 +267,7 @@ class Game:
             self._terminal.say(_("There is no hint now: it is not your turn."))
             return
         choice = self._think(adviser().think(self.table.sight))
-        self._terminal.say(explain_hint(choice.reason))
+        self._terminal.say(hint_text(choice))
 
     def _begin_new(self, text: str) -> None:
         try:

@@ -21,6 +21,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.model.table import Table
 from buildup.model.tile import Colour, Tile
 from buildup.narration import number
+from buildup.strategy.hint import hint_text
 from buildup.strategy.player import Choice
 from buildup.texts import _
 from buildup.view import build_up_layout as bands
@@ -30,7 +31,6 @@ from buildup.view.felt import Felt
 from buildup.view.flight import FlyingTile
 from buildup.view.focus_walk import next_tile
 from buildup.view.hand_row import HandRow
-from buildup.view.hint_text import hint_text
 from buildup.view.player_header import PlayerHeader
 from buildup.view.prompt_bar import PromptBar
 from buildup.view.stack_rows import StackRows

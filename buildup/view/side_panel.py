@@ -25,10 +25,10 @@ from buildup.model.events import (
 from buildup.model.tournament import Tournament
 from buildup.narration import tell
 from buildup.strategy.explanation import explain_move
+from buildup.strategy.hint import hint_text
 from buildup.strategy.player import Choice
 from buildup.strategy.reasons import Motive, Reason, reason_for
 from buildup.texts import _
-from buildup.view.hint_text import hint_text
 from buildup.view.move_values import MoveValues
 from buildup.view.theme import Theme
 
