@@ -149,7 +149,7 @@ def test_a_hint_names_a_legal_move() -> None:
         tournament = played_on(tournament, chance, 1)
     said = scripted("hint", tournament=tournament)[0]
     table = session(lambda _written: None, tournament)
-    found = re.match(r"Place (B\d\d) on ([BW]\d), over", said)
+    found = re.match(r"Place (B\d\d) on ([BW]\d)[,:]", said)
     assert found
     assert found.groups() in Seen.last_of(table).moves()
 
