@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from buildup.texts import _
@@ -15,6 +15,7 @@ class Actions:
 
     window: QMainWindow
     by_name: dict[str, QAction] = field(default_factory=dict)
+    keys: dict[str, str] = field(default_factory=dict)
 
     def __getitem__(self, name: str) -> QAction:
         return self.by_name[name]
@@ -42,7 +43,7 @@ class Actions:
         action = QAction(words, self.window)
         action.setObjectName(name)
         if keys is not None:
-            action.setShortcut(QKeySequence(keys))
+            self.keys[name] = keys
         if short is not None:
             action.setIconText(short)
         action.triggered.connect(lambda: triggered())
@@ -65,7 +66,7 @@ class Actions:
         action.setObjectName(name)
         action.setCheckable(True)
         if keys is not None:
-            action.setShortcut(QKeySequence(keys))
+            self.keys[name] = keys
         action.triggered.connect(toggled)
         menu.addAction(action)
         self.by_name[name] = action
@@ -100,15 +101,21 @@ class Actions:
         group.triggered.connect(lambda action: choose(str(action.data())))
         return group
 
+    def apply_keys(self) -> None:
+        """Let the keys work. Qt's key sequences load slowly, so this follows the first picture."""
+        from PySide6.QtGui import QKeySequence
+
+        for name, keys in self.keys.items():
+            self.by_name[name].setShortcut(QKeySequence(keys))
+
     def shortcuts(self) -> list[tuple[str, str]]:
         """Keys and meaning of every action that has keys, then those of the table."""
         rows = [
             (
-                action.shortcut().toString(QKeySequence.SequenceFormat.NativeText),
-                action.text().replace("&", "").replace("…", ""),
+                keys,
+                self.by_name[name].text().replace("&", "").replace("…", ""),
             )
-            for action in self.by_name.values()
-            if not action.shortcut().isEmpty()
+            for name, keys in self.keys.items()
         ]
         return [
             *rows,

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMessageLogContext, Qt, QTimer, QtMsgType, qInstallMessageHandler
-from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from buildup.model.deal import Deal
@@ -41,9 +41,6 @@ def build(
     arguments: Sequence[str] = (), opening: Opening | None = None
 ) -> tuple[QApplication, MainWindow]:
     """The application and its window, not yet shown."""
-    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
-        Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
-    )
     running = QApplication.instance()
     if isinstance(running, QApplication):
         application = running

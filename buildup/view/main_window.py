@@ -22,13 +22,14 @@ from buildup.view.actions import Actions
 from buildup.view.backdrop import Backdrop
 from buildup.view.menus import fill_menus
 from buildup.view.style_sheet import style_sheet
-from buildup.view.theme import ThemeChoice, theme_for
+from buildup.view.theme import ThemeChoice, is_desktop_light, theme_for
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
+    from PySide6.QtCore import QEvent, Qt
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
     from buildup.view.build_up_page import BuildUpPage
+    from buildup.view.theme import Theme
 
 _FIRST_SIZE = (1180, 760)
 
@@ -46,11 +47,12 @@ class MainWindow(QMainWindow):
         self.analyst = Analyst(self.controller, self)
         self.guard = MistakeGuard(self.controller, self.analyst, self)
         self.guard.threshold = self.settings.warning_threshold
-        self._theme = theme_for(ThemeChoice(self.settings.theme))
+        self._desktop_is_light = is_desktop_light()
+        self._theme = self._wanted_theme()
+        self._made_page: BuildUpPage | None = None
         self._apply_theme()
         self._actions = Actions(self)
         self._levels = fill_menus(self, self._actions)
-        self._made_page: BuildUpPage | None = None
         self.setCentralWidget(Backdrop(self._theme, self, lambda: self.page))
         self.setAcceptDrops(True)
         self._connect()
@@ -67,6 +69,7 @@ class MainWindow(QMainWindow):
         """The page of the game; made after the window's first picture, or when it is needed."""
         if self._made_page is None:
             self._made_page = self._new_page()
+            self._apply_theme()
             self.setCentralWidget(self._made_page)
             self._made_page.show()
             self._follow_values()
@@ -84,6 +87,8 @@ class MainWindow(QMainWindow):
             self,
             panel_wanted=self.settings.shows_panel,
         )
+        self._actions.apply_keys()
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_desktop)
         page.table.set_animated(self.settings.speed != "off")
         page.table.move_wanted.connect(self._place)
         page.table.new_tournament_wanted.connect(self.ask_new)
@@ -100,7 +105,6 @@ class MainWindow(QMainWindow):
         self.document.failed.connect(self._tell_problem)
         self.document.warned.connect(self._tell_warnings)
         self.document.saved.connect(self._tell_saved)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_colour_scheme)
         self._actions["panel"].setChecked(self.settings.shows_panel)
 
     # What the person wants
@@ -174,7 +178,7 @@ class MainWindow(QMainWindow):
     def choose_theme(self, choice: str) -> None:
         """Show other colours from now on."""
         self.settings.theme = choice
-        self._follow_colour_scheme()
+        self._change_theme()
 
     def choose_speed(self, speed: str) -> None:
         """Move things off, fast or at normal speed from now on."""
@@ -186,8 +190,16 @@ class MainWindow(QMainWindow):
         if self._made_page is not None:
             self._made_page.table.set_animated(self.settings.speed != "off")
 
-    def _follow_colour_scheme(self) -> None:
-        theme = theme_for(ThemeChoice(self.settings.theme))
+    def _wanted_theme(self) -> Theme:
+        choice = ThemeChoice(self.settings.theme)
+        return theme_for(choice, desktop_is_light=self._desktop_is_light)
+
+    def _follow_desktop(self, scheme: Qt.ColorScheme) -> None:
+        self._desktop_is_light = scheme.name != "Dark"
+        self._change_theme()
+
+    def _change_theme(self) -> None:
+        theme = self._wanted_theme()
         if theme is not self._theme:
             self._theme = theme
             self._apply_theme()
@@ -195,10 +207,12 @@ class MainWindow(QMainWindow):
                 self._made_page.set_theme(theme)
 
     def _apply_theme(self) -> None:
+        """Colours for Qt's own widgets; the style sheet follows the first picture."""
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.setPalette(self._theme.palette())
-            application.setStyleSheet(style_sheet(self._theme))
+            if self._made_page is not None:
+                application.setStyleSheet(style_sheet(self._theme))
 
     # What the controllers say
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
 
@@ -142,9 +141,12 @@ def dark_theme() -> Theme:
     )
 
 
-def theme_for(choice: ThemeChoice) -> Theme:
-    """The theme that a choice means now; the desktop's colour scheme may change it."""
-    if choice is ThemeChoice.SYSTEM:
-        scheme = QGuiApplication.styleHints().colorScheme()
-        return light_theme() if scheme is Qt.ColorScheme.Light else dark_theme()
-    return light_theme() if choice is ThemeChoice.LIGHT else dark_theme()
+def is_desktop_light() -> bool:
+    """Whether the desktop's own colours are light; asked before any theme is applied."""
+    return QGuiApplication.palette().color(QPalette.ColorRole.Window).lightness() > 127
+
+
+def theme_for(choice: ThemeChoice, *, desktop_is_light: bool) -> Theme:
+    """The theme that a choice means on this desktop."""
+    wants_light = desktop_is_light if choice is ThemeChoice.SYSTEM else choice is ThemeChoice.LIGHT
+    return light_theme() if wants_light else dark_theme()
