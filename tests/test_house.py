@@ -14,8 +14,6 @@ PACKAGE = ROOT / "buildup"
 WITHOUT_QT = ("model", "saves", "strategy", "console", "records.py", "texts.py", "narration.py")
 PROCESSES = ("threading", "multiprocessing", "concurrent", "_thread", "asyncio")
 MOST_LINES = 400
-ONE_COMPILED_UNIT = {"search.py": 440}
-"""Cython compiles this module by itself; parts of it elsewhere would cost its speed."""
 
 
 def sources(part: str = "") -> list[Path]:

@@ -13,15 +13,22 @@ part, answers them one after another over a shared transposition table.
   one that is best for the mover. One candidate of each class remains: the lowest bit for A,
   the highest for B.
 * *Tops that no tile left can cover* are dropped from the word: they decide nothing.
-* *Bounds near the end*, see ``NullWindowSearch._bound``, and the
-  *closed form of the last two plies*, see ``_last_two``.
+* *Bounds near the end* (``NullWindowSearch._bound``): one player is hopeful. That player
+  gets, for each tile, the best of all tops it could ever cover (the visible ones and those
+  still in a hand), or keeps it if that is better. The opponent can do no worse than this:
+  place the tiles in the order of their indices, each on the best top that is left. Before
+  its i-th tile at most i - 1 tops were covered by the opponent itself and i - 1 by the
+  hopeful player, or i if that player moves first; so at worst that many of its best ones are
+  gone. While a top is left for its tile, the opponent never has to pass. With too few tops
+  the bound says nothing.
+* *Closed form of the last two plies*: see ``NullWindowSearch._last_two``.
 """
 
 from collections.abc import Generator, Sequence
 
 from buildup.strategy.kinds import Ply, RootMove, Status
-from buildup.strategy.layout import Layout, State
-from buildup.strategy.search import INFINITE, NO_MOVE, NullWindowSearch
+from buildup.strategy.layout import INFINITE, NO_MOVE, Layout, State
+from buildup.strategy.search import NullWindowSearch
 
 INTERPRETED_NODES = 200_000
 """A budget that keeps an interpreted search near 1.2 s (6 microseconds a node)."""
@@ -86,8 +93,7 @@ class HandSearch:
     @property
     def nodes(self) -> int:
         """Positions visited so far."""
-        nodes: int = self._kernel.nodes
-        return nodes
+        return self._kernel.nodes
 
     @property
     def progress(self) -> float:

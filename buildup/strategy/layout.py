@@ -23,6 +23,10 @@ from buildup.strategy.kinds import Ply, can_cover, is_double, kind, pips_of
 
 MOST_IN_HAND = 6
 MOST_TOPS = 12
+INFINITE = 255
+"""Pips that no gain reaches."""
+NO_MOVE = 511
+"""A move (``tile << 5 | top``) that is none."""
 
 
 class State(NamedTuple):
@@ -79,6 +83,7 @@ class Layout:
         reach: For each ``64 * player + subset of the hand``, the tops its tiles can cover.
         stuck: The same, the gain if all of these tiles stay in hand: each costs its owner
             twice its pips, once for not lying on top and once for being left.
+        index: For each word of one bit, modulo 37, the index of the bit (no two collide).
         base: A's points minus B's if all tiles in hand lay on top already.
         root: The position itself.
     """
@@ -111,6 +116,9 @@ class Layout:
         )
         self.gain = numbers(24)
         self.equal = words(24)
+        self.index = numbers(37)
+        for bit in range(24):
+            self.index[(1 << bit) % 37] = bit
         for bit, top in enumerate(self._tops):
             self.gain[bit] = top.gain
             self.equal[bit] = sum(1 << i for i, other in enumerate(self._tops) if other == top)

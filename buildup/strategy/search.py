@@ -1,5 +1,4 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
-# cython: cdivision=True
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Null-window search of a hand of Build Up, which can stop and go on at any node.
 
 The module is in Cython's pure-Python mode: it runs as it is, and some hundred times faster
@@ -19,26 +18,19 @@ exceeds 216 pips), and the move that cut (9 bits). The key is complete: there ar
 collisions. A newer entry replaces an older one. 2 MiB serve 6 tiles against 6.
 """
 
-from __future__ import annotations
-
 from array import array
 
 import cython
 
-from buildup.strategy.layout import Layout, State, numbers, words
+from buildup.strategy.layout import INFINITE, NO_MOVE, Layout, State, numbers, words
 
 compiled: bool = cython.compiled
 """Whether this module runs as C."""
 
-INFINITE = 255
-"""Pips that no gain reaches."""
-NO_MOVE = 511
-"""A move that is none."""
-
 _SPREAD = cython.declare(cython.ulonglong, 0x9E3779B1)  # 2**32 / golden ratio (Knuth, TAOCP 6.4)
 _STRIDE = cython.declare(cython.int, 25)  # at most 24 classes, and room for one more
-_INFINITE = cython.declare(cython.int, 255)
-_NO_MOVE = cython.declare(cython.int, 511)
+_INFINITE = cython.declare(cython.int, INFINITE)
+_NO_MOVE = cython.declare(cython.int, NO_MOVE)
 _PUSHED = cython.declare(cython.int, 9999)
 _BOUND_TILES = cython.declare(cython.int, 3 if cython.compiled else 5)  # measured
 
@@ -47,68 +39,51 @@ _BOUND_TILES = cython.declare(cython.int, 3 if cython.compiled else 5)  # measur
 class NullWindowSearch:
     """Answers "is the gain of this position at least so much?", in slices."""
 
-    _cover: cython.uint[::1]  # these eight: see Layout
-    _slot: cython.uint[::1]
-    _pips: cython.int[::1]
-    _twin: cython.int[::1]
-    _gain: cython.int[::1]
-    _equal: cython.uint[::1]
-    _reach: cython.uint[::1]
-    _stuck: cython.int[::1]
-    _index: cython.int[::1]  # a word of one bit, modulo 37 -> the index of the bit
-    _classes: cython.uint[::1]  # tiles left * stride -> their coverage classes
-    _has_classes: cython.uchar[::1]  # tiles left -> whether these are made
-    _table: cython.ulonglong[::1]
-    _slots: cython.ulonglong  # of the table, less one: a mask
+    # Described by Layout.
+    cython.declare(_cover=cython.uint[::1], _slot=cython.uint[::1], _equal=cython.uint[::1])
+    cython.declare(_pips=cython.int[::1], _twin=cython.int[::1], _gain=cython.int[::1])
+    cython.declare(_reach=cython.uint[::1], _stuck=cython.int[::1], _index=cython.int[::1])
+    # Tiles left * stride -> their coverage classes; the first is 0 while they are not made.
+    cython.declare(_classes=cython.uint[::1])
+    # The transposition table, and the number of its slots, less one: a mask.
+    cython.declare(_table=cython.ulonglong[::1], _slots=cython.ulonglong)
 
-    # The explicit stack: one frame for each ply of the running test.
-    _visible: cython.uint[::1]
-    _left: cython.uint[::1]
-    _side: cython.int[::1]
-    _goal: cython.int[::1]
-    _best: cython.int[::1]
-    _cut: cython.int[::1]  # the move that proved the frame's answer
-    _covered: cython.int[::1]  # gain of the ply that leads to the next frame
-    _next: cython.int[::1]
-    _end: cython.int[::1]
-    _moves: cython.int[::1]  # the moves of all frames, one frame after another
-    _depth: cython.int  # index of the last frame
-    _tiles: cython.int  # tiles left at the root of the test
-    _horizon: cython.int
-    _result: cython.int
-    _count: cython.longlong
+    # The explicit stack: one frame for each ply of the running test. ``_cut`` is the move that
+    # proved the frame's answer, ``_covered`` the gain of the ply that leads to the next frame;
+    # ``_moves`` has the moves of all frames, one frame after another, each to its ``_end``.
+    cython.declare(_visible=cython.uint[::1], _left=cython.uint[::1], _side=cython.int[::1])
+    cython.declare(_goal=cython.int[::1], _best=cython.int[::1], _cut=cython.int[::1])
+    cython.declare(_covered=cython.int[::1], _next=cython.int[::1], _end=cython.int[::1])
+    cython.declare(_moves=cython.int[::1])
+    # Index of the last frame, tiles left at the root of the test; see the methods for the rest.
+    cython.declare(_depth=cython.int, _tiles=cython.int, _horizon=cython.int)
+    cython.declare(_result=cython.int, _count=cython.longlong)
 
     def __init__(self, layout: Layout) -> None:
         """Prepare for the positions that can follow from a layout's."""
         self._cover, self._slot, self._equal = layout.cover, layout.slot, layout.equal
         self._pips, self._twin, self._gain = layout.pips, layout.twin, layout.gain
-        self._reach, self._stuck = layout.reach, layout.stuck
-        self._index = numbers(37)
-        for bit in range(24):
-            self._index[(1 << bit) % 37] = bit
+        self._reach, self._stuck, self._index = layout.reach, layout.stuck, layout.index
         self._classes = words(4096 * _STRIDE)
-        self._has_classes = array("B", bytes(4096))
         self._visible, self._left = words(16), words(16)
         self._side, self._goal, self._best = numbers(16), numbers(16), numbers(16)
         self._cut, self._covered = numbers(16), numbers(16)
         self._next, self._end = numbers(16), numbers(16)
         self._moves = numbers(16 * 72)
-        self._count = 0
+        self._count = self._result = 0
         self._slots = (1 << layout.root.left.bit_count() + 6) - 1
         self.look_to(0)
 
     @property
     def nodes(self) -> int:
         """Positions visited so far, in all tests."""
-        nodes: int = self._count
-        return nodes
+        return self._count
 
     @property
     def result(self) -> int:
         """The answered test's bound of the gain: at least this if it reaches the goal, else
         at most this."""
-        result: int = self._result
-        return result
+        return self._result
 
     @property
     def cut(self) -> int:
@@ -116,8 +91,7 @@ class NullWindowSearch:
 
         A move proves "at least" for A and "less" for B; no single move proves the contrary.
         """
-        cut: int = self._cut[0]
-        return cut
+        return self._cut[0]
 
     def look_to(self, horizon: int) -> None:
         """Count a position with ``horizon`` tiles left by its points (a gain of 0).
@@ -135,16 +109,10 @@ class NullWindowSearch:
         self._cut[0] = _NO_MOVE
         self._result = self._enter(state.visible, state.left, state.side, goal)
 
-    def run(self, limit: int) -> bool:
-        """Go on with the test until it is answered (true) or ``nodes`` reaches ``limit``."""
-        answered: bool = self._run(limit)
-        return answered
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
     @cython.locals(depth=cython.int, side=cython.int, gain=cython.int, move=cython.int)
     @cython.locals(best=cython.int, i=cython.int)
-    def _run(self, limit: cython.longlong) -> cython.bint:
+    def run(self, limit: cython.longlong) -> bool:
+        """Go on with the test until it is answered (true) or ``nodes`` reaches ``limit``."""
         while self._depth >= 0:
             depth = self._depth
             side = self._side[depth]
@@ -237,12 +205,9 @@ class NullWindowSearch:
             if bound >= goal:
                 return bound
         self._depth = depth
-        self._visible[depth] = visible
-        self._left[depth] = left
-        self._side[depth] = side
-        self._goal[depth] = goal
-        self._best[depth] = _INFINITE if side else -_INFINITE
-        self._cut[depth] = _NO_MOVE
+        self._visible[depth], self._left[depth] = visible, left
+        self._side[depth], self._goal[depth] = side, goal
+        self._best[depth], self._cut[depth] = _INFINITE if side else -_INFINITE, _NO_MOVE
         self._next[depth] = 0 if depth == 0 else self._end[depth - 1]
         self._generate(depth, hint)
         return _PUSHED
@@ -251,7 +216,7 @@ class NullWindowSearch:
     @cython.exceptval(check=False)
     @cython.locals(tile=cython.int, top=cython.int, order=cython.int, risk=cython.int, j=cython.int)
     @cython.locals(rest=cython.uint, tops=cython.uint, members=cython.uint)
-    def _generate(self, depth: cython.int, hint: cython.int) -> cython.int:
+    def _generate(self, depth: cython.int, hint: cython.int) -> cython.void:
         """List the moves of a frame, one for each coverage class, with their order.
 
         The table's move goes first. The others go by the gain of the top, less half the pips
@@ -269,12 +234,12 @@ class NullWindowSearch:
             if self._twin[tile] >= 0 and left >> self._twin[tile] & 1:
                 continue
             rest = left ^ (1 << tile)
-            if self._has_classes[rest] == 0:
+            j = rest * _STRIDE
+            if self._classes[j] == 0:
                 self._classify(rest)
             risk = self._pips[tile]
             if self._reach[rest & 63 if side else 64 + (rest >> 6)] & self._slot[tile]:
                 risk *= 5
-            j = rest * _STRIDE
             while tops != 0:
                 members = tops & self._classes[j]
                 j += 1
@@ -282,19 +247,17 @@ class NullWindowSearch:
                     continue
                 tops ^= members
                 top = self._index[_pick(members, side) % 37]
-                order = -2 * self._gain[top] if side else 2 * self._gain[top]
-                order = order - risk + 256
+                order = 256 - risk + (-2 if side else 2) * self._gain[top]
                 if tile << 5 | top == hint:
                     order = 1023
                 self._moves[end] = order << 9 | tile << 5 | top
                 end += 1
         self._end[depth] = end
-        return end
 
     @cython.cfunc
     @cython.exceptval(check=False)
     @cython.locals(tile=cython.int, j=cython.int, tops=cython.uint, covered=cython.uint)
-    def _classify(self, left: cython.uint) -> cython.int:
+    def _classify(self, left: cython.uint) -> cython.void:
         """Divide all tops into coverage classes: covered by the same of the tiles left."""
         first: cython.int = left * _STRIDE
         end: cython.int = first + 1
@@ -309,8 +272,6 @@ class NullWindowSearch:
                     self._classes[j] = covered
                     self._classes[end] = tops ^ covered
                     end += 1
-        self._has_classes[left] = 1
-        return end
 
     @cython.cfunc
     @cython.inline
@@ -348,8 +309,7 @@ class NullWindowSearch:
                 gain += self._stuck[mine] if side else self._stuck[64 + theirs]
             else:
                 gain += self._gain[self._index[_pick(tops, 1 - side) % 37]]
-            if (gain < best) if side else (gain > best):
-                best = gain
+            best = min(best, gain) if side else max(best, gain)
         return best
 
     @cython.cfunc
@@ -360,13 +320,7 @@ class NullWindowSearch:
     ) -> cython.int:
         """An upper bound of the gain if ``hopeful`` is A (0), a lower one if it is B (1).
 
-        The hopeful player gets, for each tile, the best of all tops it could ever cover (the
-        visible ones and those still in a hand), or keeps it if that is better. The opponent
-        can do no worse than this: place the tiles in the order of their indices, each on the
-        best top that is left. Before its i-th tile at most i - 1 tops were covered by the
-        opponent itself and i - 1 by the hopeful player, or i if that player moves first; so
-        at worst that many of its best ones are gone. While a top is left for its tile, the
-        opponent never has to pass. With too few tops the bound says nothing.
+        The proof is in :mod:`buildup.strategy.hand_search`.
         """
         gone: cython.int = 1 if side == hopeful else 0
         pool: cython.uint = visible
@@ -382,8 +336,7 @@ class NullWindowSearch:
                 tops = pool & self._cover[tile]
                 if tops != 0:
                     gain = self._gain[self._index[_pick(tops, hopeful) % 37]]
-                    if (gain < kept) if hopeful else (gain > kept):
-                        kept = gain
+                    kept = min(kept, gain) if hopeful else max(kept, gain)
                 total += kept
                 continue
             tops = visible & self._cover[tile]
@@ -398,14 +351,13 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    @cython.locals(slot=cython.ulonglong, entry=cython.ulonglong)
-    def _store(self, depth: cython.int) -> cython.int:
+    @cython.locals(key=cython.ulonglong, slot=cython.ulonglong, entry=cython.ulonglong)
+    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, move=cython.ulonglong)
+    def _store(self, depth: cython.int) -> cython.void:
         """Keep what a frame proved; a move is kept only when it cut."""
-        best: cython.int = self._best[depth] + 256
-        move: cython.ulonglong = self._cut[depth]
-        low: cython.ulonglong = 0
-        high: cython.ulonglong = 511
-        key: cython.ulonglong = self._visible[depth]
+        best: cython.ulonglong = self._best[depth] + 256
+        low, high, move = 0, 511, self._cut[depth]
+        key = self._visible[depth]
         key = key << 13 | self._left[depth] << 1 | self._side[depth]
         slot = (key * _SPREAD >> 32) & self._slots
         entry = self._table[slot]
@@ -414,12 +366,11 @@ class NullWindowSearch:
             high = entry >> 9 & 511
             if self._cut[depth] == _NO_MOVE:
                 move = entry & 511
-        if best - 256 >= self._goal[depth]:
-            low = max(low, cython.cast(cython.ulonglong, best))
+        if self._best[depth] >= self._goal[depth]:
+            low = max(low, best)
         else:
-            high = min(high, cython.cast(cython.ulonglong, best))
+            high = min(high, best)
         self._table[slot] = key << 27 | low << 18 | high << 9 | move
-        return 0
 
 
 @cython.cfunc
