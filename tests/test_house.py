@@ -100,9 +100,7 @@ def test_there_are_no_threads_and_no_worker_processes_in_the_games() -> None:
 
 def test_files_have_one_subject() -> None:
     for path in sources():
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= ONE_COMPILED_UNIT.get(
-            path.name, MOST_LINES
-        ), path
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES, path
 
 
 def test_every_public_thing_has_a_docstring() -> None:
