@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from buildup import __version__
-from buildup.model.deal import Deal, DealNumberError
-from buildup.strategy.player import Level, LevelError
 from buildup.texts import _, use_languages
 
 if TYPE_CHECKING:
+    from buildup.model.deal import Deal
     from buildup.saves import Loaded
+    from buildup.strategy.player import Level
 
 COMMANDS = ("play", "convert", "analyse", "arena")
 """Without one of these, the arguments are those of ``play``."""
@@ -58,11 +58,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit status: 0, or 2 for bad arguments and bad files.
     """
+    gc.disable()  # there is no garbage to find until the window is on screen
     use_languages()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given and given[0] not in (*COMMANDS, "-h", "--help", "--version"):
         given.insert(0, "play")
     parsed = _parser().parse_args(given)
+    if parsed.run is not _play:
+        gc.enable()
     try:
         status: int = parsed.run(parsed)
         sys.stdout.flush()
@@ -113,14 +116,18 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _deal(text: str) -> Deal:
+def _deal(text: str) -> "Deal":
+    from buildup.model.deal import Deal, DealNumberError
+
     try:
         return Deal.parse(text)
     except DealNumberError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def _level(text: str) -> Level:
+def _level(text: str) -> "Level":
+    from buildup.strategy.player import Level, LevelError
+
     try:
         return Level.parse(text)
     except LevelError as error:
@@ -156,7 +163,6 @@ def _play(arguments: argparse.Namespace) -> int:
         return _play_in_terminal(arguments, loaded, path)
     if not _has_display():
         fail(_("There is no display for the window; “buildup play --console” plays right here."))
-    gc.disable()  # there is no garbage to find until the window is on screen
     try:
         from buildup.view.application import Opening, run
     except ImportError as error:
@@ -173,8 +179,10 @@ def _play_in_terminal(
     arguments: argparse.Namespace, loaded: "Loaded | None", path: Path | None
 ) -> int:
     from buildup.console.build_up import play
+    from buildup.model.deal import Deal
     from buildup.model.tournament import Start, Tournament
 
+    gc.enable()
     if loaded is not None:
         return play(loaded.tournament, arguments.level, path, loaded=loaded)
     tournament = Tournament.begin(Start.fresh(arguments.deal or Deal.any()))

@@ -79,7 +79,7 @@ class Actions:
         options: list[tuple[str, str]],
         chosen: str,
         choose: Callable[[str], object],
-    ) -> QActionGroup:
+    ) -> None:
         """Add one action for each of several options, of which one is on.
 
         Args:
@@ -99,7 +99,6 @@ class Actions:
             menu.addAction(action)
             self.by_name[action.objectName()] = action
         group.triggered.connect(lambda action: choose(str(action.data())))
-        return group
 
     def apply_keys(self) -> None:
         """Let the keys work. Qt's key sequences load slowly, so this follows the first picture."""

@@ -9,11 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from buildup.model.deal import Deal
-from buildup.resources_path import RESOURCES
 from buildup.strategy.player import Level
 from buildup.texts import _
 from buildup.view.main_window import MainWindow
@@ -51,7 +49,6 @@ def build(
     application.setApplicationName("Buildup")
     application.setOrganizationName("Buildup")
     application.setDesktopFileName("buildup")
-    application.setWindowIcon(QIcon(str(RESOURCES / "icons" / "buildup.png")))
     window = MainWindow()
     begin(window, opening or Opening())
     return application, window

@@ -1,4 +1,4 @@
-"""What the window shows for the blink of an eye before its page is ready: the felt."""
+"""What the window shows for the blink of an eye before its page is ready: plain felt."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
-
-from buildup.view.felt import Felt
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,16 +17,15 @@ if TYPE_CHECKING:
 
 
 class Backdrop(QWidget):
-    """Paints the felt once, and then asks for the page that takes its place."""
+    """Paints itself once, and then asks for the page that takes its place."""
 
     def __init__(self, theme: Theme, parent: QWidget, painted: Callable[[], object]) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._felt = Felt()
         self._painted: Callable[[], object] | None = painted
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self._felt.paint(QPainter(self), self, self._theme)
+        QPainter(self).fillRect(self.rect(), self._theme.felt_centre)
         painted, self._painted = self._painted, None
         if painted is not None:
             QTimer.singleShot(0, self, painted)

@@ -17,10 +17,11 @@ from buildup.controller.document import Document
 from buildup.controller.mistake_guard import MistakeGuard
 from buildup.controller.settings import Settings
 from buildup.model.build_up import Move
+from buildup.resources_path import RESOURCES
 from buildup.texts import _, ngettext
 from buildup.view.actions import Actions
 from buildup.view.backdrop import Backdrop
-from buildup.view.menus import fill_menus
+from buildup.view.menus import Menus, fill_menus
 from buildup.view.style_sheet import style_sheet
 from buildup.view.theme import ThemeChoice, is_desktop_light, theme_for
 
@@ -52,12 +53,11 @@ class MainWindow(QMainWindow):
         self._made_page: BuildUpPage | None = None
         self._apply_theme()
         self._actions = Actions(self)
-        self._levels = fill_menus(self, self._actions)
+        self._menus = Menus.of(self.menuBar())
         self.setCentralWidget(Backdrop(self._theme, self, lambda: self.page))
         self.setAcceptDrops(True)
         self._connect()
         self._show_title()
-        self._follow_awaiting()
         if not self.restoreGeometry(self.settings.geometry):
             available = QGuiApplication.primaryScreen().availableSize()
             self.resize(
@@ -72,12 +72,15 @@ class MainWindow(QMainWindow):
             self._apply_theme()
             self.setCentralWidget(self._made_page)
             self._made_page.show()
-            self._follow_values()
+            self._follow_panel(self._made_page.shows_panel)
         return self._made_page
 
     def _new_page(self) -> BuildUpPage:
+        from PySide6.QtGui import QIcon
+
         from buildup.view.build_up_page import BuildUpPage
 
+        fill_menus(self, self._menus, self._actions)
         shown = [self._actions[name] for name in ("hint", "save", "open", "new")]
         page = BuildUpPage(
             self.controller,
@@ -87,6 +90,7 @@ class MainWindow(QMainWindow):
             self,
             panel_wanted=self.settings.shows_panel,
         )
+        self.setWindowIcon(QIcon(str(RESOURCES / "icons" / "buildup.png")))
         self._actions.apply_keys()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_desktop)
         page.table.set_animated(self.settings.speed != "off")
@@ -95,17 +99,17 @@ class MainWindow(QMainWindow):
         page.hint_wanted.connect(self.controller.ask_hint)
         page.panel_toggled.connect(self._follow_panel)
         page.values_wanted.connect(self.choose_values)
+        self.controller.awaiting_changed.connect(self._follow_awaiting)
+        self.controller.level_changed.connect(self._follow_level)
+        self._follow_awaiting()
         return page
 
     def _connect(self) -> None:
-        self.controller.awaiting_changed.connect(self._follow_awaiting)
-        self.controller.level_changed.connect(self._follow_level)
         self.guard.warned.connect(self._tell_mistake)
         self.document.changed.connect(self._show_title)
         self.document.failed.connect(self._tell_problem)
         self.document.warned.connect(self._tell_warnings)
         self.document.saved.connect(self._tell_saved)
-        self._actions["panel"].setChecked(self.settings.shows_panel)
 
     # What the person wants
 
@@ -221,8 +225,7 @@ class MainWindow(QMainWindow):
 
     def _follow_level(self) -> None:
         self.settings.level = self.controller.level
-        for action in self._levels.actions():
-            action.setChecked(action.data() == self.controller.level.value)
+        self._actions[f"level{self.controller.level.value.capitalize()}"].setChecked(True)
 
     def choose_values(self, shows: bool) -> None:
         """Show the value of every move from now on, or stop computing them."""
@@ -320,7 +323,7 @@ class MainWindow(QMainWindow):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if isinstance(event, QWindowStateChangeEvent):
+        if isinstance(event, QWindowStateChangeEvent) and self._made_page is not None:
             self._actions["fullScreen"].setChecked(self.isFullScreen())
 
     def closeEvent(self, event: QCloseEvent) -> None:

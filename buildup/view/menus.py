@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from buildup.strategy.player import Level
@@ -10,24 +11,37 @@ from buildup.view.level_names import level_name
 from buildup.view.theme import ThemeChoice
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QActionGroup
-    from PySide6.QtWidgets import QMenu
+    from PySide6.QtWidgets import QMenu, QMenuBar
 
     from buildup.view.actions import Actions
     from buildup.view.main_window import MainWindow
 
 
-def fill_menus(window: MainWindow, actions: Actions) -> QActionGroup:
-    """Fill the menu bar; returns the group of levels, which the game may change itself."""
-    levels = _fill_game_menu(window, actions)
-    _fill_move_menu(window, actions)
-    _fill_view_menu(window, actions)
-    _fill_help_menu(window, actions)
-    return levels
+@dataclass(frozen=True, slots=True)
+class Menus:
+    """The menus of the bar. Their titles are there at once, their actions a moment later."""
+
+    game: QMenu
+    move: QMenu
+    view: QMenu
+    help: QMenu
+
+    @classmethod
+    def of(cls, bar: QMenuBar) -> Menus:
+        """Four empty menus in a bar."""
+        titles = (_("&Game"), _("&Move"), _("&View"), _("&Help"))
+        return cls(*(bar.addMenu(title) for title in titles))
 
 
-def _fill_game_menu(window: MainWindow, actions: Actions) -> QActionGroup:
-    game = window.menuBar().addMenu(_("&Game"))
+def fill_menus(window: MainWindow, menus: Menus, actions: Actions) -> None:
+    """Fill the menus with what the window can do."""
+    _fill_game_menu(window, menus.game, actions)
+    _fill_move_menu(window, menus.move, actions)
+    _fill_view_menu(window, menus.view, actions)
+    _fill_help_menu(window, menus.help, actions)
+
+
+def _fill_game_menu(window: MainWindow, game: QMenu, actions: Actions) -> None:
     actions.add(game, "new", _("&New tournament…"), window.ask_new, keys="Ctrl+N", short=_("New"))
     actions.add(game, "open", _("&Open…"), window.ask_open, keys="Ctrl+O", short=_("Open"))
     recent = game.addMenu(_("Open &recent"))
@@ -36,16 +50,15 @@ def _fill_game_menu(window: MainWindow, actions: Actions) -> QActionGroup:
     actions.add(game, "save", _("&Save"), window.save, keys="Ctrl+S", short=_("Save"))
     actions.add(game, "saveAs", _("Save &as…"), window.save_as, keys="Ctrl+Shift+S")
     game.addSeparator()
-    levels = actions.add_choice(
+    actions.add_choice(
         game.addMenu(_("&Level of the computer")),
         "level",
         [(level.value, level_name(level)) for level in Level],
-        window.settings.level.value,
+        window.controller.level.value,
         lambda value: window.controller.set_level(Level(value)),
     )
     game.addSeparator()
     actions.add(game, "quit", _("&Quit"), window.close, keys="Ctrl+Q")
-    return levels
 
 
 def _fill_recent(window: MainWindow, menu: QMenu) -> None:
@@ -61,8 +74,7 @@ def _fill_recent(window: MainWindow, menu: QMenu) -> None:
         clear.triggered.connect(window.settings.forget_recent_files)
 
 
-def _fill_move_menu(window: MainWindow, actions: Actions) -> None:
-    move = window.menuBar().addMenu(_("&Move"))
+def _fill_move_menu(window: MainWindow, move: QMenu, actions: Actions) -> None:
     ask_hint = window.controller.ask_hint
     actions.add(move, "hint", _("&Hint"), ask_hint, keys="H", short=_("Hint"))
     actions.add_switch(move, "values", _("Show &all moves"), window.choose_values, keys="A")
@@ -81,8 +93,7 @@ def _fill_move_menu(window: MainWindow, actions: Actions) -> None:
     actions.add(move, "putDown", _("&Put the tile down"), window.put_down)
 
 
-def _fill_view_menu(window: MainWindow, actions: Actions) -> None:
-    view = window.menuBar().addMenu(_("&View"))
+def _fill_view_menu(window: MainWindow, view: QMenu, actions: Actions) -> None:
     actions.add_switch(
         view, "panel", _("&Hint and moves"), lambda on: window.page.show_panel(on), keys="F9"
     )
@@ -107,8 +118,7 @@ def _fill_view_menu(window: MainWindow, actions: Actions) -> None:
     actions.add_switch(view, "fullScreen", _("&Full screen"), window.show_full_screen, keys="F11")
 
 
-def _fill_help_menu(window: MainWindow, actions: Actions) -> None:
-    menu = window.menuBar().addMenu(_("&Help"))
+def _fill_help_menu(window: MainWindow, menu: QMenu, actions: Actions) -> None:
     actions.add(menu, "rules", _("&Rules"), window.show_rules, keys="F1")
     actions.add(menu, "shortcuts", _("&Keyboard shortcuts"), window.show_shortcuts)
     actions.add(menu, "about", _("&About Buildup"), window.show_about)
