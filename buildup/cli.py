@@ -23,6 +23,8 @@ COMMANDS = ("play", "convert", "analyse", "arena")
 """Without one of these, the arguments are those of ``play``."""
 WRONG = 2
 """Exit status for bad arguments and bad files."""
+_PLAY = {"file": None, "deal": None, "level": None, "console": False}
+"""What ``play`` is asked without any argument; the commonest start needs no parser."""
 DIALECTS = ("labelled", "lisp", "prolog")
 """The values of :class:`buildup.saves.Dialect`; a test compares them."""
 
@@ -63,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given and given[0] not in (*COMMANDS, "-h", "--help", "--version"):
         given.insert(0, "play")
-    parsed = _parser().parse_args(given)
+    parsed = _parser().parse_args(given) if given else argparse.Namespace(**_PLAY, run=_play)
     if parsed.run is not _play:
         gc.enable()
     try:
@@ -83,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="buildup", description=_("Build Up: a domino game for two."))
     parser.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
-    parser.set_defaults(run=_play, file=None, deal=None, level=None, console=False)
+    parser.set_defaults(run=_play, **_PLAY)
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
 
     play = commands.add_parser("play", help=_("play (without a command, too)"))

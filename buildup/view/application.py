@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from buildup.model.deal import Deal
@@ -54,7 +54,7 @@ def build(
     return application, window
 
 
-def _leave_on_fatal(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+def _leave_on_fatal(kind: QtMsgType, _context: object, message: str) -> None:
     """While Qt starts: say in one sentence what is missing, instead of aborting."""
     if kind is QtMsgType.QtFatalMsg:
         sentence = _(

@@ -1,8 +1,8 @@
 """The colours of the table, light and dark: two materials on quiet felt, one accent."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from typing import NamedTuple
 
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
@@ -15,8 +15,7 @@ class ThemeChoice(StrEnum):
     DARK = "dark"
 
 
-@dataclass(frozen=True, slots=True)
-class Material:
+class Material(NamedTuple):
     """What a tile is made of: ivory for the computer, ebony for the human."""
 
     upper: QColor
@@ -28,8 +27,7 @@ class Material:
     """The side of a tile in a pile."""
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """Every colour that is painted."""
 
     name: str
