@@ -1,7 +1,6 @@
 """The menus: every action with its words, its shortcut and its place."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
@@ -9,13 +8,13 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from buildup.texts import _
 
 
-@dataclass(slots=True)
 class Actions:
     """Makes actions for a window and keeps them by name."""
 
-    window: QMainWindow
-    by_name: dict[str, QAction] = field(default_factory=dict)
-    keys: dict[str, str] = field(default_factory=dict)
+    def __init__(self, window: QMainWindow) -> None:
+        self.window = window
+        self.by_name: dict[str, QAction] = {}
+        self.keys: dict[str, str] = {}
 
     def __getitem__(self, name: str) -> QAction:
         return self.by_name[name]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.strategy.player import Level
 from buildup.texts import _
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from buildup.view.main_window import MainWindow
 
 
-@dataclass(frozen=True, slots=True)
-class Menus:
+class Menus(NamedTuple):
     """The menus of the bar. Their titles are there at once, their actions a moment later."""
 
     game: QMenu
