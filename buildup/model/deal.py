@@ -3,12 +3,16 @@
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
+from buildup.model.domino import Domino
 from buildup.model.tile import Colour, Tile, double_six_set
 from buildup.texts import _
 
 LOWEST_DEAL_NUMBER = 1
 HIGHEST_DEAL_NUMBER = 999_999_999
+
+T = TypeVar("T")
 
 
 class DealNumberError(ValueError):
@@ -17,7 +21,7 @@ class DealNumberError(ValueError):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Deal:
-    """Every shuffle of one tournament, as a function of its number.
+    """Every shuffle of a tournament of Build Up or a game of Dominoes, given its number.
 
     Nothing else draws from these shuffles, so taking a move back and playing on meets the
     same tiles again. Each shuffle sorts the tiles by ``random.Random.random()``, the one
@@ -72,8 +76,22 @@ class Deal:
             round_number: The round of the tournament, from 1.
             shuffle_number: 0 before the round, then one more for each tied first draw.
         """
-        source = random.Random(
+        return _in_order_of(
             f"Build Up, deal {self.number}, round {round_number}, "
-            f"shuffle {shuffle_number}, {colour.value}"
+            f"shuffle {shuffle_number}, {colour.value}",
+            tiles,
         )
-        return tuple(sorted(tiles, key=lambda _tile: source.random()))
+
+    def shuffled_dominoes(self, tiles: Iterable[Domino], size: int) -> tuple[Domino, ...]:
+        """These tiles of a double-N set in the order that this deal gives them.
+
+        Args:
+            tiles: What is shuffled, in a known order.
+            size: N, the most pips on one end.
+        """
+        return _in_order_of(f"Dominoes, deal {self.number}, double-{size}", tiles)
+
+
+def _in_order_of(seed: str, tiles: Iterable[T]) -> tuple[T, ...]:
+    source = random.Random(seed)
+    return tuple(sorted(tiles, key=lambda _tile: source.random()))

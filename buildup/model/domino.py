@@ -1,0 +1,160 @@
+"""A tile of the game of Dominoes: two ends of 0 to 9 pips, in the hand and as it lies."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from buildup.texts import _
+
+SMALLEST_SIZE = 3
+LARGEST_SIZE = 9
+STANDARD_SIZE = 6
+BLANK = 0
+"""An end without pips: it fits anything, and anything fits it."""
+
+_DOMINO = re.compile(r"\[?\s*([0-9])[\s|-]*([0-9])\s*\]?")
+
+
+class SizeError(ValueError):
+    """A text or number that is no size of a set."""
+
+
+class DominoSyntaxError(ValueError):
+    """A text that is no tile, such as ``"[2 x]"``."""
+
+
+def parse_size(text: str) -> int:
+    """Read the size of a set: the most pips on one end.
+
+    >>> parse_size("9")
+    9
+
+    Raises:
+        SizeError: It is not one digit from 3 to 9.
+    """
+    if len(text) == 1 and text in "3456789":
+        return int(text)
+    raise SizeError(
+        _("“{text}” is not a size of a set: sizes go from 3 (double-three) to 9.").format(text=text)
+    )
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Domino:
+    """A tile as a player holds it, its lower end first.
+
+    >>> Domino.of(6, 2)
+    Domino([2 6])
+    """
+
+    low: int
+    """Pips on the end with fewer."""
+    high: int
+    """Pips on the end with more."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.low <= self.high <= LARGEST_SIZE:
+            raise DominoSyntaxError(
+                _("{tile} is not a tile: ends go from 0 to 9, the lower first.").format(tile=self)
+            )
+
+    @classmethod
+    def of(cls, end: int, other_end: int) -> "Domino":
+        """The tile with these two ends, in either order.
+
+        Raises:
+            DominoSyntaxError: An end is not from 0 to 9.
+        """
+        return cls(min(end, other_end), max(end, other_end))
+
+    @classmethod
+    def parse(cls, text: str) -> "Domino":
+        """Read ``"[2 6]"``, with or without brackets, its ends in either order.
+
+        Raises:
+            DominoSyntaxError: The text is no tile.
+        """
+        return LaidDomino.parse(text).domino
+
+    @property
+    def pips(self) -> int:
+        """The pips of both ends together."""
+        return self.low + self.high
+
+    @property
+    def is_double(self) -> bool:
+        """Both ends are equal."""
+        return self.low == self.high
+
+    @property
+    def ways(self) -> "tuple[LaidDomino, ...]":
+        """How it may lie: lower end at the left, and turned round unless it is a double."""
+        upright = LaidDomino(self.low, self.high)
+        return (upright,) if self.low == self.high else (upright, upright.turned)
+
+    def fits(self, open_end: int) -> bool:
+        """Whether it can touch an open end one way or the other (rule 3)."""
+        return not (open_end and self.low) or open_end in (self.low, self.high)
+
+    def __str__(self) -> str:
+        return f"[{self.low} {self.high}]"
+
+    def __repr__(self) -> str:
+        return f"Domino({self})"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class LaidDomino:
+    """A tile as it lies in the line, or is about to: its left half and its right half.
+
+    >>> LaidDomino(6, 2).turned
+    LaidDomino([2 6])
+    """
+
+    left: int
+    right: int
+
+    @classmethod
+    def parse(cls, text: str) -> "LaidDomino":
+        """Read ``"[6 2]"``, with or without brackets.
+
+        Raises:
+            DominoSyntaxError: The text is no tile.
+        """
+        found = _DOMINO.fullmatch(text.strip())
+        if found is None:
+            raise DominoSyntaxError(
+                _("“{text}” is not a tile: a tile is two ends from 0 to 9, such as [2 6].").format(
+                    text=text
+                )
+            )
+        return cls(int(found[1]), int(found[2]))
+
+    @property
+    def domino(self) -> Domino:
+        """The tile, whichever way it lies."""
+        return Domino.of(self.left, self.right)
+
+    @property
+    def turned(self) -> "LaidDomino":
+        """The same tile the other way round."""
+        return LaidDomino(self.right, self.left)
+
+    def __str__(self) -> str:
+        return f"[{self.left} {self.right}]"
+
+    def __repr__(self) -> str:
+        return f"LaidDomino({self})"
+
+
+def double_set(size: int) -> Iterator[Domino]:
+    """The (N + 1)(N + 2) / 2 tiles of a double-N set, from 0-0 to N-N.
+
+    Raises:
+        SizeError: The size is not from 3 to 9.
+    """
+    if not SMALLEST_SIZE <= size <= LARGEST_SIZE:
+        parse_size(str(size))
+    for high in range(size + 1):
+        for low in range(high + 1):
+            yield Domino(low, high)

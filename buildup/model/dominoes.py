@@ -1,0 +1,238 @@
+"""A game of Dominoes at one moment: line, hands, boneyard, and what may be done.
+
+The draw game with wild blanks, as the project's rules decide it (Help > Rules). The order of
+the boneyard and the opponent's tiles are in here; a strategy sees only
+:class:`~buildup.model.dominoes_sight.DominoesSight`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from buildup.model.deal import Deal
+from buildup.model.domino import Domino, double_set
+from buildup.model.line import Lay, Line, legal_lays
+from buildup.model.player import PerPlayer, Player
+
+TILES_EACH = 7
+"""How many tiles each player gets, where the set is large enough."""
+
+EMPTY_TURNS_AT_END = 2
+"""So many turns in a row that laid nothing end the game (rule 6)."""
+
+
+class DominoesObstacle(Enum):
+    """Why something is not allowed."""
+
+    NOT_IN_HAND = auto()
+    """The player on turn does not hold the tile."""
+    DOES_NOT_FIT = auto()
+    """The tile fits that end neither way round."""
+    WRONG_WAY_ROUND = auto()
+    """The tile would fit that end if it were turned."""
+    NOTHING_LAID = auto()
+    """Drawing, while any tile may be laid on the empty line (rule 2)."""
+    CAN_LAY = auto()
+    """Drawing, while a tile fits (rule 4)."""
+    BONEYARD_EMPTY = auto()
+    """Drawing, where nothing is left."""
+    GAME_OVER = auto()
+
+
+class NotAllowedError(ValueError):
+    """Something that the rules do not allow now.
+
+    Attributes:
+        obstacle: Which rule forbids it.
+    """
+
+    def __init__(self, obstacle: DominoesObstacle) -> None:
+        super().__init__(obstacle.name)
+        self.obstacle = obstacle
+
+
+@dataclass(frozen=True, slots=True)
+class DominoesTable:
+    """Everything there is to know at one moment. Never changed: an event makes the next one.
+
+    Tiles may be missing or occur twice: damaged saved games hold such tables.
+    """
+
+    size: int
+    """The most pips on one end, from 3 to 9."""
+    line: Line
+    hands: PerPlayer[tuple[Domino, ...]]
+    """In the order the tiles were drawn."""
+    boneyard: tuple[Domino, ...]
+    """The tiles face down, the next one first."""
+    turn: Player
+    last_layer: Player | None = None
+    """Who laid a tile last; ``None`` before the first one."""
+    empty_turns: int = 0
+    """How many turns in a row, up to now, laid nothing."""
+    drawn: int = 0
+    """How many tiles the player on turn has drawn in this turn."""
+
+    @classmethod
+    def dealt(cls, deal: Deal, size: int) -> "DominoesTable":
+        """A new game: the set shuffled, both hands dealt, the human on turn (rules 1 and 2).
+
+        Raises:
+            SizeError: The size is not from 3 to 9.
+        """
+        tiles = deal.shuffled_dominoes(double_set(size), size)
+        each = hand_size(len(tiles))
+        return cls(
+            size=size,
+            line=Line(),
+            hands=PerPlayer(computer=tiles[each : 2 * each], human=tiles[:each]),
+            boneyard=tiles[2 * each :],
+            turn=Player.HUMAN,
+        )
+
+    @property
+    def hand(self) -> tuple[Domino, ...]:
+        """The tiles of the player on turn."""
+        return self.hands[self.turn]
+
+    @property
+    def can_lay(self) -> bool:
+        """Whether a tile of the player on turn fits: then they must lay one (rule 4)."""
+        line = self.line
+        return any(line.takes(tile) for tile in self.hands[self.turn])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended (rule 6)."""
+        if self.boneyard:
+            return False
+        opponent = self.turn.opponent
+        just_laid = self.last_layer is opponent and not self.empty_turns and not self.drawn
+        if just_laid and not self.hands[opponent]:
+            return True
+        return self.empty_turns >= EMPTY_TURNS_AT_END
+
+    @property
+    def must_draw(self) -> bool:
+        """Whether the player on turn can only draw (rules 4 and 5)."""
+        return bool(self.boneyard) and not self.can_lay
+
+    @property
+    def must_pass(self) -> bool:
+        """Whether the turn ends with nothing laid: nothing fits and the boneyard is empty."""
+        return not self.boneyard and not self.is_over and not self.can_lay
+
+    @property
+    def winner(self) -> Player | None:
+        """Who has won, once the game is over (rule 7): there are no draws."""
+        if not self.is_over:
+            return None
+        ours, theirs = self.pips_left(Player.HUMAN), self.pips_left(Player.COMPUTER)
+        if ours == theirs:
+            return self.last_layer or Player.HUMAN
+        return Player.HUMAN if ours < theirs else Player.COMPUTER
+
+    @property
+    def tile_count(self) -> int:
+        """All tiles: ``(N + 1)(N + 2) / 2`` in every game that began whole."""
+        held = len(self.hands.computer) + len(self.hands.human)
+        return held + len(self.boneyard) + len(self.line.tiles)
+
+    def pips_left(self, player: Player) -> int:
+        """The pips of the tiles that a player holds."""
+        return sum(tile.pips for tile in self.hands[player])
+
+    def legal_lays(self) -> Iterator[Lay]:
+        """Every way to lay a tile now; see :func:`buildup.model.line.legal_lays`."""
+        if not self.is_over:
+            yield from legal_lays(self.line, self.hand)
+
+    def obstacle_to_lay(self, lay: Lay) -> DominoesObstacle | None:
+        """Why the player on turn may not lay a tile so, or ``None`` if they may."""
+        if self.is_over:
+            return DominoesObstacle.GAME_OVER
+        if lay.tile.domino not in self.hand:
+            return DominoesObstacle.NOT_IN_HAND
+        if self.line.admits(lay.tile, lay.side):
+            return None
+        if self.line.admits(lay.tile.turned, lay.side):
+            return DominoesObstacle.WRONG_WAY_ROUND
+        return DominoesObstacle.DOES_NOT_FIT
+
+    @property
+    def obstacle_to_draw(self) -> DominoesObstacle | None:
+        """Why the player on turn may not draw, or ``None`` if they must."""
+        if self.is_over:
+            return DominoesObstacle.GAME_OVER
+        if self.can_lay:
+            is_first = not self.line.tiles
+            return DominoesObstacle.NOTHING_LAID if is_first else DominoesObstacle.CAN_LAY
+        return None if self.boneyard else DominoesObstacle.BONEYARD_EMPTY
+
+    def lay(self, lay: Lay) -> "DominoesTable":
+        """The table after the player on turn lays a tile.
+
+        Raises:
+            NotAllowedError: The rules do not allow it.
+        """
+        obstacle = self.obstacle_to_lay(lay)
+        if obstacle is not None:
+            raise NotAllowedError(obstacle)
+        player = self.turn
+        hand = list(self.hands[player])
+        hand.remove(lay.tile.domino)
+        return DominoesTable(
+            self.size,
+            self.line.laid(lay.tile, lay.side),
+            self.hands.replaced(player, tuple(hand)),
+            self.boneyard,
+            player.opponent,
+            player,
+            0,
+        )
+
+    def draw(self) -> "DominoesTable":
+        """The table after the player on turn draws one tile; the turn goes on.
+
+        Raises:
+            NotAllowedError: The player may not draw.
+        """
+        obstacle = self.obstacle_to_draw
+        if obstacle is not None:
+            raise NotAllowedError(obstacle)
+        hand = (*self.hand, self.boneyard[0])
+        return DominoesTable(
+            self.size,
+            self.line,
+            self.hands.replaced(self.turn, hand),
+            self.boneyard[1:],
+            self.turn,
+            self.last_layer,
+            self.empty_turns,
+            self.drawn + 1,
+        )
+
+    def end_turn(self) -> "DominoesTable":
+        """The table after a turn that laid nothing.
+
+        Raises:
+            NotAllowedError: The player can lay or must draw.
+        """
+        if not self.must_pass:
+            raise NotAllowedError(
+                DominoesObstacle.GAME_OVER if self.is_over else DominoesObstacle.CAN_LAY
+            )
+        return DominoesTable(
+            self.size,
+            self.line,
+            self.hands,
+            self.boneyard,
+            self.turn.opponent,
+            self.last_layer,
+            self.empty_turns + 1,
+        )
+
+
+def hand_size(tiles: int) -> int:
+    """How many of so many tiles each player gets (rule 1)."""
+    return min(TILES_EACH, tiles // 2)

@@ -1,0 +1,200 @@
+"""A game of Dominoes: where it started and the list of its events.
+
+Like :mod:`buildup.model.tournament`: the present is derived from both, so that taking back,
+replaying and saving are all a matter of reading the list.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from buildup.model.deal import Deal
+from buildup.model.domino import STANDARD_SIZE, Domino
+from buildup.model.dominoes import DominoesTable
+from buildup.model.dominoes_sight import DominoesSight, Seen, Unlaid
+from buildup.model.line import Lay
+from buildup.model.player import PerPlayer, Player
+
+
+class DominoesGameError(ValueError):
+    """An event that cannot happen at this point of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileLaid:
+    """A player laid a tile."""
+
+    player: Player
+    lay: Lay
+
+
+@dataclass(frozen=True, slots=True)
+class TileDrawn:
+    """A player to whom nothing fitted drew a tile."""
+
+    player: Player
+    tile: Domino
+    """Only its drawer may see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """A player laid nothing: nothing fits and the boneyard is empty."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon:
+    """The game ended; fewer pips in hand won."""
+
+    winner: Player
+    pips: PerPlayer[int]
+    """What both held in the end. Equal: whoever laid last has won."""
+
+
+DominoesEvent = TileLaid | TileDrawn | TurnEnded | GameWon
+
+
+@dataclass(frozen=True, slots=True)
+class DominoesStart:
+    """Where a game begins: a fresh deal, or the table of a saved game."""
+
+    table: DominoesTable
+    deal: Deal
+    """The number the tiles were shuffled by; nothing is shuffled later."""
+
+    @classmethod
+    def fresh(cls, deal: Deal, size: int = STANDARD_SIZE) -> "DominoesStart":
+        """The game of a deal number with a double-N set.
+
+        Raises:
+            SizeError: The size is not from 3 to 9.
+        """
+        return cls(DominoesTable.dealt(deal, size), deal)
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether deal number and size alone give this start."""
+        return self == DominoesStart.fresh(self.deal, self.table.size)
+
+
+@dataclass(frozen=True, slots=True)
+class DominoesGame:
+    """A start and what has happened since. Never changed: an event makes the next one."""
+
+    start: DominoesStart
+    events: tuple[DominoesEvent, ...]
+    table: DominoesTable
+    """The present: the start's table after all events."""
+
+    @classmethod
+    def begin(cls, start: DominoesStart) -> "DominoesGame":
+        """The game at its start."""
+        return cls(start, (), start.table)
+
+    @classmethod
+    def replay(cls, start: DominoesStart, events: Iterable[DominoesEvent]) -> "DominoesGame":
+        """The game after these events.
+
+        Raises:
+            DominoesGameError: An event cannot happen where it stands.
+            NotAllowedError: An event is a move that the rules do not allow.
+        """
+        game = cls.begin(start)
+        for event in events:
+            game = game.after(event)
+        return game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the winner has been named."""
+        return bool(self.events) and isinstance(self.events[-1], GameWon)
+
+    @property
+    def forced_event(self) -> TurnEnded | GameWon | None:
+        """What happens next without anybody doing anything, or ``None``."""
+        if self.is_over:
+            return None
+        table = self.table
+        if table.winner is not None:
+            pips = PerPlayer(table.pips_left(Player.COMPUTER), table.pips_left(Player.HUMAN))
+            return GameWon(table.winner, pips)
+        return TurnEnded(table.turn) if table.must_pass else None
+
+    def advance(self) -> "DominoesGame":
+        """The game after its forced event.
+
+        Raises:
+            DominoesGameError: Nothing is forced here.
+        """
+        event = self.forced_event
+        if event is None:
+            raise DominoesGameError("nothing is forced here")
+        table = self.table.end_turn() if isinstance(event, TurnEnded) else self.table
+        return self._with(event, table)
+
+    def lay(self, lay: Lay) -> "DominoesGame":
+        """The game after the player on turn lays a tile.
+
+        Raises:
+            NotAllowedError: The rules do not allow it.
+        """
+        return self._with(TileLaid(self.table.turn, lay), self.table.lay(lay))
+
+    def draw(self) -> "DominoesGame":
+        """The game after the player on turn draws one tile.
+
+        Raises:
+            NotAllowedError: The player may not draw.
+        """
+        table = self.table.draw()
+        return self._with(TileDrawn(table.turn, self.table.boneyard[0]), table)
+
+    def after(self, event: DominoesEvent) -> "DominoesGame":
+        """The game after an event that was recorded earlier.
+
+        Raises:
+            DominoesGameError: The event cannot happen here, or not with what it showed.
+            NotAllowedError: It is a move that the rules do not allow.
+        """
+        match event:
+            case TileLaid():
+                following = self.lay(event.lay)
+            case TileDrawn():
+                following = self.draw()
+            case _:
+                following = self.advance()
+        if following.events[-1] != event:
+            raise DominoesGameError(f"{event} is recorded where {following.events[-1]} happens")
+        return following
+
+    def sight(self, player: Player) -> DominoesSight:
+        """What a player may know now."""
+        opponent = player.opponent
+        return DominoesSight(
+            size=self.table.size,
+            player=player,
+            line=self.table.line,
+            hand=self.table.hands[player],
+            opponent_count=len(self.table.hands[opponent]),
+            boneyard_count=len(self.table.boneyard),
+            drawn=self.table.drawn,
+            empty_turns=self.table.empty_turns,
+            last_layer=self.table.last_layer,
+            start_line=self.start.table.line,
+            start_counts=self.start.table.hands.map(len),
+            seen=tuple(_seen(event) for event in self.events if not isinstance(event, GameWon)),
+        )
+
+    def _with(self, event: DominoesEvent, table: DominoesTable) -> "DominoesGame":
+        return DominoesGame(self.start, (*self.events, event), table)
+
+
+def _seen(event: TileLaid | TileDrawn | TurnEnded) -> Seen:
+    match event:
+        case TileLaid():
+            return event.player, event.lay
+        case TileDrawn():
+            return event.player, Unlaid.DREW
+        case TurnEnded():
+            return event.player, Unlaid.ENDED

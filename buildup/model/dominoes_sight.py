@@ -1,0 +1,53 @@
+"""What a player of Dominoes may know: all but the boneyard's order and the other's tiles."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from buildup.model.domino import Domino
+from buildup.model.line import Lay, Line, legal_lays
+from buildup.model.player import PerPlayer, Player
+
+
+class Unlaid(Enum):
+    """What a player can be seen to do, but for laying a tile."""
+
+    DREW = auto()
+    """Drew one tile: none of those held until then fitted."""
+    ENDED = auto()
+    """Ended the turn: nothing fitted and the boneyard was empty."""
+
+
+Seen = tuple[Player, Lay | Unlaid]
+"""Who did what, as both players could see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DominoesSight:
+    """One player's view of the game. A strategy is given this and nothing else."""
+
+    size: int
+    """The most pips on one end, from 3 to 9."""
+    player: Player
+    """Whose view it is."""
+    line: Line
+    hand: tuple[Domino, ...]
+    """The player's own tiles."""
+    opponent_count: int
+    """How many tiles the other holds."""
+    boneyard_count: int
+    drawn: int
+    """How many tiles the player on turn has drawn in this turn."""
+    empty_turns: int
+    """How many turns in a row, up to now, laid nothing."""
+    last_layer: Player | None
+    start_line: Line
+    """The line where ``seen`` begins: empty, but in a game loaded without its history."""
+    start_counts: PerPlayer[int]
+    """How many tiles each held there."""
+    seen: tuple[Seen, ...]
+    """All that has happened since, the oldest first."""
+
+    def legal_lays(self) -> Iterator[Lay]:
+        """Every way for this player to lay a tile, as the rules allow it."""
+        yield from legal_lays(self.line, self.hand)

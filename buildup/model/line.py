@@ -1,0 +1,132 @@
+"""The line of Dominoes: a row of tiles with two open ends, shown in two rows.
+
+Storage is linear, the picture staggered (rule 8): the tile at place ``i`` from the left stands
+at half-tile column ``i``, in row ``(i - anchor) % 2``. The first tile ever laid is the anchor;
+so it stays in the top row for ever, and a tile laid at the left never makes the rows swap.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from buildup.model.domino import Domino, LaidDomino
+from buildup.texts import _
+
+ROWS = 2
+
+
+class LaySyntaxError(ValueError):
+    """A text that is no move, such as ``"X62"``."""
+
+
+class Side(StrEnum):
+    """An end of the line. The words are those of the sentences and the saved games."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Lay:
+    """One tile at one end of the line, turned as it will lie.
+
+    >>> str(Lay.parse("L62"))
+    'L62'
+    """
+
+    tile: LaidDomino
+    side: Side
+
+    @classmethod
+    def parse(cls, text: str) -> "Lay":
+        """Read ``"L62"`` or ``"R04"``: the end, the left half, the right half.
+
+        Raises:
+            LaySyntaxError: The text is no move.
+        """
+        sides = {"l": Side.LEFT, "r": Side.RIGHT}
+        side = sides.get(text[:1].casefold())
+        halves = text[1:]
+        if side is None or len(halves) != 2 or not (halves.isascii() and halves.isdigit()):
+            raise LaySyntaxError(
+                _(
+                    "“{text}” is not a move: a move is L or R and the two halves, such as L62."
+                ).format(text=text)
+            )
+        return cls(LaidDomino(int(halves[0]), int(halves[1])), side)
+
+    def __str__(self) -> str:
+        return f"{self.side.value[0].upper()}{self.tile.left}{self.tile.right}"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The tiles laid so far. Never changed: a laid tile makes the next line.
+
+    >>> line = Line().laid(LaidDomino(5, 6), Side.RIGHT).laid(LaidDomino(2, 5), Side.LEFT)
+    >>> [line.row(place) for place in range(len(line.tiles))]
+    [1, 0]
+    """
+
+    tiles: tuple[LaidDomino, ...] = ()
+    """From the left end to the right."""
+    anchor: int = 0
+    """The place, from 0 at the left, of the first tile ever laid."""
+
+    def open_end(self, side: Side) -> int | None:
+        """The pips at an end of the line; ``None`` while nothing is laid."""
+        if not self.tiles:
+            return None
+        return self.tiles[0].left if side is Side.LEFT else self.tiles[-1].right
+
+    def takes(self, tile: Domino) -> bool:
+        """Whether a tile fits at one end or the other, in any rotation."""
+        if not self.tiles:
+            return True
+        return tile.fits(self.tiles[0].left) or tile.fits(self.tiles[-1].right)
+
+    def admits(self, tile: LaidDomino, side: Side) -> bool:
+        """Whether a tile may be laid at an end just as it is turned (rule 3)."""
+        if not self.tiles:
+            return True
+        if side is Side.LEFT:
+            end, touching = self.tiles[0].left, tile.right
+        else:
+            end, touching = self.tiles[-1].right, tile.left
+        return end == touching or not (end and touching)
+
+    def laid(self, tile: LaidDomino, side: Side) -> "Line":
+        """The line with one tile more; that it fits is for the caller to know."""
+        if not self.tiles:
+            return Line((tile,), 0)
+        if side is Side.LEFT:
+            return Line((tile, *self.tiles), self.anchor + 1)
+        return Line((*self.tiles, tile), self.anchor)
+
+    def row(self, place: int) -> int:
+        """Where the tile at a place is shown: 0 for the top row, 1 for the bottom row."""
+        return (place - self.anchor) % ROWS
+
+    def mismatches(self) -> Iterator[int]:
+        """Places whose tile does not fit the next one: none, but in a damaged file."""
+        for place, (tile, following) in enumerate(zip(self.tiles, self.tiles[1:], strict=False)):
+            if tile.right != following.left and tile.right and following.left:
+                yield place
+
+
+def legal_lays(line: Line, hand: tuple[Domino, ...]) -> Iterator[Lay]:
+    """Every way to lay one of these tiles.
+
+    On the empty line each tile comes once: which end and which rotation make no difference
+    there but for the picture, although all are allowed.
+    """
+    if not line.tiles:
+        for tile in hand:
+            yield Lay(tile.ways[0], Side.RIGHT)
+        return
+    for tile in hand:
+        if line.takes(tile):
+            for way in tile.ways:
+                for side in Side:
+                    if line.admits(way, side):
+                        yield Lay(way, side)
