@@ -1,4 +1,4 @@
-"""The command line: arguments become the window or a headless command.
+"""The command line: arguments become the window, the terminal or a headless command.
 
 What a command needs is imported when it runs, so that the window is on screen sooner.
 """
@@ -9,49 +9,16 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
-from buildup import __version__
+from buildup.arguments import COMMANDS, GAMES, PLAY, WRONG, buildup_parser, dominoes_parser, fail
 from buildup.texts import _, use_languages
 
 if TYPE_CHECKING:
-    from buildup.model.deal import Deal
+    from collections.abc import Callable
+
     from buildup.saves import Loaded
-    from buildup.strategy.player import Level
-
-COMMANDS = ("play", "convert", "analyse", "arena")
-"""Without one of these, the arguments are those of ``play``."""
-WRONG = 2
-"""Exit status for bad arguments and bad files."""
-_PLAY = {"file": None, "deal": None, "level": None, "console": False}
-"""What ``play`` is asked without any argument; the commonest start needs no parser."""
-DIALECTS = ("labelled", "lisp", "prolog")
-"""The values of :class:`buildup.saves.Dialect`; a test compares them."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the usage in front of it."""
-
-    def error(self, message: str) -> NoReturn:
-        problem = " ".join(message.split()).rstrip(".")
-        fail(_("{problem}; see “{program} --help”.").format(problem=problem, program=self.prog))
-
-
-class _Version(argparse.Action):
-    """Tells the version, and whether the search is compiled."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> None:
-        from buildup.strategy.search import compiled
-
-        search = _("compiled search") if compiled else _("interpreted search")
-        print(f"buildup {__version__} ({search})")
-        parser.exit()
-
-
-def fail(sentence: str) -> NoReturn:
-    """Say what is wrong on standard error and leave with status 2."""
-    print(f"buildup: {sentence}", file=sys.stderr)
-    raise SystemExit(WRONG)
+    from buildup.saves.dominoes import LoadedDominoes
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -65,11 +32,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given and given[0] not in (*COMMANDS, "-h", "--help", "--version"):
         given.insert(0, "play")
-    parsed = _parser().parse_args(given) if given else argparse.Namespace(**_PLAY, run=_play)
-    if parsed.run is not _play:
+    return _run(buildup_parser().parse_args(given) if given else argparse.Namespace(**PLAY))
+
+
+def dominoes_main(arguments: Sequence[str] | None = None) -> int:
+    """Run ``dominoes`` with these arguments, or those of the process.
+
+    Returns:
+        The exit status: 0, or 2 for bad arguments.
+    """
+    gc.disable()
+    use_languages()
+    return _run(dominoes_parser().parse_args(arguments))
+
+
+def _run(parsed: argparse.Namespace) -> int:
+    if parsed.run not in _WITH_EVENT_LOOP:
         gc.enable()
     try:
-        status: int = parsed.run(parsed)
+        status = _RUN[parsed.run](parsed)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
@@ -82,78 +63,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="buildup", description=_("Build Up: a domino game for two."))
-    parser.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
-    parser.set_defaults(run=_play, **_PLAY)
-    commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
-
-    play = commands.add_parser("play", help=_("play (without a command, too)"))
-    play.add_argument("file", nargs="?", metavar="FILE", help=_("a saved game to go on with"))
-    play.add_argument("--deal", type=_deal, metavar="N", help=_("deal number of a new tournament"))
-    play.add_argument("--level", type=_level, metavar="L", help=_("level of the computer"))
-    play.add_argument("--console", action="store_true", help=_("play in this terminal"))
-    play.set_defaults(run=_play)
-
-    converting = commands.add_parser("convert", help=_("write a saved game in another dialect"))
-    converting.add_argument("source", metavar="SOURCE", type=Path)
-    converting.add_argument("target", metavar="TARGET", type=Path)
-    converting.add_argument("--dialect", choices=DIALECTS, default=DIALECTS[0])
-    converting.set_defaults(run=_convert)
-
-    analysing = commands.add_parser("analyse", help=_("value every move of saved games"))
-    analysing.add_argument("files", nargs="+", metavar="FILE", type=Path)
-    analysing.add_argument(
-        "--json", action="store_true", help=_("print one JSON object a file, each on a line")
-    )
-    analysing.set_defaults(run=_analyse)
-
-    arena = commands.add_parser("arena", help=_("let two levels play against each other"))
-    arena.add_argument("first", metavar="LEVEL", type=_level)
-    arena.add_argument("second", metavar="LEVEL", type=_level)
-    arena.add_argument("--rounds", metavar="N", type=_even_count, default=1000)
-    arena.add_argument("--seed", metavar="S", type=_whole_number, default=1)
-    arena.add_argument("--json", action="store_true", help=_("print figures as JSON"))
-    arena.set_defaults(run=_arena)
-    return parser
-
-
-def _deal(text: str) -> "Deal":
-    from buildup.model.deal import Deal, DealNumberError
-
-    try:
-        return Deal.parse(text)
-    except DealNumberError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
-def _level(text: str) -> "Level":
-    from buildup.strategy.player import Level, LevelError
-
-    try:
-        return Level.parse(text)
-    except LevelError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
-def _whole_number(text: str) -> int:
-    if text.isascii() and text.isdigit() and len(text) <= 12:
-        return int(text)
-    raise argparse.ArgumentTypeError(
-        _("“{text}” is not a whole number of at most 12 digits.").format(text=text)
-    )
-
-
-def _even_count(text: str) -> int:
-    count = -_whole_number(text[1:]) if text.startswith("-") else _whole_number(text)
-    if count < 2 or count % 2 or count > 1_000_000:
-        raise argparse.ArgumentTypeError(
-            _(
-                "{count} is not a number of rounds: it must be even, from 2 to 1000000, "
-                "because every deal is played from both seats."
-            ).format(count=count)
-        )
-    return count
+def _start(arguments: argparse.Namespace) -> int:
+    """Without any argument the person chooses a game."""
+    return _show_window(None, arguments, None, None)
 
 
 def _play(arguments: argparse.Namespace) -> int:
@@ -163,10 +75,35 @@ def _play(arguments: argparse.Namespace) -> int:
     loaded = None if path is None else _read(path)
     if arguments.console:
         return _play_in_terminal(arguments, loaded, path)
+    return _show_window("BUILD_UP", arguments, loaded, path)
+
+
+def _play_dominoes(arguments: argparse.Namespace) -> int:
+    if arguments.console:
+        from buildup.console.dominoes import play
+        from buildup.model.deal import Deal
+        from buildup.model.domino import STANDARD_SIZE
+        from buildup.model.dominoes_game import DominoesGame, DominoesStart
+        from buildup.strategy.player import Level
+
+        gc.enable()
+        start = DominoesStart.fresh(arguments.deal or Deal.any(), arguments.size or STANDARD_SIZE)
+        return play(DominoesGame.begin(start), arguments.level or Level.SKILLED)
+    return _show_window("DOMINOES", arguments, None, None)
+
+
+def _show_window(
+    game: str | None,
+    arguments: argparse.Namespace,
+    loaded: "Loaded | LoadedDominoes | None",
+    path: Path | None,
+) -> int:
     if not _has_display():
+        if game == "DOMINOES":
+            fail(_("There is no display for the window; “dominoes --console” plays right here."))
         fail(_("There is no display for the window; “buildup play --console” plays right here."))
     try:
-        from buildup.view.application import Opening, run
+        from buildup.view.application import Game, Opening, run
     except ImportError as error:
         fail(
             _(
@@ -174,28 +111,36 @@ def _play(arguments: argparse.Namespace) -> int:
                 "the README names the system packages that Qt needs."
             ).format(error=error)
         )
-    return run(Opening(arguments.deal, arguments.level, loaded, path))
+    size = getattr(arguments, "size", None)
+    which = None if game is None else Game[game]
+    return run(Opening(which, arguments.deal, arguments.level, size, loaded, path))
 
 
 def _play_in_terminal(
-    arguments: argparse.Namespace, loaded: "Loaded | None", path: Path | None
+    arguments: argparse.Namespace, loaded: "Loaded | LoadedDominoes | None", path: Path | None
 ) -> int:
     from buildup.console.build_up import play
     from buildup.model.deal import Deal
     from buildup.model.tournament import Start, Tournament
+    from buildup.saves.dominoes import LoadedDominoes
 
     gc.enable()
+    if isinstance(loaded, LoadedDominoes):
+        from buildup.console import dominoes
+
+        return dominoes.play_loaded(loaded, arguments.level, path)
     if loaded is not None:
         return play(loaded.tournament, arguments.level, path, loaded=loaded)
     tournament = Tournament.begin(Start.fresh(arguments.deal or Deal.any()))
     return play(tournament, arguments.level, None)
 
 
-def _read(path: Path) -> "Loaded":
-    from buildup.saves import SaveError, read_game
+def _read(path: Path) -> "Loaded | LoadedDominoes":
+    from buildup.saves.files import read_either
+    from buildup.saves.problems import SaveError
 
     try:
-        return read_game(path)
+        return read_either(path)
     except SaveError as error:
         fail(str(error))
 
@@ -243,11 +188,35 @@ def _analyse(arguments: argparse.Namespace) -> int:
 def _arena(arguments: argparse.Namespace) -> int:
     import json
 
+    progress = _show_progress if sys.stderr.isatty() else None
+    if arguments.game == GAMES[1]:
+        return _dominoes_arena(arguments, progress)
+    if arguments.size is not None:
+        fail(_("A size of the set is for Dominoes: add “--game dominoes”."))
     from buildup.arena import report, run_arena
 
-    progress = _show_progress if sys.stderr.isatty() else None
     result = run_arena(
         arguments.first, arguments.second, arguments.rounds, arguments.seed, progress=progress
+    )
+    print(json.dumps(result.to_json(), indent=2) if arguments.json else report(result))
+    return 0
+
+
+def _dominoes_arena(
+    arguments: argparse.Namespace, progress: "Callable[[int, int], None] | None"
+) -> int:
+    import json
+
+    from buildup.dominoes_arena import report, run_dominoes_arena
+    from buildup.model.domino import STANDARD_SIZE
+
+    result = run_dominoes_arena(
+        arguments.first,
+        arguments.second,
+        arguments.size or STANDARD_SIZE,
+        arguments.rounds,
+        arguments.seed,
+        progress=progress,
     )
     print(json.dumps(result.to_json(), indent=2) if arguments.json else report(result))
     return 0
@@ -256,3 +225,14 @@ def _arena(arguments: argparse.Namespace) -> int:
 def _show_progress(done: int, total: int) -> None:
     text = _("{done} of {total} rounds").format(done=done, total=total)
     print(f"\r{text}", end="\n" if done == total else "", file=sys.stderr, flush=True)
+
+
+_RUN: "dict[str, Callable[[argparse.Namespace], int]]" = {
+    "start": _start,
+    "play": _play,
+    "dominoes": _play_dominoes,
+    "convert": _convert,
+    "analyse": _analyse,
+    "arena": _arena,
+}
+_WITH_EVENT_LOOP = ("start", "play", "dominoes")

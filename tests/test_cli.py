@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from buildup import __version__, cli
+from buildup import arguments as arguments_module
 from buildup.model.deal import Deal
 from buildup.saves import Dialect, read_game
 from buildup.strategy.player import Level
 from buildup.strategy.search import compiled
 from buildup.view import application
-from buildup.view.application import Opening
+from buildup.view.application import Game, Opening
 from tests.saves.random_play import FIXTURES
 
 SAMPLE = FIXTURES / "labelled" / "case two.txt"
@@ -101,7 +102,7 @@ def test_what_is_no_command_is_a_saved_game_to_play(refused_in_a_line: Refused) 
 
 def test_the_options_of_play_need_no_command(opened: list[Opening]) -> None:
     assert cli.main(["--deal", "7"]) == 0
-    assert [opening.deal for opening in opened] == [Deal(7)]
+    assert opened == [Opening(Game.BUILD_UP, Deal(7))]
 
 
 def test_a_negative_number_of_rounds_is_told_the_rule(refused_in_a_line: Refused) -> None:
@@ -129,17 +130,58 @@ def test_what_is_unknown_is_named(
 def test_without_a_command_the_window_opens(opened: list[Opening]) -> None:
     assert cli.main([]) == 0
     assert cli.main(["play"]) == 0
-    assert opened == [Opening(), Opening()]
+    assert opened == [Opening(), Opening(Game.BUILD_UP)]
+
+
+def test_dominoes_open_with_the_size_that_is_given(opened: list[Opening]) -> None:
+    assert cli.dominoes_main([]) == 0
+    assert cli.dominoes_main(["9", "--deal", "7", "--level", "expert"]) == 0
+    assert cli.main(["dominoes", "3"]) == 0
+    assert opened == [
+        Opening(Game.DOMINOES),
+        Opening(Game.DOMINOES, Deal(7), Level.EXPERT, 9),
+        Opening(Game.DOMINOES, size=3),
+    ]
+
+
+@pytest.mark.parametrize("size", ["2", "10", "x", "6.0", "", "-3", "٦", "6 ", "33"])
+def test_any_other_size_is_one_sentence_and_status_2(
+    capsys: pytest.CaptureFixture[str], size: str
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.dominoes_main(["--console", "--", size] if size.startswith("-") else [size])
+    assert left.value.code == arguments_module.WRONG
+    out, said = capsys.readouterr()
+    assert out == ""
+    assert said.startswith("dominoes: ")
+    assert said.count("\n") == 1
+    assert "sizes go from 3" in said
+
+
+def test_without_a_display_dominoes_name_the_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in DISPLAYS:
+        monkeypatch.delenv(name, raising=False)
+    with pytest.raises(SystemExit):
+        cli.dominoes_main([])
+    assert "“dominoes --console” plays right here" in capsys.readouterr().err
+
+
+def test_a_size_in_the_arena_is_for_dominoes(refused_in_a_line: Refused) -> None:
+    said = refused_in_a_line("arena", "greedy", "random", "--size", "6")
+    assert "--game dominoes" in said
 
 
 def test_a_deal_and_a_level_go_to_the_window(opened: list[Opening]) -> None:
     assert cli.main(["play", "--deal", "20261", "--level", "Greedy"]) == 0
-    assert opened == [Opening(Deal(20261), Level.SKILLED)]
+    assert opened == [Opening(Game.BUILD_UP, Deal(20261), Level.SKILLED)]
 
 
 def test_a_saved_game_goes_to_the_window(opened: list[Opening]) -> None:
     assert cli.main(["play", str(SAMPLE), "--level", "casual"]) == 0
-    assert opened == [Opening(None, Level.CASUAL, read_game(SAMPLE), SAMPLE)]
+    assert opened == [Opening(Game.BUILD_UP, None, Level.CASUAL, None, read_game(SAMPLE), SAMPLE)]
 
 
 def test_the_status_of_the_window_is_that_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -243,7 +285,7 @@ def test_a_missing_library_is_said_in_a_sentence(
 # convert
 
 
-@pytest.mark.parametrize("dialect", cli.DIALECTS)
+@pytest.mark.parametrize("dialect", arguments_module.DIALECTS)
 @pytest.mark.parametrize("sample", ["labelled/case two.txt", "lisp/3.txt", "prolog/one.txt"])
 def test_a_saved_game_goes_to_every_dialect_and_back(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, sample: str, dialect: str
@@ -259,7 +301,7 @@ def test_a_saved_game_goes_to_every_dialect_and_back(
 
 
 def test_the_command_line_knows_every_dialect() -> None:
-    assert tuple(dialect.value for dialect in Dialect) == cli.DIALECTS
+    assert tuple(dialect.value for dialect in Dialect) == arguments_module.DIALECTS
 
 
 def test_what_is_odd_in_the_source_is_said_on_standard_error(
@@ -291,7 +333,7 @@ def test_a_wrong_dialect_is_answered_with_the_dialects(
 ) -> None:
     said = refused_in_a_line("convert", str(SAMPLE), str(tmp_path / "to"), "--dialect", "cobol")
     assert "cobol" in said
-    assert all(dialect in said for dialect in cli.DIALECTS)
+    assert all(dialect in said for dialect in arguments_module.DIALECTS)
     assert not (tmp_path / "to").exists()
 
 

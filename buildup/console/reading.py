@@ -1,7 +1,8 @@
-"""What can be read up in the terminal: the commands and the rules of Build Up."""
+"""What can be read up in the terminal: the commands and the rules of both games."""
 
 import re
 import textwrap
+from collections.abc import Iterable
 
 from buildup.console.terminal import Paint
 from buildup.resources_path import RESOURCES
@@ -10,10 +11,12 @@ from buildup.texts import _
 _WINDOW_ONLY = "How to play in this window"
 """The section of the rules that the terminal leaves out."""
 _COMMANDS_WIDTH = 15
+_MARK = re.compile(r"(?:-|[0-9]+\.) ")
+"""What an entry of a list begins with."""
 
 
 def help_lines(width: int, paint: Paint) -> list[str]:
-    """Everything that can be typed at a prompt."""
+    """Everything that can be typed at a prompt of Build Up."""
     rows = (
         ("B46 W5", _("Place B46 on stack W5; B46>W5 does the same.")),
         ("3 W5", _("Place the third tile of your hand on stack W5.")),
@@ -28,6 +31,30 @@ def help_lines(width: int, paint: Paint) -> list[str]:
         ("quit, q", _("Leave the game.")),
         (_("Enter alone"), _("See the table again.")),
     )
+    return _help(rows, width, paint)
+
+
+def dominoes_help_lines(width: int, paint: Paint) -> list[str]:
+    """Everything that can be typed at a prompt of Dominoes."""
+    rows = (
+        ("play, p", _("Lay a domino: three questions follow, which, where and which way round.")),
+        ("3, or [2 6]", _("Which domino: by its number in the tray, from 0, or as it stands.")),
+        ("back, b", _("At these questions: lay nothing now.")),
+        ("draw, d", _("Draw one domino, if none of yours fits.")),
+        ("hint, h", _("Ask what the computer would lay in your stead, and why.")),
+        ("save [NAME], s", _("Save the game; the name may hold spaces.")),
+        ("load [NAME], l", _("Load a saved game; without a name, list those in this folder.")),
+        ("new [DEAL]", _("Begin a new game, of any deal unless a number is given.")),
+        ("level [NAME]", _("Tell or change how well the computer plays.")),
+        ("rules, r", _("Read the rules.")),
+        ("help, ?", _("Read this.")),
+        ("quit, q", _("Leave the game.")),
+        (_("Enter alone"), _("See the table again.")),
+    )
+    return _help(rows, width, paint)
+
+
+def _help(rows: Iterable[tuple[str, str]], width: int, paint: Paint) -> list[str]:
     lines: list[str] = []
     for typed, meaning in rows:
         first = f"{typed.ljust(_COMMANDS_WIDTH)} "
@@ -37,9 +64,15 @@ def help_lines(width: int, paint: Paint) -> list[str]:
     return [paint.accent(_("What you can type")), *lines]
 
 
-def rules_lines(width: int, paint: Paint) -> list[str]:
-    """The rules, in lines that fit; headings stand out, other marks are left out."""
-    text = (RESOURCES / "rules" / "build_up.md").read_text(encoding="utf-8")
+def rules_lines(width: int, paint: Paint, game: str = "build_up") -> list[str]:
+    """The rules, in lines that fit; headings stand out, other marks are left out.
+
+    Args:
+        width: The longest line, in columns.
+        paint: Emphasis.
+        game: What the rules' file is called.
+    """
+    text = (RESOURCES / "rules" / f"{game}.md").read_text(encoding="utf-8")
     lines: list[str] = []
     is_wanted = True
     for line in text.splitlines():
@@ -50,7 +83,8 @@ def rules_lines(width: int, paint: Paint) -> list[str]:
                 lines.append(paint.accent(heading))
         elif is_wanted:
             plain = re.sub(r"\*+", "", line)
-            further = "  " if plain.startswith("- ") else ""
+            mark = _MARK.match(plain)
+            further = "" if mark is None else " " * len(mark[0])
             lines += textwrap.wrap(plain, width, subsequent_indent=further) or [""]
     while lines and not lines[-1]:
         lines.pop()

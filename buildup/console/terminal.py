@@ -83,6 +83,11 @@ class Terminal:
         """How long a line may be. One column stays free: some terminals break after it."""
         return self._size()[0] - 1
 
+    @property
+    def height(self) -> int:
+        """How many lines the screen has; as many as usual where there is none."""
+        return self._size()[1]
+
     def _size(self) -> tuple[int, int]:
         columns, rows = 0, 0
         if self._tell.isatty():

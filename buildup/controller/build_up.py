@@ -2,14 +2,14 @@
 
 import random
 from dataclasses import dataclass
-from enum import Enum, auto
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject
 
-from buildup.controller.thinker import Thinker
+from buildup.controller.game import NO_PACE, Awaiting, GameController, Pace, Party, Refusal
+from buildup.controller.history import History
 from buildup.model.build_up import IllegalMoveError, Move
 from buildup.model.deal import Deal
-from buildup.model.events import Event, FirstPlayerDrawn
+from buildup.model.events import Event, FirstPlayerDrawn, RoundStarted
 from buildup.model.player import PerPlayer, Player
 from buildup.model.table import Phase, Table
 from buildup.model.tournament import Start, Tournament
@@ -17,30 +17,7 @@ from buildup.strategy.player import Choice, Level, Strategy
 from buildup.strategy.reasons import Motive, Reason, reason_for
 from buildup.strategy.roster import adviser, strategy_of
 
-
-class Awaiting(Enum):
-    """Whom or what the game is waiting for."""
-
-    NOTHING = auto()
-    """The tournament is over."""
-    PERSON = auto()
-    """A person's move."""
-    COMPUTER = auto()
-    """The computer's move."""
-    GO_ON = auto()
-    """Somebody to read what has just been shown."""
-    ROUND_CHOICE = auto()
-    """Another round, or the end?"""
-    PAUSE = auto()
-    """The next forced event."""
-
-
-class Refusal(Enum):
-    """Why an intention came to nothing, where no rule of placing is to blame."""
-
-    NOT_YOUR_TURN = auto()
-    READ_FIRST = auto()
-    GAME_OVER = auto()
+__all__ = ["Awaiting", "BuildUpController", "Happening", "Pace", "Refusal"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +30,7 @@ class Happening:
     reason: Reason | None
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How long things stay before the next, in milliseconds."""
-
-    before_move: int
-    """From the computer's turn to its move."""
-    after_event: int
-    """From a forced event that nobody has to confirm to the next."""
-
-    @classmethod
-    def of(cls, speed: str) -> "Pace":
-        """The pace of a speed of animation: ``"off"``, ``"fast"`` or ``"normal"``."""
-        return {"off": cls(0, 0), "fast": cls(200, 500)}.get(speed, cls(650, 1100))
-
-
-class BuildUpController(QObject):
+class BuildUpController(GameController[Tournament]):
     """A tournament of Build Up between two seats, each a strategy or a person.
 
     Signals:
@@ -81,54 +43,31 @@ class BuildUpController(QObject):
         level_changed: The computer plays at another level.
     """
 
-    happened = Signal(object)
-    replaced = Signal()
-    awaiting_changed = Signal()
-    refused = Signal(object, object)
-    hint_found = Signal(object)
-    hint_gone = Signal()
-    level_changed = Signal()
-
     def __init__(
         self,
         level: Level = Level.SKILLED,
-        pace: Pace = Pace(0, 0),
+        pace: Pace = NO_PACE,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.pace = pace
+        super().__init__(Tournament.begin(Start.fresh(Deal.any())), level, pace, parent)
         self._chance = random.Random()
-        self._level = level
         self._seats: PerPlayer[Strategy | None] = PerPlayer(
             computer=strategy_of(level, self._chance), human=None
         )
-        self._tournament = Tournament.begin(Start.fresh(Deal.any()))
         self._unread: FirstPlayerDrawn | None = None
         self._hint: Choice | None = None
-        self._thinker = Thinker(self)
-        self._thinker.finished.connect(self._play_choice)
-        self._hint_thinker = Thinker(self)
-        self._hint_thinker.finished.connect(self._show_hint)
-        self._clock = QTimer(self)
-        self._clock.setSingleShot(True)
-        self._clock.timeout.connect(self._go_on_by_itself)
 
     # What there is
 
     @property
     def tournament(self) -> Tournament:
-        """The tournament as it stands."""
-        return self._tournament
+        """The tournament on the table: as it stands, or as it was where it is looked back."""
+        return self._history.shown
 
     @property
     def table(self) -> Table:
         """The table as it stands."""
-        return self._tournament.table
-
-    @property
-    def level(self) -> Level:
-        """How well the computer plays."""
-        return self._level
+        return self.tournament.table
 
     def is_person(self, player: Player) -> bool:
         """Whether somebody at the window plays for this player."""
@@ -149,9 +88,11 @@ class BuildUpController(QObject):
         """Whom the game waits for now."""
         table = self.table
         match table.phase:
-            case _ if self._unread is not None:
+            case _ if self._history.watched is not None:
+                return Awaiting.WATCHING
+            case _ if self._unread is not None and self.party is not Party.DEMO:
                 return Awaiting.GO_ON
-            case Phase.HAND_OVER:
+            case Phase.HAND_OVER if self.party is not Party.DEMO:
                 return Awaiting.GO_ON
             case Phase.ROUND_OVER:
                 return Awaiting.ROUND_CHOICE
@@ -168,7 +109,8 @@ class BuildUpController(QObject):
     def begin(self, tournament: Tournament, level: Level | None = None) -> None:
         """Lay another tournament on the table, new or loaded."""
         self._stop()
-        self._tournament = tournament
+        self._history = History(list(tournament.states()))
+        self.hints_used = self.undos_used = 0
         self._unread = None
         if level is not None:
             self.set_level(level)
@@ -184,8 +126,28 @@ class BuildUpController(QObject):
         if level is self._level:
             return
         self._level = level
-        self.seat(Player.COMPUTER, strategy_of(level, self._chance))
+        if not self.is_person(Player.COMPUTER):
+            self.seat(Player.COMPUTER, strategy_of(level, self._chance))
         self.level_changed.emit()
+
+    def invite(self, party: Party, human_level: Level | None = None) -> None:
+        """Let others sit at the table.
+
+        Args:
+            party: Who plays against whom.
+            human_level: In a demo, how well the computer plays the human's side.
+        """
+        is_demo = party is Party.DEMO
+        computer = strategy_of(self._level, self._chance)
+        other = strategy_of(human_level or self._level, self._chance)
+        self._seats = PerPlayer(
+            computer=None if party is Party.TWO_PEOPLE else computer,
+            human=other if is_demo else None,
+        )
+        self._stop()
+        self.party_changed.emit()
+        self.replaced.emit()
+        self._settle()
 
     def seat(self, player: Player, strategy: Strategy | None) -> None:
         """Let a strategy play for a player, or a person where it is ``None``."""
@@ -200,10 +162,10 @@ class BuildUpController(QObject):
             Whether it was placed; if not, :attr:`refused` has told why.
         """
         if self.awaiting is not Awaiting.PERSON:
-            self.refused.emit(move, self._refusal())
+            self.refused.emit(move, self.refusal())
             return False
         try:
-            following = self._tournament.play(move)
+            following = self.tournament.play(move)
         except IllegalMoveError as error:
             self.refused.emit(move, error.obstacle)
             return False
@@ -218,17 +180,17 @@ class BuildUpController(QObject):
             self._unread = None
             self._settle()
         else:
-            self._accept(self._tournament.advance(), None)
+            self._accept(self.tournament.advance(), None)
 
     def start_round(self) -> None:
         """Another round is wanted."""
         if self.awaiting is Awaiting.ROUND_CHOICE:
-            self._accept(self._tournament.start_round(), None)
+            self._accept(self.tournament.start_round(), None)
 
     def end_tournament(self) -> None:
         """No further round is wanted."""
         if self.awaiting is Awaiting.ROUND_CHOICE:
-            self._accept(self._tournament.end(), None)
+            self._accept(self.tournament.end(), None)
 
     def ask_hint(self) -> bool:
         """Ask the computer's strategy what it would place for the person on turn.
@@ -241,25 +203,28 @@ class BuildUpController(QObject):
         self._hint_thinker.start(adviser().think(self.table.sight))
         return True
 
-    def stop(self) -> None:
-        """Stop thinking and every clock: the window is closing."""
-        self._stop()
-
     # What follows
 
-    def _refusal(self) -> Refusal:
-        match self.awaiting:
-            case Awaiting.NOTHING | Awaiting.ROUND_CHOICE:
-                return Refusal.GAME_OVER
-            case Awaiting.GO_ON:
-                return Refusal.READ_FIRST
-            case _:
-                return Refusal.NOT_YOUR_TURN
+    def _show_present(self) -> None:
+        self._unread = None
+        super()._show_present()
 
-    def _stop(self) -> None:
-        self._clock.stop()
-        self._thinker.cancel()
-        self._drop_hint()
+    def _show_watched(self) -> None:
+        self._unread = None
+        super()._show_watched()
+
+    def _is_undo_target(self, state: Tournament) -> bool:
+        """Taking back ends where the round began."""
+        same_round = state.table.round_number == self.table.round_number
+        return same_round and self._is_decision(state)
+
+    def _is_decision(self, state: Tournament) -> bool:
+        table = state.table
+        return (
+            table.phase is Phase.PLACING
+            and not table.position.must_pass
+            and self.is_person(table.position.turn)
+        )
 
     def _drop_hint(self) -> None:
         self._hint_thinker.cancel()
@@ -271,28 +236,21 @@ class BuildUpController(QObject):
         """The one path of every change."""
         self._stop()
         before = self.table
-        self._tournament = following
+        self._history.add(following)
         event = following.events[-1]
+        if isinstance(event, RoundStarted):
+            self.hints_used = self.undos_used = 0
         if isinstance(event, FirstPlayerDrawn):
             self._unread = event
         self.happened.emit(Happening(event, before, following.table, reason))
         self._settle()
-
-    def _settle(self) -> None:
-        """Set going what follows by itself, and tell whom the game waits for."""
-        awaiting = self.awaiting
-        if awaiting is Awaiting.PAUSE:
-            self._clock.start(self._pause())
-        elif awaiting is Awaiting.COMPUTER:
-            self._clock.start(self.pace.before_move)
-        self.awaiting_changed.emit()
 
     def _pause(self) -> int:
         """How long what lies on the table is left to be looked at, in milliseconds."""
         match self.table.phase:
             case Phase.FIRST_DRAW:
                 return self.pace.before_move
-            case Phase.PLACING:
+            case Phase.PLACING | Phase.HAND_OVER:
                 return self.pace.after_event
             case _:
                 return 0
@@ -300,7 +258,7 @@ class BuildUpController(QObject):
     def _go_on_by_itself(self) -> None:
         match self.awaiting:
             case Awaiting.PAUSE:
-                self._accept(self._tournament.advance(), None)
+                self._accept(self.tournament.advance(), None)
             case Awaiting.COMPUTER:
                 strategy = self._seats[self.table.position.turn]
                 if strategy is not None:
@@ -308,9 +266,12 @@ class BuildUpController(QObject):
             case _:
                 return
 
-    def _play_choice(self, choice: Choice) -> None:
-        self._accept(self._tournament.play(choice.move), choice.reason)
+    def _play_choice(self, choice: object) -> None:
+        assert isinstance(choice, Choice)
+        self._accept(self.tournament.play(choice.move), choice.reason)
 
-    def _show_hint(self, choice: Choice) -> None:
+    def _show_hint(self, choice: object) -> None:
+        assert isinstance(choice, Choice)
+        self.hints_used += 1
         self._hint = choice
         self.hint_found.emit(choice)

@@ -1,30 +1,32 @@
-"""The saved game behind a tournament: where it lies, and whether anything is unsaved."""
+"""The saved game behind a game on the table: where it lies, and whether anything is unsaved."""
+
+from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.build_up import BuildUpController
-from buildup.controller.settings import Settings
-from buildup.model.deal import Deal
-from buildup.model.events import Event, RoundStarted, TilePlaced
-from buildup.model.table import Phase
 from buildup.strategy.player import Level, LevelError
 from buildup.texts import _
 
 if TYPE_CHECKING:
-    from buildup.saves import Dialect, Loaded
+    from collections.abc import Iterable
+
+    from buildup.controller.settings import Settings
+
+_FILE = "File"
+"""The line of a kept game that names the file it was opened from or saved to."""
+_ASSISTS = "Assists"
+"""The line of a kept game that counts hints and undos."""
 
 
 class Document(QObject):
-    """Opens and saves the tournament of a controller.
-
-    What reads and writes files is imported when it is first needed: the window is on screen
-    sooner.
+    """What both games have in common. What writes files is imported when it is first needed.
 
     Signals:
-        failed: Opening or saving failed; one message. The running game is untouched.
+        failed: Saving failed; one message. The running game is untouched.
         warned: A game was opened although something is odd about it; a list of sentences.
         changed: Path or unsaved state may have changed.
         saved: The game was written; its path.
@@ -35,17 +37,12 @@ class Document(QObject):
     changed = Signal()
     saved = Signal(object)
 
-    def __init__(
-        self, controller: BuildUpController, settings: Settings, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, settings: Settings, parent: QObject | None) -> None:
         super().__init__(parent)
-        self._controller = controller
         self._settings = settings
         self._path: Path | None = None
-        self._dialect: Dialect | None = None
         self._unknown_extras: tuple[tuple[str, str], ...] = ()
-        self._saved_events = 0
-        controller.happened.connect(self.changed)
+        self._saved_events: tuple[object, ...] = ()
 
     @property
     def path(self) -> Path | None:
@@ -60,103 +57,138 @@ class Document(QObject):
     @property
     def is_modified(self) -> bool:
         """Whether leaving now would lose a person's decision in a game that goes on."""
-        tournament = self._controller.tournament
-        if tournament.table.phase is Phase.TOURNAMENT_OVER:
+        if self._is_over():
             return False
-        unsaved = tournament.events[self._saved_events :]
-        return any(self._is_decision(event) for event in unsaved)
-
-    def _is_decision(self, event: Event) -> bool:
-        match event:
-            case TilePlaced():
-                return self._controller.is_person(event.player)
-            case RoundStarted():
-                return True
-            case _:
-                return False
-
-    def begin_new(self, deal: Deal | None = None, level: Level | None = None) -> None:
-        """Deal a new tournament that has no file yet."""
-        self._forget_file()
-        if level is not None:
-            self._controller.set_level(level)
-        self._controller.begin_new(deal)
-        self.changed.emit()
-
-    def open(self, path: Path) -> bool:
-        """Open a saved game of any dialect.
-
-        Returns:
-            Whether it lies on the table now; if not, :attr:`failed` has told why.
-        """
-        from buildup.saves import SaveError, read_game
-
-        try:
-            loaded = read_game(path)
-        except SaveError as error:
-            self._settings.forget_recent_file(path.absolute())
-            self.failed.emit(str(error))
-            return False
-        self.take(loaded, path)
-        return True
-
-    def take(self, loaded: "Loaded", path: Path) -> None:
-        """Lay a game that has been read on the table."""
-        warnings = list(loaded.warnings)
-        level: Level | None = None
-        if loaded.level is not None:
-            try:
-                level = Level.parse(loaded.level)
-            except LevelError as error:
-                warnings.append(str(error))
-        self._forget_file()
-        self._path = path.absolute()
-        self._dialect = loaded.dialect
-        self._unknown_extras = loaded.unknown_extras
-        self._saved_events = len(loaded.tournament.events)
-        self._settings.add_recent_file(self._path)
-        self._controller.begin(loaded.tournament, level)
-        self.changed.emit()
-        if warnings:
-            self.warned.emit(warnings)
+        events, saved = self._events(), self._saved_events
+        if events[: len(saved)] != saved:
+            return True
+        return any(self._is_decision(event) for event in events[len(saved) :])
 
     def save(self, path: Path | None = None) -> bool:
         """Write the game to a path, or to where it came from.
 
-        A game opened from a Lisp or Prolog file is saved as that only where it lay; a new
-        path gets labelled text, which holds everything.
-
         Returns:
             Whether it was written; if not, :attr:`failed` has told why.
         """
-        from buildup.saves import Dialect, SaveError, write_game
+        from buildup.saves.problems import SaveError
 
         target = self._path if path is None else path.absolute()
         if target is None:
             raise ValueError("a game without a file needs a path")
-        kept = self._dialect if target == self._path else None
-        dialect = kept or Dialect.LABELLED
-        tournament = self._controller.tournament
         try:
-            write_game(
-                target,
-                tournament,
-                level=self._controller.level.value,
-                dialect=dialect,
-                unknown_extras=self._unknown_extras,
-            )
+            self._write(target)
         except SaveError as error:
             self.failed.emit(str(error))
             return False
-        self._path, self._dialect = target, dialect
-        self._saved_events = len(tournament.events)
+        self._path = target
+        self._saved_events = self._events()
         self._settings.add_recent_file(target)
         self.saved.emit(target)
         self.changed.emit()
         return True
 
+    # Lines that others keep with a game
+
+    def noted(self, name: str) -> str | None:
+        """The value of a line after ``Turn:`` that the game came with or was given."""
+        return next((value for each, value in self._unknown_extras if each == name), None)
+
+    def note(self, name: str, value: str) -> None:
+        """Let a line go with the game wherever it is saved or kept, in place of an older one."""
+        others = (extra for extra in self._unknown_extras if extra[0] != name)
+        self._unknown_extras = (*others, (name, value))
+
+    # What is kept between two starts
+
+    def keep(self, path: Path) -> None:
+        """Write the game, and what is known of its file, into a file of the program's own.
+
+        Raises:
+            SaveError: It cannot be written.
+        """
+        assists = f"{self._hints_used()} {self._undos_used()}"
+        extras = [(_ASSISTS, assists)]
+        if self._path is not None:
+            extras.append((_FILE, quote(str(self._path))))
+        self._write_copy(path, (*self._unknown_extras, *extras))
+
+    def _take_kept_extras(
+        self, extras: Iterable[tuple[str, str]]
+    ) -> tuple[tuple[int, int], Path | None]:
+        """Sort out what :meth:`keep` added: hints and undos used, and the game's file."""
+        assists, path = (0, 0), None
+        others: list[tuple[str, str]] = []
+        for name, value in extras:
+            words = value.split()
+            if name == _FILE:
+                path = Path(unquote(value))
+            elif name != _ASSISTS:
+                others.append((name, value))
+            elif len(words) == 2 and all(each.isascii() and each.isdigit() for each in words):
+                assists = int(words[0][:6]), int(words[1][:6])
+        self._unknown_extras = tuple(others)
+        return assists, path
+
+    @property
+    def is_worth_keeping(self) -> bool:
+        """Whether somebody has decided anything in a game that goes on."""
+        return not self._is_over() and any(map(self._is_decision, self._events()))
+
+    @property
+    def present(self) -> Any:
+        """The game as it stands, whatever is looked at."""
+        raise NotImplementedError
+
+    def take(self, loaded: Any, path: Path) -> None:
+        """Lay a game that has been read on the table."""
+        raise NotImplementedError
+
+    def resume(self, loaded: Any) -> None:
+        """Lay a game that was kept on the table, exactly as it was left."""
+        raise NotImplementedError
+
+    def _hints_used(self) -> int:
+        raise NotImplementedError
+
+    def _undos_used(self) -> int:
+        raise NotImplementedError
+
+    def _write_copy(self, target: Path, extras: tuple[tuple[str, str], ...]) -> None:
+        raise NotImplementedError
+
+    def _events(self) -> tuple[object, ...]:
+        raise NotImplementedError
+
+    def _is_over(self) -> bool:
+        raise NotImplementedError
+
+    def _is_decision(self, event: object) -> bool:
+        raise NotImplementedError
+
+    def _write(self, target: Path) -> None:
+        raise NotImplementedError
+
+    def _remember(
+        self, path: Path, extras: tuple[tuple[str, str], ...], events: Iterable[object]
+    ) -> None:
+        """The game on the table is this file's from now on."""
+        self._path = path.absolute()
+        self._unknown_extras = extras
+        self._saved_events = tuple(events)
+        self._settings.add_recent_file(self._path)
+
     def _forget_file(self) -> None:
         self._path = None
-        self._dialect = None
         self._unknown_extras = ()
-        self._saved_events = 0
+        self._saved_events = ()
+
+
+def level_of(text: str | None, warnings: list[str]) -> Level | None:
+    """The level that a saved game names; a name that is none becomes a warning."""
+    if text is None:
+        return None
+    try:
+        return Level.parse(text)
+    except LevelError as error:
+        warnings.append(str(error))
+        return None

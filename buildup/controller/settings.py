@@ -4,11 +4,16 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from buildup.model.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_SIZE
 from buildup.strategy.player import Level, LevelError
 
 MOST_RECENT_FILES = 8
 SPEEDS = ("off", "fast", "normal")
 """Speeds of animation."""
+SMALLEST_TILES = (32, 32, 60)
+"""Least, usual and most for the smallest height of a tile, in device-independent pixels."""
+LARGEST_TILES = (60, 120, 240)
+"""Likewise for the largest height."""
 
 
 class Settings:
@@ -35,6 +40,92 @@ class Settings:
     @level.setter
     def level(self, level: Level) -> None:
         self._store.setValue("level", level.value)
+
+    @property
+    def demo_level(self) -> Level:
+        """How well the computer plays the human's side of a demo."""
+        try:
+            return Level.parse(self._text("demo_level", Level.STRONG.value))
+        except LevelError:
+            return Level.STRONG
+
+    @demo_level.setter
+    def demo_level(self, level: Level) -> None:
+        self._store.setValue("demo_level", level.value)
+
+    @property
+    def sounds(self) -> str:
+        """``"auto"`` (where there is a device), ``"on"`` or ``"off"``."""
+        sounds = self._text("sounds", "auto")
+        return sounds if sounds in ("auto", "on", "off") else "auto"
+
+    @sounds.setter
+    def sounds(self, sounds: str) -> None:
+        self._store.setValue("sounds", sounds)
+
+    @property
+    def shows_computer_hand(self) -> bool:
+        """Whether the computer's tiles of Dominoes lie face up."""
+        return bool(self._store.value("shows_computer_hand", False, type=bool))
+
+    @shows_computer_hand.setter
+    def shows_computer_hand(self, shows: bool) -> None:
+        self._store.setValue("shows_computer_hand", shows)
+
+    @property
+    def smallest_tile(self) -> int:
+        """Height in device-independent pixels below which the window keeps tiles from shrinking."""
+        return self._number("smallest_tile", *SMALLEST_TILES)
+
+    @smallest_tile.setter
+    def smallest_tile(self, height: int) -> None:
+        self._store.setValue("smallest_tile", height)
+
+    @property
+    def largest_tile(self) -> int:
+        """Height in device-independent pixels beyond which tiles do not grow."""
+        return self._number("largest_tile", *LARGEST_TILES)
+
+    @largest_tile.setter
+    def largest_tile(self, height: int) -> None:
+        self._store.setValue("largest_tile", height)
+
+    def _number(self, key: str, least: int, usual: int, most: int) -> int:
+        stored = self._store.value(key, usual, type=int)
+        return stored if isinstance(stored, int) and least <= stored <= most else usual
+
+    @property
+    def dominoes_level(self) -> Level:
+        """How well the computer plays Dominoes."""
+        try:
+            return Level.parse(self._text("dominoes_level", Level.SKILLED.value))
+        except LevelError:
+            return Level.SKILLED
+
+    @dominoes_level.setter
+    def dominoes_level(self, level: Level) -> None:
+        self._store.setValue("dominoes_level", level.value)
+
+    @property
+    def dominoes_size(self) -> int:
+        """The size of the set that Dominoes was played with last."""
+        stored = self._store.value("dominoes_size", STANDARD_SIZE, type=int)
+        if isinstance(stored, int) and SMALLEST_SIZE <= stored <= LARGEST_SIZE:
+            return stored
+        return STANDARD_SIZE
+
+    @dominoes_size.setter
+    def dominoes_size(self, size: int) -> None:
+        self._store.setValue("dominoes_size", size)
+
+    @property
+    def rotates_by_itself(self) -> bool:
+        """Whether a tile of Dominoes turns by itself as an end needs it."""
+        return bool(self._store.value("rotates_by_itself", True, type=bool))
+
+    @rotates_by_itself.setter
+    def rotates_by_itself(self, rotates: bool) -> None:
+        self._store.setValue("rotates_by_itself", rotates)
 
     @property
     def theme(self) -> str:

@@ -4,7 +4,7 @@ Like :mod:`buildup.model.tournament`: the present is derived from both, so that 
 replaying and saving are all a matter of reading the list.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from buildup.model.deal import Deal
@@ -104,6 +104,14 @@ class DominoesGame:
         for event in events:
             game = game.after(event)
         return game
+
+    def states(self) -> Iterator["DominoesGame"]:
+        """Every game from the start to this one, each an event further."""
+        game = DominoesGame.begin(self.start)
+        for event in self.events:
+            yield game
+            game = game.after(event)
+        yield self
 
     @property
     def is_over(self) -> bool:

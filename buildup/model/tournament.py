@@ -4,7 +4,7 @@ The present table is derived from both, so that taking back, replaying, reviewin
 saving are all a matter of reading the list.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from buildup.model.build_up import Move, Position
@@ -72,6 +72,14 @@ class Tournament:
         for event in events:
             tournament = tournament.after(event)
         return tournament
+
+    def states(self) -> Iterator["Tournament"]:
+        """Every tournament from the start to this one, each an event further."""
+        tournament = Tournament.begin(self.start)
+        for event in self.events:
+            yield tournament
+            tournament = tournament.after(event)
+        yield self
 
     @property
     def forced_event(self) -> Event | None:

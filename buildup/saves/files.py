@@ -7,13 +7,17 @@ import secrets
 import stat
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from buildup.model.tournament import Tournament
 from buildup.saves.loaded import Loaded, format_game, parse_game
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.saved_game import Dialect
-from buildup.saves.text import LARGEST_FILE, too_large
+from buildup.saves.text import LARGEST_FILE, decode, too_large
 from buildup.texts import _
+
+if TYPE_CHECKING:
+    from buildup.saves.dominoes import LoadedDominoes
 
 
 def read_game(path: Path) -> Loaded:
@@ -22,9 +26,41 @@ def read_game(path: Path) -> Loaded:
     Raises:
         SaveError: It cannot be read, or is no saved game.
     """
-    with _failures_as_sentences(path, writing=False):
-        content = _content(path)
+    return parse_game(content_of(path), path.name)
+
+
+def read_either(path: Path) -> "Loaded | LoadedDominoes":
+    """Read a saved game of either game; its first line says of which.
+
+    Raises:
+        SaveError: It cannot be read, or is no saved game.
+    """
+    from buildup.saves.dominoes import is_dominoes, parse_dominoes
+
+    content = content_of(path)
+    if is_dominoes(decode(content, path.name)):
+        return parse_dominoes(content, path.name)
     return parse_game(content, path.name)
+
+
+def content_of(path: Path) -> bytes:
+    """The bytes of a saved game.
+
+    Raises:
+        SaveError: It cannot be read, or is larger than any saved game.
+    """
+    with _failures_as_sentences(path, writing=False):
+        return _content(path)
+
+
+def put_in_place(path: Path, content: bytes) -> None:
+    """Write a file in one step: a crash leaves the old one or the new one.
+
+    Raises:
+        SaveError: It cannot be written. An old file is left as it was.
+    """
+    with _failures_as_sentences(path, writing=True):
+        _replace(path, content)
 
 
 def write_game(
@@ -49,8 +85,7 @@ def write_game(
         ValueError: The tournament starts with a round that is scored already.
     """
     text = format_game(tournament, level=level, dialect=dialect, unknown_extras=unknown_extras)
-    with _failures_as_sentences(path, writing=True):
-        _replace(path, text.encode())
+    put_in_place(path, text.encode())
 
 
 def _content(path: Path) -> bytes:
@@ -93,10 +128,21 @@ def _replace(path: Path, content: bytes) -> None:
         if permissions is not None:
             temporary.chmod(permissions)
         temporary.replace(target)
+        _sync_folder(target.parent)
     except BaseException:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
+
+
+def _sync_folder(folder: Path) -> None:
+    """Let the new name survive a power cut; not every system can."""
+    with contextlib.suppress(OSError):
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
 
 
 @contextlib.contextmanager

@@ -99,6 +99,13 @@ class Actions:
             self.by_name[action.objectName()] = action
         group.triggered.connect(lambda action: choose(str(action.data())))
 
+    def rename(self, name: str, words: str, *, enabled: bool) -> None:
+        """Let an action say something else, and be possible or not."""
+        action = self.by_name[name]
+        action.setText(words)
+        action.setToolTip(words.replace("&", ""))
+        action.setEnabled(enabled)
+
     def apply_keys(self) -> None:
         """Let the keys work. Qt's key sequences load slowly, so this follows the first picture."""
         from PySide6.QtGui import QKeySequence
@@ -117,9 +124,13 @@ class Actions:
         ]
         return [
             *rows,
-            (_("1 to 6"), _("Pick the tile in that place of your hand")),
-            (_("Arrow keys"), _("Go to the next tile or stack")),
-            (_("Enter or Space"), _("Pick the tile, place it on the stack, or press the button")),
+            (_("1 to 9"), _("Pick the tile in that place of your hand")),
+            (_("Arrow keys"), _("Go to the next tile, stack or end of the line")),
+            (_("Enter or Space"), _("Pick the tile, place it there, or press the button")),
             (_("Esc"), _("Put the tile down")),
             (_("Tab"), _("Go to the next button")),
+            (_("Left or Right"), _("In a replay: one step back or on")),
+            (_("Home or End"), _("In a replay: to the first or the last step")),
+            (_("Space"), _("In a replay: run by itself, or stand still")),
+            (_("Esc"), _("In a replay: back to the game")),
         ]

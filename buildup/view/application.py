@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,18 +18,30 @@ from buildup.view.main_window import MainWindow
 
 if TYPE_CHECKING:
     from buildup.saves import Loaded
+    from buildup.saves.dominoes import LoadedDominoes
 
 
 _START_MILLISECONDS = 1500
 """After so long the start is over, and garbage is collected again."""
 
 
+class Game(Enum):
+    """Which of the two."""
+
+    BUILD_UP = auto()
+    DOMINOES = auto()
+
+
 class Opening(NamedTuple):
     """What the window begins with."""
 
+    game: Game | None = None
+    """``None``: the game of ``loaded``, or else the person chooses."""
     deal: Deal | None = None
     level: Level | None = None
-    loaded: "Loaded | None" = None
+    size: int | None = None
+    """Of the set of Dominoes."""
+    loaded: "Loaded | LoadedDominoes | None" = None
     path: Path | None = None
     """Where ``loaded`` was read from."""
 
@@ -47,9 +60,26 @@ def build(
     application.setApplicationName("Buildup")
     application.setOrganizationName("Buildup")
     application.setDesktopFileName("buildup")
-    window = MainWindow()
+    folder = data_folder()
+    window = MainWindow(data_folder=folder)
     begin(window, opening or Opening())
     return application, window
+
+
+def data_folder() -> Path:
+    """Where the program keeps what is the person's: games in play, records, the log."""
+    from PySide6.QtCore import QStandardPaths
+
+    location = QStandardPaths.StandardLocation.AppDataLocation
+    return Path(QStandardPaths.writableLocation(location))
+
+
+def guard_against_failure(window: MainWindow) -> None:
+    """Log errors that nobody catches, tell them, and go on from the last move."""
+    from buildup.view.failure import FailureGuard, log_to
+
+    path = data_folder() / "buildup.log"
+    FailureGuard(window, window.show_anew, path if log_to(path) else None).install()
 
 
 def _leave_on_fatal(kind: QtMsgType, _context: object, message: str) -> None:
@@ -67,12 +97,19 @@ def _leave_on_fatal(kind: QtMsgType, _context: object, message: str) -> None:
 
 def begin(window: MainWindow, opening: Opening) -> None:
     """Lay the game that was asked for on the table."""
+    window.offers_to_resume = opening.deal is None and opening.loaded is None
     if opening.loaded is not None and opening.path is not None:
-        window.document.take(opening.loaded, opening.path)
-        if opening.level is not None:
-            window.controller.set_level(opening.level)
+        window.files.take(opening.loaded, opening.path)
+        if opening.level is not None and window.desk is not None:
+            window.desk.set_level(opening.level)
+    elif opening.game is Game.DOMINOES:
+        window.dominoes.document.begin_new(opening.deal, opening.level, opening.size)
+        window.show_desk(window.dominoes)
+    elif opening.game is Game.BUILD_UP:
+        window.build_up.document.begin_new(opening.deal, opening.level)
+        window.show_desk(window.build_up)
     else:
-        window.document.begin_new(opening.deal, opening.level)
+        window.show_start()
 
 
 def settle_memory() -> None:
@@ -85,9 +122,16 @@ def settle_memory() -> None:
     gc.enable()
 
 
+def _settle(window: MainWindow) -> None:
+    """What can wait until the start is over."""
+    window.sounds.prepare()
+    settle_memory()
+
+
 def run(opening: Opening) -> int:
     """Show the window until it is closed; returns the exit status."""
     application, window = build(sys.argv[:1], opening)
     window.show()
-    QTimer.singleShot(_START_MILLISECONDS, window, settle_memory)
+    QTimer.singleShot(_START_MILLISECONDS, window, lambda: _settle(window))
+    QTimer.singleShot(0, window, lambda: guard_against_failure(window))
     return application.exec()

@@ -1,6 +1,6 @@
 """Results on the table: who draws what, what a hand or a round came to, what next."""
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
@@ -77,6 +77,24 @@ class Banner(QFrame):
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
         if self._first_button is not None:
             self._first_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def place_at(self, centre: QPointF, width: float, *, bottom: float | None = None) -> None:
+        """Put the card over a point of its parent, as high as its content needs.
+
+        Args:
+            centre: Where its middle is wanted.
+            width: How wide it is.
+            bottom: What it may not reach below; it moves up as far as that takes.
+        """
+        self.setFixedWidth(round(width))
+        height = self.sizeHint().height()
+        content = self.layout()
+        if content is not None and content.hasHeightForWidth():
+            height = content.totalHeightForWidth(round(width))
+        left, top = round(centre.x() - width / 2), round(centre.y() - height / 2)
+        if bottom is not None:
+            top = min(top, round(bottom) - height)
+        self.setGeometry(left, max(0, top), round(width), height)
 
     def _filled(self, result: Result) -> QWidget:
         content = QWidget(self)

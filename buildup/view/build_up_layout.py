@@ -100,12 +100,20 @@ class BuildUpLayout:
     heights: tuple[float, ...]
 
     @classmethod
-    def of(cls, size: QSize) -> "BuildUpLayout":
-        """The layout with the largest tiles that fit."""
+    def of(
+        cls, size: QSize, smallest: int = SMALLEST_TILE, largest: int = LARGEST_TILE
+    ) -> "BuildUpLayout":
+        """The layout with the largest tiles that fit.
+
+        Args:
+            size: Of the table.
+            smallest: Height below which no tile shrinks, even if it does not fit.
+            largest: Height beyond which none grows.
+        """
         margin = _between(14, 0.038 * size.width(), 60)
         by_width = (size.width() - 2 * margin) / _ROW_IN_TILES
-        tile = int(_between(SMALLEST_TILE, by_width, LARGEST_TILE))
-        while tile > SMALLEST_TILE and _Heights.of(tile).total > size.height():
+        tile = int(_between(smallest, by_width, largest))
+        while tile > smallest and _Heights.of(tile).total > size.height():
             tile -= 1
         needed = _Heights.of(tile)
         spare = max(0.0, size.height() - needed.total)
@@ -117,6 +125,12 @@ class BuildUpLayout:
             top += band
         width = tile * _ROW_IN_TILES
         return cls(tile, (size.width() - width) / 2, width, tuple(tops), needed.bands)
+
+    @staticmethod
+    def least_size(smallest: int) -> QSize:
+        """The size of a table below which tiles of this height no longer fit."""
+        width = round(smallest * _ROW_IN_TILES) + 2 * 14
+        return QSize(max(560, width), max(400, round(_Heights.of(smallest).total)))
 
     def band(self, number: int) -> QRectF:
         """One of the ten bands, over the whole width."""

@@ -21,18 +21,18 @@ from buildup.model.player import PerPlayer, Player
 from buildup.model.table import Table
 from buildup.model.tile import Colour, Tile
 from buildup.narration import number
-from buildup.strategy.hint import hint_text
 from buildup.strategy.player import Choice
 from buildup.texts import _
 from buildup.view import build_up_layout as bands
 from buildup.view import prompts
-from buildup.view.build_up_layout import BuildUpLayout
+from buildup.view.build_up_layout import LARGEST_TILE, SMALLEST_TILE, BuildUpLayout
 from buildup.view.felt import Felt
 from buildup.view.flight import FlyingTile
 from buildup.view.focus_walk import next_tile
 from buildup.view.hand_row import HandRow
 from buildup.view.player_header import PlayerHeader
 from buildup.view.prompt_bar import PromptBar
+from buildup.view.seats import build_up_hint, build_up_names
 from buildup.view.stack_rows import StackRows
 from buildup.view.theme import Theme
 from buildup.view.tile_button import TileButton
@@ -63,6 +63,7 @@ class BuildUpTable(QWidget):
         self._pointed: Move | None = None
         self._faces = FaceCache(theme)
         self._felt = Felt()
+        self._limits = SMALLEST_TILE, LARGEST_TILE
         self._layout = BuildUpLayout.of(QSize(640, 480))
         self._animated = True
         self._headers = PerPlayer(PlayerHeader(theme, self), PlayerHeader(theme, self))
@@ -101,7 +102,7 @@ class BuildUpTable(QWidget):
         """The tile that is chosen, if any."""
         return self._row_on_turn().lifted
 
-    def stack_button(self, name: StackName) -> TileButton:
+    def stack_button(self, name: StackName) -> TileButton[Tile]:
         """The widget of one stack."""
         return self._stacks.button(name)
 
@@ -130,7 +131,16 @@ class BuildUpTable(QWidget):
 
     def buttons_band(self) -> QRect:
         """Where the row of buttons below the table belongs."""
-        return BuildUpLayout.of(self.size()).band(bands.BUTTONS).toAlignedRect()
+        return self._laid_out().band(bands.BUTTONS).toAlignedRect()
+
+    def limit_tiles(self, smallest: int, largest: int) -> None:
+        """Keep the height of tiles between two sizes, in device-independent pixels."""
+        self._limits = smallest, largest
+        self.setMinimumSize(BuildUpLayout.least_size(smallest))
+        self._place()
+
+    def _laid_out(self) -> BuildUpLayout:
+        return BuildUpLayout.of(self.size(), *self._limits)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
@@ -190,14 +200,15 @@ class BuildUpTable(QWidget):
         self._flying.let_go()
         for each in self._hands:
             each.put_down()
-        if event.player is Player.HUMAN:
+        names = build_up_names(self._controller)
+        if event.player is Player.HUMAN or names is not None:
             self._stacks.take_rings_away()
         self._show_hands(happening.after)
         target = self._stacks.button(event.move.stack)
 
         def land() -> None:
             self._stacks.show_stack(happening.after.position, event.move.stack)
-            target.show_just_played(event.player is Player.COMPUTER)
+            target.show_just_played(event.player is Player.COMPUTER or names is not None)
 
         if self._animated and self.isVisible() and start is not None:
             self._flying.fly(event.move.tile, start, target.face_in_parent(), land)
@@ -227,7 +238,7 @@ class BuildUpTable(QWidget):
         if row.lifted is not None and row.lifted != choice.move.tile:
             row.put_down()
         self._show_marks()
-        self._bar.show_note(hint_text(choice))
+        self._bar.show_note(build_up_hint(choice))
 
     # What is shown
 
@@ -236,7 +247,9 @@ class BuildUpTable(QWidget):
 
     def _show_hands(self, table: Table) -> None:
         turn = self._controller.table.position.turn
+        names = build_up_names(self._controller)
         for player in Player:
+            self._hands[player].owner = "" if names is None else names[player]
             may_move = self._controller.awaiting is Awaiting.PERSON and player is turn
             self._hands[player].show_hand(table.position.hands[player], may_move=may_move)
 
@@ -324,7 +337,7 @@ class BuildUpTable(QWidget):
             self.put_down()
         super().mousePressEvent(event)
 
-    def _move_focus(self, origin: TileButton, key: Qt.Key) -> None:
+    def _move_focus(self, origin: TileButton[Tile], key: Qt.Key) -> None:
         """Move the keyboard's focus to the nearest tile in the direction of an arrow."""
         candidates = [*self._stacks.buttons(), *self._row_on_turn().buttons()]
         target = next_tile(origin, key, candidates)
@@ -336,7 +349,10 @@ class BuildUpTable(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._flying.land_now()
-        layout = self._layout = BuildUpLayout.of(self.size())
+        self._place()
+
+    def _place(self) -> None:
+        layout = self._layout = self._laid_out()
         for player, header, hand in (
             (Player.COMPUTER, bands.COMPUTER_HEADER, bands.COMPUTER_HAND),
             (Player.HUMAN, bands.HUMAN_HEADER, bands.HUMAN_HAND),
@@ -351,16 +367,7 @@ class BuildUpTable(QWidget):
         banner = self._made_banner
         if banner is None or banner.result is None:
             return
-        width = round(min(self._layout.width, 620))
-        banner.setFixedWidth(width)
-        height = banner.sizeHint().height()
-        content = banner.layout()
-        if content is not None and content.hasHeightForWidth():
-            height = content.totalHeightForWidth(width)
-        centre = self._layout.band(bands.BAR).center()
-        banner.setGeometry(
-            round(centre.x() - width / 2), round(centre.y() - height / 2), width, height
-        )
+        banner.place_at(self._layout.band(bands.BAR).center(), min(self._layout.width, 620.0))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

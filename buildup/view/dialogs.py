@@ -19,18 +19,19 @@ from PySide6.QtWidgets import (
 
 from buildup import __version__
 from buildup.model.deal import Deal, DealNumberError
+from buildup.model.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.resources_path import RESOURCES
 from buildup.strategy.player import Level
 from buildup.texts import _
-from buildup.view.level_names import level_description, level_name
+from buildup.view.level_names import dominoes_level_description, level_description, level_name
 
 
-class NewTournamentDialog(QDialog):
+class NewGameDialog(QDialog):
     """Asks for the computer's level and, if wanted, a deal number."""
 
-    def __init__(self, level: Level, parent: QWidget | None) -> None:
+    def __init__(self, title: str, level: Level, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(_("New tournament"))
+        self.setWindowTitle(title)
         self._deal: Deal | None = None
         self._level = QComboBox(self)
         self._level.setObjectName("level")
@@ -49,7 +50,7 @@ class NewTournamentDialog(QDialog):
         self._problem.setObjectName("problem")
         self._problem.setWordWrap(True)
         self._problem.setMinimumHeight(36)
-        form = QFormLayout()
+        form = self.form = QFormLayout()
         form.addRow(_("&Computer plays as"), self._level)
         form.addRow("", self._description)
         form.addRow(_("&Deal number"), self._number)
@@ -80,7 +81,11 @@ class NewTournamentDialog(QDialog):
         return self._deal
 
     def _describe(self) -> None:
-        self._description.setText(level_description(self.level))
+        self._description.setText(self.description_of(self.level))
+
+    def description_of(self, level: Level) -> str:
+        """How the computer plays at a level."""
+        raise NotImplementedError
 
     def _check(self, text: str) -> None:
         self._deal, problem = None, ""
@@ -102,6 +107,41 @@ class NewTournamentDialog(QDialog):
         super().accept()
 
 
+class NewTournamentDialog(NewGameDialog):
+    """Asks how a tournament of Build Up is to be dealt."""
+
+    def __init__(self, level: Level, parent: QWidget | None) -> None:
+        super().__init__(_("New tournament of Build Up"), level, parent)
+
+    def description_of(self, level: Level) -> str:
+        return level_description(level)
+
+
+class NewDominoesDialog(NewGameDialog):
+    """Asks how a game of Dominoes is to be dealt, and with which set."""
+
+    def __init__(self, level: Level, size: int, parent: QWidget | None) -> None:
+        super().__init__(_("New game of Dominoes"), level, parent)
+        self._size = QComboBox(self)
+        self._size.setObjectName("sizeOfSet")
+        self._size.setAccessibleName(_("Size of the set"))
+        for each in range(SMALLEST_SIZE, LARGEST_SIZE + 1):
+            tiles = (each + 1) * (each + 2) // 2
+            self._size.addItem(
+                _("double-{size}, {tiles} tiles").format(size=each, tiles=tiles), each
+            )
+        self._size.setCurrentIndex(size - SMALLEST_SIZE)
+        self.form.insertRow(0, _("&Set of tiles"), self._size)
+
+    @property
+    def size_of_set(self) -> int:
+        """The size that was chosen: the most pips on one end."""
+        return int(self._size.currentData())
+
+    def description_of(self, level: Level) -> str:
+        return dominoes_level_description(level)
+
+
 class TextDialog(QDialog):
     """A page to read beside the game."""
 
@@ -120,10 +160,10 @@ class TextDialog(QDialog):
         self.resize(620, 560)
 
 
-def rules_dialog(parent: QWidget) -> TextDialog:
-    """The rules of Build Up."""
-    text = (RESOURCES / "rules" / "build_up.md").read_text(encoding="utf-8")
-    return TextDialog(_("Rules of Build Up"), text, parent)
+def rules_dialog(title: str, file_name: str, parent: QWidget) -> TextDialog:
+    """The rules of a game."""
+    text = (RESOURCES / "rules" / file_name).read_text(encoding="utf-8")
+    return TextDialog(title, text, parent)
 
 
 def shortcuts_dialog(parent: QWidget, shortcuts: list[tuple[str, str]]) -> TextDialog:
@@ -144,7 +184,8 @@ def about_text() -> str:
     )
     return _(
         "Buildup {version}\n\nBuild Up by David Vander Ark, 1999: two players, two double-six "
-        "sets, twelve stacks.\n\n{search}\n\nPython {python}, Qt {qt}. MIT licence."
+        "sets, twelve stacks.\nDominoes: the draw game with wild blanks.\n\n{search}\n\n"
+        "Python {python}, Qt {qt}. MIT licence."
     ).format(version=__version__, search=search, python=platform.python_version(), qt=qVersion())
 
 

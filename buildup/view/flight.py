@@ -6,8 +6,7 @@ from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRect, QSizeF, Qt, QVa
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from buildup.model.tile import Tile
-from buildup.view.tile_face import FaceCache, face_offset
+from buildup.view.tile_face import Face, FaceCache, face_offset
 
 FLIGHT_MILLISECONDS = 230
 
@@ -18,7 +17,7 @@ class FlyingTile(QWidget):
     def __init__(self, faces: FaceCache, parent: QWidget) -> None:
         super().__init__(parent)
         self._faces = faces
-        self._tile: Tile | None = None
+        self._tile: Face | None = None
         self._face_size = QSizeF()
         self._landed: Callable[[], None] | None = None
         self._flight = QVariantAnimation(self)
@@ -38,7 +37,7 @@ class FlyingTile(QWidget):
         offset = face_offset().toPoint()
         return QRect(self.pos() + offset, self._face_size.toSize())
 
-    def fly(self, tile: Tile, start: QRect, end: QRect, landed: Callable[[], None]) -> None:
+    def fly(self, tile: Face, start: QRect, end: QRect, landed: Callable[[], None]) -> None:
         """Show the tile moving from one face to another, then call ``landed``."""
         self.land_now()
         self._take(tile, QSizeF(end.size()))
@@ -48,7 +47,7 @@ class FlyingTile(QWidget):
         self._flight.setEndValue(end.topLeft())
         self._flight.start()
 
-    def hold(self, tile: Tile, face: QSizeF, centre: QPoint) -> None:
+    def hold(self, tile: Face, face: QSizeF, centre: QPoint) -> None:
         """Show the tile centred under the mouse."""
         self.land_now()
         self._take(tile, face)
@@ -65,7 +64,7 @@ class FlyingTile(QWidget):
             self._flight.stop()
             self._land()
 
-    def _take(self, tile: Tile, face: QSizeF) -> None:
+    def _take(self, tile: Face, face: QSizeF) -> None:
         self._tile, self._face_size = tile, face
         self.resize(round(face.width()) + 12, round(face.height()) + 16)
         self.raise_()

@@ -4,20 +4,20 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QPoint, Qt
 
-from buildup.view.tile_button import TileButton
+from buildup.view.tile_button import F, TileButton
 
 _ASIDE = 3.0
 """How much worse a step aside is than a step ahead."""
 
 
 def next_tile(
-    origin: TileButton, key: Qt.Key, candidates: Iterable[TileButton]
-) -> TileButton | None:
+    origin: TileButton[F], key: Qt.Key, candidates: Iterable[TileButton[F]]
+) -> TileButton[F] | None:
     """The nearest tile in the direction of an arrow key, or ``None`` at the edge."""
     start = origin.face_in_parent().center()
     least = origin.face_rect().height() / 2
 
-    def way(button: TileButton) -> tuple[float, float]:
+    def way(button: TileButton[F]) -> tuple[float, float]:
         step = button.face_in_parent().center() - start
         return _along_and_aside(step, key)
 

@@ -33,10 +33,12 @@ class HandRow(QObject):
         super().__init__(table)
         self._player = player
         self._may_move = False
+        self.owner = ""
+        """Whose tiles they are, where nobody is “you”."""
         self._buttons = [self._new_button(place, faces, table) for place in range(STACKS_IN_A_ROW)]
 
-    def _new_button(self, place: int, faces: FaceCache, table: QWidget) -> TileButton:
-        button = TileButton(faces, table, can_lift=True)
+    def _new_button(self, place: int, faces: FaceCache, table: QWidget) -> TileButton[Tile]:
+        button = TileButton[Tile](faces, table, can_lift=True)
         button.setObjectName(f"{self._player.value.lower()}Hand{place + 1}")
         button.clicked.connect(lambda: self._click(button))
         button.drag_moved.connect(lambda at: self.dragged.emit(self, button.tiles[-1], at))
@@ -45,7 +47,7 @@ class HandRow(QObject):
         button.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(button, key))
         return button
 
-    def buttons(self) -> list[TileButton]:
+    def buttons(self) -> list[TileButton[Tile]]:
         """The six places, from the left; some may be empty."""
         return self._buttons
 
@@ -72,7 +74,7 @@ class HandRow(QObject):
                 if button.is_movable
                 else Qt.CursorShape.ArrowCursor
             )
-            reachable = tile is not None and self._player is Player.HUMAN
+            reachable = tile is not None and (may_move or self._player is Player.HUMAN)
             button.setFocusPolicy(
                 Qt.FocusPolicy.StrongFocus if reachable else Qt.FocusPolicy.NoFocus
             )
@@ -80,12 +82,14 @@ class HandRow(QObject):
             if tile is not None:
                 self._describe(button, tile)
 
-    def _describe(self, button: TileButton, tile: Tile) -> None:
-        if self._player is Player.HUMAN:
+    def _describe(self, button: TileButton[Tile], tile: Tile) -> None:
+        if self.owner:
+            text = _("{owner}'s tile {tile}, {pips} pips.")
+        elif self._player is Player.HUMAN:
             text = _("Your tile {tile}, {pips} pips.")
         else:
             text = _("The computer's tile {tile}, {pips} pips.")
-        button.setAccessibleName(text.format(tile=tile, pips=tile.pips))
+        button.setAccessibleName(text.format(owner=self.owner, tile=tile, pips=tile.pips))
         button.setToolTip(button.accessibleName())
 
     def show_hinted(self, tile: Tile | None) -> None:
@@ -138,7 +142,7 @@ class HandRow(QObject):
             button.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self._click(button)
 
-    def _click(self, clicked: TileButton) -> None:
+    def _click(self, clicked: TileButton[Tile]) -> None:
         if self._may_move:
             was_lifted = clicked.is_lifted
             for button in self._buttons:

@@ -24,3 +24,14 @@ def level_description(level: Level) -> str:
         Level.STRONG: _("Plays every hand perfectly to its end."),
         Level.EXPERT: _("Plays perfectly, and chooses what is hardest to answer."),
     }[level]
+
+
+def dominoes_level_description(level: Level) -> str:
+    """How the computer plays Dominoes at a level."""
+    return {
+        Level.BEGINNER: _("Lays the first tile that fits."),
+        Level.CASUAL: _("Lays its heaviest tile that fits."),
+        Level.SKILLED: _("Sheds pips and keeps many numbers in hand."),
+        Level.STRONG: _("Imagines what you may hold, and tries each tile out a few times."),
+        Level.EXPERT: _("Imagines what you may hold many times, and counts out the ending."),
+    }[level]

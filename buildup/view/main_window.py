@@ -1,27 +1,25 @@
 """The window: menus, files, settings, and the page of the game that is played.
 
-Dialogs are imported when the first is needed: the window is on screen sooner.
+Dialogs and the games are imported when the first is needed: the window is on screen sooner.
 """
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication, QWindowStateChangeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
-from buildup.controller.analyst import Analyst
-from buildup.controller.build_up import Awaiting, BuildUpController, Pace
-from buildup.controller.document import Document
-from buildup.controller.mistake_guard import MistakeGuard
 from buildup.controller.settings import Settings
-from buildup.model.build_up import Move
 from buildup.resources_path import RESOURCES
-from buildup.texts import _, ngettext
+from buildup.texts import _
 from buildup.view.actions import Actions
 from buildup.view.backdrop import Backdrop
-from buildup.view.menus import Menus, fill_menus
+from buildup.view.desk import BUILD_UP, DOMINOES
+from buildup.view.menus import Menus, fill_menus, follow_desk
+from buildup.view.saved_games import SavedGames
 from buildup.view.style_sheet import style_sheet
 from buildup.view.theme import ThemeChoice, is_desktop_light, theme_for
 
@@ -29,34 +27,48 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent, Qt
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
-    from buildup.view.build_up_page import BuildUpPage
+    from buildup.controller.keeper import Keeper
+    from buildup.view.build_up_desk import BuildUpDesk
+    from buildup.view.desk import Desk
+    from buildup.view.dominoes_desk import DominoesDesk
+    from buildup.view.sounds import Sounds
+    from buildup.view.start_page import StartPage
     from buildup.view.theme import Theme
 
 _FIRST_SIZE = (1180, 760)
 
 
 class MainWindow(QMainWindow):
-    """Everything a person sees. It owns the controllers of its games."""
+    """Everything a person sees. Each game is a desk; one of them, or the start page, shows."""
 
-    def __init__(self, settings: Settings | None = None) -> None:
+    def __init__(self, settings: Settings | None = None, data_folder: Path | None = None) -> None:
+        """Make the window.
+
+        Args:
+            settings: What is remembered; the person's own unless given.
+            data_folder: Where games are kept while they are played; ``None`` keeps nothing.
+        """
         super().__init__()
         self.settings = Settings() if settings is None else settings
-        self.controller = BuildUpController(
-            self.settings.level, Pace.of(self.settings.speed), parent=self
-        )
-        self.document = Document(self.controller, self.settings, parent=self)
-        self.analyst = Analyst(self.controller, self)
-        self.guard = MistakeGuard(self.controller, self.analyst, self)
-        self.guard.threshold = self.settings.warning_threshold
+        self.data_folder = data_folder
+        self.keeper: Keeper | None = None
+        self.offers_to_resume = True
+        """Whether a game that was left behind comes before a new one."""
+        self.desk: Desk | None = None
+        """The game that shows; ``None`` while the start page does."""
+        self._desks: list[Desk] = []
         self._desktop_is_light = is_desktop_light()
-        self._theme = self._wanted_theme()
-        self._made_page: BuildUpPage | None = None
+        self.theme = self._wanted_theme()
+        self.files = SavedGames(self)
+        self._start_page: StartPage | None = None
+        self._is_furnished = False
         self._apply_theme()
-        self._actions = Actions(self)
+        self.actions_by_name = Actions(self)
         self._menus = Menus.of(self.menuBar())
-        self.setCentralWidget(Backdrop(self._theme, self, lambda: self.page))
+        self._pages = QStackedWidget(self)
+        self._pages.addWidget(Backdrop(self.theme, self._pages, self.furnish))
+        self.setCentralWidget(self._pages)
         self.setAcceptDrops(True)
-        self._connect()
         self._show_title()
         if not self.restoreGeometry(self.settings.geometry):
             available = QGuiApplication.primaryScreen().availableSize()
@@ -64,118 +76,155 @@ class MainWindow(QMainWindow):
                 min(_FIRST_SIZE[0], available.width()), min(_FIRST_SIZE[1], available.height())
             )
 
-    @property
-    def page(self) -> BuildUpPage:
-        """The page of the game; made after the window's first picture, or when it is needed."""
-        if self._made_page is None:
-            self._made_page = self._new_page()
-            self._apply_theme()
-            self.setCentralWidget(self._made_page)
-            self._made_page.show()
-            self._follow_panel(self._made_page.shows_panel)
-        return self._made_page
+    @cached_property
+    def build_up(self) -> BuildUpDesk:
+        """Build Up, made when it is first needed."""
+        from buildup.view.build_up_desk import BuildUpDesk
 
-    def _new_page(self) -> BuildUpPage:
+        desk = BuildUpDesk(self.settings, self)
+        self._connect(desk)
+        return desk
+
+    @cached_property
+    def dominoes(self) -> DominoesDesk:
+        """Dominoes, made when it is first needed."""
+        from buildup.view.dominoes_desk import DominoesDesk
+
+        desk = DominoesDesk(self.settings, self)
+        desk.controller.begin_new(size=self.settings.dominoes_size)
+        self._connect(desk)
+        return desk
+
+    def _connect(self, desk: Desk) -> None:
+        self._desks.append(desk)
+        if self._is_furnished:
+            self._attend(desk)
+        desk.changed.connect(self._follow_desk)
+        desk.new_wanted.connect(self.ask_new)
+        desk.document.changed.connect(self._show_title)
+        self.files.listen(desk)
+
+    def furnish(self) -> None:
+        """Fill menus and page; done after the first picture, or when something is needed."""
+        if self._is_furnished:
+            return
+        self._is_furnished = True
         from PySide6.QtGui import QIcon
 
-        from buildup.view.build_up_page import BuildUpPage
-
-        fill_menus(self, self._menus, self._actions)
-        shown = [self._actions[name] for name in ("hint", "save", "open", "new")]
-        page = BuildUpPage(
-            self.controller,
-            self.analyst,
-            shown,
-            self._theme,
-            self,
-            panel_wanted=self.settings.shows_panel,
-        )
+        fill_menus(self, self._menus, self.actions_by_name)
         self.setWindowIcon(QIcon(str(RESOURCES / "icons" / "buildup.png")))
-        self._actions.apply_keys()
+        self.actions_by_name.apply_keys()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_desktop)
-        page.table.set_animated(self.settings.speed != "off")
-        page.table.move_wanted.connect(self._place)
-        page.table.new_tournament_wanted.connect(self.ask_new)
-        page.hint_wanted.connect(self.controller.ask_hint)
-        page.panel_toggled.connect(self._follow_panel)
-        page.values_wanted.connect(self.choose_values)
-        self.controller.awaiting_changed.connect(self._follow_awaiting)
-        self.controller.level_changed.connect(self._follow_level)
-        self._follow_awaiting()
-        return page
+        self._apply_theme()
+        self._begin_keeping()
+        for desk in self._desks:
+            self._attend(desk)
+        if self.desk is None or self._is_left_behind(self.desk):
+            self.show_start()
+        else:
+            self.show_desk(self.desk)
 
-    def _connect(self) -> None:
-        self.guard.warned.connect(self._tell_mistake)
-        self.document.changed.connect(self._show_title)
-        self.document.failed.connect(self._tell_problem)
-        self.document.warned.connect(self._tell_warnings)
-        self.document.saved.connect(self._tell_saved)
+    def _begin_keeping(self) -> None:
+        if self.data_folder is None:
+            return
+        from buildup.controller.keeper import Keeper
+
+        self.keeper = Keeper(self.data_folder, self)
+        self.keeper.failed.connect(self._tell_not_kept)
+
+    def _attend(self, desk: Desk) -> None:
+        """Keep a desk's game from now on, and let it be heard."""
+        if self.keeper is not None:
+            self.keeper.watch(desk.key, desk.any_controller, desk.document)
+        self.sounds.listen(desk.any_controller)
+
+    def _is_left_behind(self, desk: Desk) -> bool:
+        """Whether the person is to be asked first about a game that was left behind."""
+        return (
+            self.offers_to_resume
+            and self.keeper is not None
+            and self.keeper.left_behind(desk.key) is not None
+        )
+
+    def resume(self, desk: Desk) -> None:
+        """Go on with the game of this session or, exactly where it was, one left behind."""
+        is_on = desk.document.is_worth_keeping
+        loaded = None if is_on or self.keeper is None else self.keeper.left_behind(desk.key)
+        if loaded is not None and self.keeper is not None:
+            self.keeper.resume(desk.key)
+            desk.document.resume(loaded)
+        self.show_desk(desk)
+
+    def show_anew(self) -> None:
+        """Lay every game out as it was after its last move: something has failed."""
+        for desk in self._desks:
+            desk.any_controller.show_anew()
+
+    def desk_of(self, key: str) -> Desk:
+        """The desk of a game."""
+        return self.build_up if key == BUILD_UP else self.dominoes
+
+    # Which page shows
+
+    def show_start(self) -> None:
+        """Show the page where a game is chosen."""
+        self.desk = None
+        if not self._is_furnished:
+            return
+        from buildup.view.start_page import StartPage
+
+        if self._start_page is None:
+            self._start_page = StartPage(self.theme, self._pages)
+            self._start_page.wanted.connect(lambda key: self.show_desk(self.desk_of(key)))
+            self._start_page.resume_wanted.connect(lambda key: self.resume(self.desk_of(key)))
+            self._start_page.open_wanted.connect(self.files.ask_open)
+            self._pages.addWidget(self._start_page)
+        self._start_page.show_left_behind(self._left_behind())
+        self._pages.setCurrentWidget(self._start_page)
+        self._start_page.take_focus()
+        self._follow_desk()
+        self._show_title()
+
+    def _left_behind(self) -> dict[str, str | None]:
+        """What to say of the games that can go on, those of this session among them."""
+        from buildup.controller.left_behind import game_of, present_words
+
+        words: dict[str, str | None] = {}
+        for key in (BUILD_UP, DOMINOES):
+            desk = next((each for each in self._desks if each.key == key), None)
+            if desk is not None and desk.document.is_worth_keeping:
+                words[key] = present_words(desk.document.present)
+            elif self.keeper is not None:
+                loaded = self.keeper.left_behind(key)
+                words[key] = None if loaded is None else present_words(game_of(loaded))
+        return words
+
+    def show_desk(self, desk: Desk) -> None:
+        """Show a game."""
+        self.desk = desk
+        if not self._is_furnished:
+            self._show_title()
+            return
+        is_new = desk.made_page is None
+        names = ("hint", "undo", "save", "new")
+        page = desk.make_page(
+            [self.actions_by_name[name] for name in names], self.theme, self._pages
+        )
+        if is_new:
+            self._pages.addWidget(page)
+            page.panel_toggled.connect(self._follow_panel)
+        self._pages.setCurrentWidget(page)
+        self._follow_panel(page.shows_panel)
+        self._show_title()
 
     # What the person wants
 
-    def _place(self, move: Move) -> None:
-        self.guard.place(move)
-
-    def put_down(self) -> None:
-        """Put the chosen tile back."""
-        self.page.table.put_down()
-
     def ask_new(self) -> None:
-        """Ask for level and deal number, and deal a new tournament."""
-        from buildup.view import dialogs
-
-        if not self._may_leave():
-            return
-        dialog = dialogs.NewTournamentDialog(self.controller.level, self)
-        if dialog.exec():
-            self.document.begin_new(dialog.deal, dialog.level)
-        dialog.deleteLater()
-
-    def ask_open(self) -> None:
-        """Ask for a saved game and open it."""
-        from PySide6.QtWidgets import QFileDialog
-
-        path, _filter = QFileDialog.getOpenFileName(
-            self, _("Open a saved game"), self._folder(), self._file_filter()
-        )
-        if path:
-            self.open_path(Path(path))
-
-    def open_path(self, path: Path) -> None:
-        """Open a saved game, asking first if an unsaved one would be lost."""
-        if self._may_leave():
-            self.document.open(path)
-
-    def save(self) -> bool:
-        """Save the game where it lies, or ask where."""
-        return self.save_as() if self.document.path is None else self.document.save()
-
-    def save_as(self) -> bool:
-        """Ask where, and save the game there."""
-        from PySide6.QtWidgets import QFileDialog
-
-        suggestion = self.document.path or Path(self._folder()) / "game.txt"
-        path, _filter = QFileDialog.getSaveFileName(
-            self, _("Save the game"), str(suggestion), self._file_filter()
-        )
-        return bool(path) and self.document.save(Path(path))
-
-    def _folder(self) -> str:
-        recent = self.settings.recent_files
-        folder = recent[0].parent if recent else Path.home()
-        return str(folder if folder.is_dir() else Path.home())
-
-    def _file_filter(self) -> str:
-        return _("Saved games (*.txt);;All files (*)")
-
-    def _may_leave(self) -> bool:
-        """Whether the game on the table may be left; asks once if it is not saved."""
-        from buildup.view import dialogs
-
-        if not self.document.is_modified:
-            return True
-        answer = dialogs.ask_to_save(self, self.document.name)
-        return self.save() if answer is dialogs.Leave.SAVE else answer is dialogs.Leave.DISCARD
+        """Ask what to deal, and deal it."""
+        if self.desk is None:
+            self.show_start()
+        elif self.files.may_leave(self.desk):
+            self.desk.ask_new(self)
 
     # Themes and speed
 
@@ -187,12 +236,32 @@ class MainWindow(QMainWindow):
     def choose_speed(self, speed: str) -> None:
         """Move things off, fast or at normal speed from now on."""
         self.settings.speed = speed
-        self._apply_speed()
+        for desk in self._desks:
+            desk.set_speed(speed)
 
-    def _apply_speed(self) -> None:
-        self.controller.pace = Pace.of(self.settings.speed)
-        if self._made_page is not None:
-            self._made_page.table.set_animated(self.settings.speed != "off")
+    def choose_sounds(self, sounds: str) -> None:
+        """Let sounds be heard from now on, or not."""
+        self.settings.sounds = sounds
+        self.sounds.follow_settings()
+
+    def choose_tile_sizes(self, smallest: int, largest: int) -> None:
+        """Keep the height of tiles between two sizes from now on."""
+        self.settings.smallest_tile, self.settings.largest_tile = smallest, largest
+        for desk in self._desks:
+            desk.follow_tile_sizes()
+
+    def show_settings(self) -> None:
+        """Show everything that is remembered, to change it."""
+        from buildup.view.settings_dialog import SettingsDialog
+
+        SettingsDialog(self).show()
+
+    @cached_property
+    def sounds(self) -> Sounds:
+        """What is heard; made when it is first needed."""
+        from buildup.view.sounds import Sounds
+
+        return Sounds(self.settings, self)
 
     def _wanted_theme(self) -> Theme:
         choice = ThemeChoice(self.settings.theme)
@@ -204,104 +273,61 @@ class MainWindow(QMainWindow):
 
     def _change_theme(self) -> None:
         theme = self._wanted_theme()
-        if theme is not self._theme:
-            self._theme = theme
+        if theme is not self.theme:
+            self.theme = theme
             self._apply_theme()
-            if self._made_page is not None:
-                self._made_page.set_theme(theme)
+            for desk in self._desks:
+                desk.set_theme(theme)
+            if self._start_page is not None:
+                self._start_page.set_theme(theme)
 
     def _apply_theme(self) -> None:
         """Colours for Qt's own widgets; the style sheet follows the first picture."""
         application = QApplication.instance()
         if isinstance(application, QApplication):
-            application.setPalette(self._theme.palette())
-            if self._made_page is not None:
-                application.setStyleSheet(style_sheet(self._theme))
+            application.setPalette(self.theme.palette())
+            if self._is_furnished:
+                application.setStyleSheet(style_sheet(self.theme))
 
-    # What the controllers say
+    # What the desks say
 
-    def _follow_awaiting(self) -> None:
-        self._actions["hint"].setEnabled(self.controller.awaiting is Awaiting.PERSON)
+    def _follow_desk(self) -> None:
+        if self._is_furnished:
+            follow_desk(self, self.actions_by_name)
 
-    def _follow_level(self) -> None:
-        self.settings.level = self.controller.level
-        self._actions[f"level{self.controller.level.value.capitalize()}"].setChecked(True)
-
-    def choose_values(self, shows: bool) -> None:
-        """Show the value of every move from now on, or stop computing them."""
-        self.settings.shows_values = shows
-        if shows and not self.page.shows_panel:
-            self.page.show_panel(True)
-        self._follow_values()
-
-    def choose_warning(self, points: str) -> None:
-        """Ask back before a move that gives away more than so many points; 0 for never."""
-        self.settings.warning_threshold = int(points)
-        self.guard.threshold = int(points)
-
-    def _follow_values(self) -> None:
-        """Values are computed only while somebody can see them."""
-        self._actions["values"].setChecked(self.settings.shows_values)
-        self.analyst.want(self.settings.shows_values and self.page.shows_panel)
-
-    def _tell_mistake(self, move: Move, loss: int, better: Move) -> None:
-        sentence = ngettext(
-            "{tile} on {stack} gives away {loss} point; {better_tile} on {better_stack} is "
-            "better. Place it again to do it all the same.",
-            "{tile} on {stack} gives away {loss} points; {better_tile} on {better_stack} is "
-            "better. Place it again to do it all the same.",
-            loss,
-        )
-        self.page.table.bar.show_refusal(
-            sentence.format(
-                tile=move.tile,
-                stack=move.stack,
-                loss=loss,
-                better_tile=better.tile,
-                better_stack=better.stack,
-            )
-        )
+    def show_panel(self, shows: bool) -> None:
+        """Open or close the panel of the game that shows."""
+        page = None if self.desk is None else self.desk.made_page
+        if page is not None:
+            page.show_panel(shows)
 
     def _follow_panel(self, shows: bool) -> None:
-        self._actions["panel"].setChecked(shows)
-        self._follow_values()
-        if self.page.is_wide:
+        if self.desk is None or self.desk.made_page is None:
+            return
+        if self.desk.made_page.is_wide:
             self.settings.shows_panel = shows
+        self.desk.follow_panel()
+        self._follow_desk()
 
     def _show_title(self) -> None:
-        self.setWindowTitle(_("{name}[*] – Buildup").format(name=self.document.name))
-        self.setWindowModified(self.document.is_modified)
+        if self.desk is None:
+            self.setWindowTitle(_("Buildup"))
+            self.setWindowModified(False)
+            return
+        self.setWindowTitle(
+            _("{name}[*] – {game} – Buildup").format(
+                name=self.desk.document.name, game=self.desk.title
+            )
+        )
+        self.setWindowModified(self.desk.document.is_modified)
 
-    def _tell_problem(self, message: str) -> None:
-        from buildup.view import dialogs
-
-        dialogs.show_message(self, _("Saved game"), message, is_problem=True)
-
-    def _tell_warnings(self, sentences: list[str]) -> None:
-        from buildup.view import dialogs
-
-        dialogs.show_message(self, _("Saved game"), "\n".join(sentences), is_problem=False)
-
-    def _tell_saved(self, path: Path) -> None:
-        self.page.table.bar.show_note(_("Saved as {path}.").format(path=path))
-
-    def show_rules(self) -> None:
-        """Show the rules."""
-        from buildup.view import dialogs
-
-        dialogs.rules_dialog(self).show()
-
-    def show_shortcuts(self) -> None:
-        """Show every key that does something."""
-        from buildup.view import dialogs
-
-        dialogs.shortcuts_dialog(self, self._actions.shortcuts()).show()
-
-    def show_about(self) -> None:
-        """Show version and surroundings."""
-        from buildup.view import dialogs
-
-        dialogs.show_message(self, _("About Buildup"), dialogs.about_text(), is_problem=False)
+    def _tell_not_kept(self, message: str) -> None:
+        if self.desk is not None and self.desk.bar is not None:
+            self.desk.bar.show_refusal(
+                _("This game goes on, but it cannot be kept for the next start: {reason}").format(
+                    reason=message
+                )
+            )
 
     def show_full_screen(self, full: bool) -> None:
         """Fill the screen, or be a window again."""
@@ -319,18 +345,25 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self.open_path(Path(event.mimeData().urls()[0].toLocalFile()))
+        self.files.open_path(Path(event.mimeData().urls()[0].toLocalFile()))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if isinstance(event, QWindowStateChangeEvent) and self._made_page is not None:
-            self._actions["fullScreen"].setChecked(self.isFullScreen())
+        if isinstance(event, QWindowStateChangeEvent) and self._is_furnished:
+            self.actions_by_name["fullScreen"].setChecked(self.isFullScreen())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self._may_leave():
+        if not all(self._is_kept(desk) or self.files.may_leave(desk) for desk in self._desks):
             event.ignore()
             return
         self.settings.geometry = self.saveGeometry()
-        self.controller.stop()
-        self.analyst.stop()
+        for desk in self._desks:
+            desk.stop()
+        if self.keeper is not None:
+            self.keeper.close()
         event.accept()
+
+    def _is_kept(self, desk: Desk) -> bool:
+        """Whether closing loses nothing: the next start offers to go on."""
+        is_working = self.keeper is not None and self.keeper.is_working
+        return is_working and desk.document.path is None

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from buildup.controller.game import Party
+from buildup.model.line import Side
 from buildup.strategy.player import Level
 from buildup.texts import _
 from buildup.view.level_names import level_name
 from buildup.view.theme import ThemeChoice
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtWidgets import QMenu, QMenuBar
 
     from buildup.view.actions import Actions
+    from buildup.view.desk import Desk
     from buildup.view.main_window import MainWindow
 
 
@@ -40,30 +45,76 @@ def fill_menus(window: MainWindow, menus: Menus, actions: Actions) -> None:
 
 
 def _fill_game_menu(window: MainWindow, game: QMenu, actions: Actions) -> None:
-    actions.add(game, "new", _("&New tournament…"), window.ask_new, keys="Ctrl+N", short=_("New"))
-    actions.add(game, "open", _("&Open…"), window.ask_open, keys="Ctrl+O", short=_("Open"))
+    actions.add(game, "new", _("&New game…"), window.ask_new, keys="Ctrl+N", short=_("New"))
+    actions.add(game, "open", _("&Open…"), window.files.ask_open, keys="Ctrl+O", short=_("Open"))
     recent = game.addMenu(_("Open &recent"))
     recent.aboutToShow.connect(lambda: _fill_recent(window, recent))
     game.addSeparator()
-    actions.add(game, "save", _("&Save"), window.save, keys="Ctrl+S", short=_("Save"))
-    actions.add(game, "saveAs", _("Save &as…"), window.save_as, keys="Ctrl+Shift+S")
+    actions.add(game, "save", _("&Save"), window.files.save, keys="Ctrl+S", short=_("Save"))
+    actions.add(game, "saveAs", _("Save &as…"), window.files.save_as, keys="Ctrl+Shift+S")
+    game.addSeparator()
+    actions.add(
+        game,
+        "playBuildUp",
+        _("Play &Build Up"),
+        lambda: window.show_desk(window.build_up),
+        keys="Ctrl+1",
+    )
+    actions.add(
+        game,
+        "playDominoes",
+        _("Play &Dominoes"),
+        lambda: window.show_desk(window.dominoes),
+        keys="Ctrl+2",
+    )
+    actions.add(game, "start", _("Start &page"), window.show_start, keys="Ctrl+0")
     game.addSeparator()
     actions.add_choice(
         game.addMenu(_("&Level of the computer")),
         "level",
         [(level.value, level_name(level)) for level in Level],
-        window.controller.level.value,
-        lambda value: window.controller.set_level(Level(value)),
+        window.settings.level.value,
+        lambda value: _choose_level(window, Level(value)),
+    )
+    actions.add_choice(
+        game.addMenu(_("&Who plays")),
+        "party",
+        [
+            ("computer", _("You against the computer")),
+            ("people", _("Two people")),
+            ("demo", _("The computer against itself")),
+        ],
+        "computer",
+        lambda value: _choose_party(window, value),
     )
     game.addSeparator()
+    actions.add(game, "settings", _("S&ettings…"), window.show_settings, keys="Ctrl+,")
+    game.addSeparator()
     actions.add(game, "quit", _("&Quit"), window.close, keys="Ctrl+Q")
+
+
+def _choose_level(window: MainWindow, level: Level) -> None:
+    if window.desk is not None:
+        window.desk.set_level(level)
+
+
+_PARTIES = {
+    "computer": Party.AGAINST_COMPUTER,
+    "people": Party.TWO_PEOPLE,
+    "demo": Party.DEMO,
+}
+
+
+def _choose_party(window: MainWindow, value: str) -> None:
+    if window.desk is not None:
+        window.desk.any_controller.invite(_PARTIES[value], window.settings.demo_level)
 
 
 def _fill_recent(window: MainWindow, menu: QMenu) -> None:
     menu.clear()
     for path in window.settings.recent_files:
         action = menu.addAction(str(path))
-        action.triggered.connect(lambda _on=False, path=path: window.open_path(path))
+        action.triggered.connect(lambda _on=False, path=path: window.files.open_path(path))
     if menu.isEmpty():
         menu.addAction(_("No recent games")).setEnabled(False)
     else:
@@ -73,11 +124,61 @@ def _fill_recent(window: MainWindow, menu: QMenu) -> None:
 
 
 def _fill_move_menu(window: MainWindow, move: QMenu, actions: Actions) -> None:
-    ask_hint = window.controller.ask_hint
-    actions.add(move, "hint", _("&Hint"), ask_hint, keys="H", short=_("Hint"))
-    actions.add_switch(move, "values", _("Show &all moves"), window.choose_values, keys="A")
+    def at_desk(act: Callable[[Desk], object]) -> Callable[[], object]:
+        return lambda: act(window.desk) if window.desk is not None else None
+
+    actions.add(
+        move, "undo", _("&Undo"), at_desk(lambda desk: desk.undo()), keys="Ctrl+Z", short=_("Undo")
+    )
+    actions.add(
+        move,
+        "redo",
+        _("&Redo"),
+        at_desk(lambda desk: desk.redo()),
+        keys="Ctrl+Shift+Z",
+        short=_("Redo"),
+    )
+    move.addSeparator()
+    actions.add(
+        move, "hint", _("&Hint"), at_desk(lambda desk: desk.ask_hint()), keys="H", short=_("Hint")
+    )
+    actions.add(move, "putDown", _("&Put the tile down"), at_desk(lambda desk: desk.put_down()))
+    move.addSeparator()
+    _fill_looking_back(window, move, actions)
+    move.addSeparator()
+    _fill_build_up_moves(window, move, actions)
+    _fill_dominoes_moves(window, move, actions)
+
+
+def _fill_looking_back(window: MainWindow, move: QMenu, actions: Actions) -> None:
+    def replay(on: bool) -> None:
+        if window.desk is not None and on:
+            window.desk.start_replay()
+        elif window.desk is not None:
+            window.desk.end_replay()
+
+    actions.add_switch(move, "replay", _("R&eplay"), replay, keys="Ctrl+R")
+    actions.add_switch(
+        move,
+        "review",
+        _("Re&view"),
+        lambda on: window.build_up.start_review() if on else window.build_up.end_review(),
+        keys="Ctrl+Shift+R",
+    )
+
+
+def _fill_build_up_moves(window: MainWindow, move: QMenu, actions: Actions) -> None:
+    actions.add_switch(
+        move,
+        "values",
+        _("Show &all moves"),
+        lambda shows: window.build_up.choose_values(shows),
+        keys="A",
+    )
+    warning = move.addMenu(_("&Warn before a mistake"))
+    actions.by_name["warning"] = warning.menuAction()
     actions.add_choice(
-        move.addMenu(_("&Warn before a mistake")),
+        warning,
         "warning",
         [
             ("0", _("Never")),
@@ -86,14 +187,69 @@ def _fill_move_menu(window: MainWindow, move: QMenu, actions: Actions) -> None:
             ("10", _("Of more than 10 points")),
         ],
         str(window.settings.warning_threshold),
-        window.choose_warning,
+        lambda points: window.build_up.choose_warning(points),
     )
-    actions.add(move, "putDown", _("&Put the tile down"), window.put_down)
+
+
+def _fill_dominoes_moves(window: MainWindow, move: QMenu, actions: Actions) -> None:
+    def lay(side: Side) -> Callable[[], object]:
+        return lambda: window.dominoes.lay_at(side)
+
+    actions.add(move, "draw", _("&Draw a tile"), lambda: window.dominoes.draw(), keys="D")
+    actions.add(move, "turn", _("&Rotate the tile"), lambda: window.dominoes.turn_tile(), keys="R")
+    actions.add(move, "layLeft", _("Lay at &left"), lay(Side.LEFT), keys="Ctrl+Left")
+    actions.add(move, "layRight", _("Lay at r&ight"), lay(Side.RIGHT), keys="Ctrl+Right")
+    rotates = actions.add_switch(
+        move,
+        "rotatesByItself",
+        _("Rotate tiles &for me"),
+        lambda on: window.dominoes.set_rotates_by_itself(on),
+    )
+    rotates.setChecked(window.settings.rotates_by_itself)
+
+
+_BUILD_UP_ONLY = ("values", "warning", "review")
+_DOMINOES_ONLY = ("draw", "turn", "layLeft", "layRight", "rotatesByItself")
+_AT_A_DESK = ("save", "saveAs", "panel", "rules", "hint", "putDown")
+
+
+def follow_desk(window: MainWindow, actions: Actions) -> None:
+    """Let the menus show what can be done at the desk that shows."""
+    desk = window.desk
+    key = "" if desk is None else desk.key
+    for names, wanted in ((_BUILD_UP_ONLY, "buildUp"), (_DOMINOES_ONLY, "dominoes")):
+        for name in names:
+            actions[name].setVisible(key == wanted)
+            actions[name].setEnabled(key == wanted)
+    for name in _AT_A_DESK:
+        actions[name].setEnabled(desk is not None)
+    can_replay = desk is not None and desk.can_replay
+    actions["replay"].setEnabled(can_replay)
+    actions["replay"].setChecked(desk is not None and desk.is_replaying)
+    actions["review"].setEnabled(can_replay and key == "buildUp")
+    actions["review"].setChecked(key == "buildUp" and window.build_up.is_reviewing)
+    undo = None if desk is None else desk.undo_words()
+    redo = None if desk is None else desk.redo_words()
+    actions.rename("undo", undo or _("&Undo"), enabled=undo is not None)
+    actions.rename("redo", redo or _("&Redo"), enabled=redo is not None)
+    for level in Level:
+        action = actions[f"level{level.value.capitalize()}"]
+        action.setEnabled(desk is not None)
+        action.setChecked(desk is not None and desk.level is level)
+    for value, party in _PARTIES.items():
+        action = actions[f"party{value.capitalize()}"]
+        action.setEnabled(desk is not None)
+        action.setChecked(desk is not None and desk.any_controller.party is party)
+    actions["values"].setChecked(window.settings.shows_values)
+    if desk is not None:
+        actions["hint"].setEnabled(desk.can_hint)
+        page = desk.made_page
+        actions["panel"].setChecked(page is not None and page.shows_panel)
 
 
 def _fill_view_menu(window: MainWindow, view: QMenu, actions: Actions) -> None:
     actions.add_switch(
-        view, "panel", _("&Hint and moves"), lambda on: window.page.show_panel(on), keys="F9"
+        view, "panel", _("&Hint and moves"), lambda on: window.show_panel(on), keys="F9"
     )
     actions.add_choice(
         view.addMenu(_("&Theme")),
@@ -117,6 +273,25 @@ def _fill_view_menu(window: MainWindow, view: QMenu, actions: Actions) -> None:
 
 
 def _fill_help_menu(window: MainWindow, menu: QMenu, actions: Actions) -> None:
-    actions.add(menu, "rules", _("&Rules"), window.show_rules, keys="F1")
-    actions.add(menu, "shortcuts", _("&Keyboard shortcuts"), window.show_shortcuts)
-    actions.add(menu, "about", _("&About Buildup"), window.show_about)
+    actions.add(menu, "rules", _("&Rules"), lambda: _show_rules(window), keys="F1")
+    actions.add(
+        menu, "shortcuts", _("&Keyboard shortcuts"), lambda: _show_shortcuts(window, actions)
+    )
+    actions.add(menu, "about", _("&About Buildup"), lambda: _show_about(window))
+
+
+def _show_rules(window: MainWindow) -> None:
+    if window.desk is not None:
+        window.desk.show_rules(window)
+
+
+def _show_shortcuts(window: MainWindow, actions: Actions) -> None:
+    from buildup.view import dialogs
+
+    dialogs.shortcuts_dialog(window, actions.shortcuts()).show()
+
+
+def _show_about(window: MainWindow) -> None:
+    from buildup.view import dialogs
+
+    dialogs.show_message(window, _("About Buildup"), dialogs.about_text(), is_problem=False)

@@ -3,14 +3,23 @@
 from collections.abc import Callable
 
 from buildup.controller.build_up import Awaiting, BuildUpController, Refusal
+from buildup.controller.game import Party
 from buildup.model.build_up import Move, Obstacle
 from buildup.model.events import HandScored, RoundWon, TournamentWon
 from buildup.model.player import Player
 from buildup.model.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.tile import Tile
+from buildup.named_narration import (
+    ask_for_another_round_named,
+    tell_first_draw_named,
+    tell_named,
+    tell_round_named,
+    tell_tournament_named,
+)
 from buildup.narration import (
     ask_for_another_round,
     number,
+    tell,
     tell_arithmetic,
     tell_first_draw,
     tell_obstacle,
@@ -21,6 +30,7 @@ from buildup.texts import _
 from buildup.view.level_names import level_name
 from buildup.view.player_header import Standing
 from buildup.view.result import Answer, Line, Result
+from buildup.view.seats import build_up_names
 
 
 def where(controller: BuildUpController) -> str:
@@ -35,6 +45,9 @@ def where(controller: BuildUpController) -> str:
 def prompt(controller: BuildUpController, lifted: Tile | None) -> tuple[str, str]:
     """Whose turn it is, and what can be done."""
     turn = controller.table.position.turn
+    names = build_up_names(controller)
+    if names is not None and controller.awaiting in _TITLED:
+        return _named_prompt(controller, names[turn], lifted)
     match controller.awaiting:
         case Awaiting.PERSON if lifted is not None:
             return _("Your turn"), _(
@@ -50,21 +63,62 @@ def prompt(controller: BuildUpController, lifted: Tile | None) -> tuple[str, str
             return _("The computer passes"), _("None of its tiles fits on any stack.")
         case Awaiting.NOTHING:
             return _("Game over"), _("Start a new tournament with Ctrl+N.")
+        case Awaiting.WATCHING:
+            return _("Looking back"), _watched_event(controller)
         case _:
             return "", ""
+
+
+def _watched_event(controller: BuildUpController) -> str:
+    """What has happened last in the state that is looked at."""
+    events = controller.tournament.events
+    if not events:
+        return _("The game begins.")
+    names = build_up_names(controller)
+    return tell(events[-1]) if names is None else tell_named(events[-1], names)
+
+
+_TITLED = (Awaiting.PERSON, Awaiting.COMPUTER, Awaiting.PAUSE)
+
+
+def _named_prompt(controller: BuildUpController, name: str, lifted: Tile | None) -> tuple[str, str]:
+    """The prompt where nobody is “you”."""
+    title = _("{name}'s turn").format(name=name)
+    match controller.awaiting:
+        case Awaiting.PERSON if lifted is not None:
+            return title, _("Place {tile} on a marked stack, or pick another tile.").format(
+                tile=lifted
+            )
+        case Awaiting.PERSON:
+            return title, _("Pick a tile from the hand of {name}.").format(name=name)
+        case Awaiting.PAUSE if controller.table.phase is not Phase.PLACING:
+            return "", ""
+        case Awaiting.PAUSE:
+            return _("{name} passes").format(name=name), _("None of the tiles fits on any stack.")
+        case _:
+            return title, _("The computer is choosing a tile.")
 
 
 def no_pick(controller: BuildUpController, tile: Tile) -> str:
     """Why a tile was not picked."""
     match controller.awaiting:
+        case Awaiting.PERSON if controller.party is Party.TWO_PEOPLE:
+            return _("{tile} belongs to the other player, who is not on turn.").format(tile=tile)
         case Awaiting.PERSON:
             return _("{tile} belongs to the computer: pick a tile of your own hand.").format(
                 tile=tile
             )
         case Awaiting.COMPUTER | Awaiting.PAUSE:
             return _("It is the computer's turn: wait for its move.")
+        case Awaiting.WATCHING:
+            return tell_watching()
         case _:
             return _("No tile can be picked now.")
+
+
+def tell_watching() -> str:
+    """Why nothing can be done, and what would be right, while an earlier state is looked at."""
+    return _("You are looking back: go back to the game, or try again from here.")
 
 
 def standing(controller: BuildUpController, player: Player) -> Standing:
@@ -72,7 +126,7 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
     table = controller.table
     return Standing(
         player=player,
-        name=_("Computer") if player is Player.COMPUTER else _("You"),
+        name=_name(controller, player),
         role=_role(controller, player),
         undrawn=len(table.boneyards[player]),
         rounds_won=table.rounds_won[player],
@@ -81,8 +135,18 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
     )
 
 
+def _name(controller: BuildUpController, player: Player) -> str:
+    names = build_up_names(controller)
+    if names is not None:
+        return names[player]
+    return _("Computer") if player is Player.COMPUTER else _("You")
+
+
 def _role(controller: BuildUpController, player: Player) -> str:
     level = level_name(controller.level)
+    if controller.party is not Party.AGAINST_COMPUTER:
+        leads = controller.table.first_player is player
+        return _("leads this round") if leads else ""
     match player, controller.table.first_player is player:
         case Player.COMPUTER, True:
             return _("{level} · leads this round").format(level=level)
@@ -97,6 +161,8 @@ def _role(controller: BuildUpController, player: Player) -> str:
 def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) -> str:
     """Why a move came to nothing, and what would be right."""
     match why:
+        case _ if controller.awaiting is Awaiting.WATCHING:
+            return tell_watching()
         case Obstacle():
             return tell_obstacle(controller.table.position, move, why)
         case Refusal.NOT_YOUR_TURN:
@@ -108,19 +174,24 @@ def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) 
 
 
 def result(controller: BuildUpController, new_tournament: Callable[[], object]) -> Result | None:
-    """What the banner has to show now, if anything."""
+    """What the banner has to show now, if anything; nothing while somebody looks back."""
+    if controller.awaiting is Awaiting.WATCHING:
+        return None
     go_on = Answer(_("Continue"), controller.go_on, "continueButton")
-    if controller.unread is not None:
+    names = build_up_names(controller)
+    if controller.unread is not None and controller.awaiting is Awaiting.GO_ON:
         drawn = controller.unread
         return Result(
             title=_("Who plays first?"),
-            sentence=tell_first_draw(drawn),
+            sentence=(
+                tell_first_draw(drawn) if names is None else tell_first_draw_named(drawn, names)
+            ),
             answers=(go_on,),
             tiles=drawn.tiles,
         )
     table = controller.table
     match table.phase:
-        case Phase.HAND_OVER:
+        case Phase.HAND_OVER if controller.awaiting is Awaiting.GO_ON:
             event = controller.tournament.forced_event
             assert isinstance(event, HandScored)
             return _hand_result(controller, event, go_on)
@@ -131,7 +202,11 @@ def result(controller: BuildUpController, new_tournament: Callable[[], object]) 
             assert isinstance(last, TournamentWon)
             return Result(
                 title=_("The tournament is over"),
-                sentence=tell_tournament_result(last),
+                sentence=(
+                    tell_tournament_result(last)
+                    if names is None
+                    else tell_tournament_named(last, names)
+                ),
                 answers=(Answer(_("New tournament"), new_tournament, "newTournamentButton"),),
             )
         case _:
@@ -148,7 +223,9 @@ def _hand_result(controller: BuildUpController, event: HandScored, go_on: Answer
                 points=number(scores[player] + event.points[player].total)
             ),
         )
-        for name, player in ((_("You"), Player.HUMAN), (_("Computer"), Player.COMPUTER))
+        for name, player in (
+            (_name(controller, each), each) for each in (Player.HUMAN, Player.COMPUTER)
+        )
     )
     return Result(
         title=_("Hand {hand} of {hands} is over").format(
@@ -162,9 +239,14 @@ def _hand_result(controller: BuildUpController, event: HandScored, go_on: Answer
 
 def _round_result(controller: BuildUpController) -> Result:
     won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
+    names, rounds = build_up_names(controller), controller.table.rounds_won
     return Result(
-        title=tell_round_result(won),
-        sentence=ask_for_another_round(controller.table.rounds_won),
+        title=tell_round_result(won) if names is None else tell_round_named(won, names),
+        sentence=(
+            ask_for_another_round(rounds)
+            if names is None
+            else ask_for_another_round_named(rounds, names)
+        ),
         answers=(
             Answer(_("Another round"), controller.start_round, "anotherRoundButton"),
             Answer(_("End the tournament"), controller.end_tournament, "endTournamentButton"),

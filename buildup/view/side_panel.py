@@ -1,66 +1,36 @@
-"""The panel beside the table: the hint with its reason, and the log of every event."""
+"""The panel beside a table: the hint with its reason, and the log of every event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QTextBrowser,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from buildup.controller.analyst import Analyst
-from buildup.controller.build_up import Awaiting, BuildUpController, Happening
-from buildup.model.events import (
-    Event,
-    HandScored,
-    RoundStarted,
-    RoundWon,
-    TilePlaced,
-    TournamentWon,
-)
-from buildup.model.tournament import Tournament
-from buildup.narration import tell
-from buildup.strategy.explanation import explain_move
-from buildup.strategy.hint import hint_text
-from buildup.strategy.player import Choice
-from buildup.strategy.reasons import Motive, Reason, reason_for
 from buildup.texts import _
-from buildup.view.move_values import MoveValues
-from buildup.view.theme import Theme
+from buildup.view.log import Log
 
-_MOST_LINES = 3000
+if TYPE_CHECKING:
+    from buildup.view.theme import Theme
 
 
 class SidePanel(QFrame):
-    """Listens to a controller and an analyst; its buttons and rows only emit.
+    """Hint above, log below; what a game adds stands between them.
 
     Signals:
         close_wanted: The panel is to be closed.
         hint_wanted: A hint is to be asked for.
-        values_wanted: Whether the value of every move is to be shown.
-        move_pointed: The move of the row that is pointed at, or ``None``.
     """
 
     close_wanted = Signal()
     hint_wanted = Signal()
-    values_wanted = Signal(bool)
-    move_pointed = Signal(object)
 
-    def __init__(
-        self, controller: BuildUpController, analyst: Analyst, theme: Theme, parent: QWidget
-    ) -> None:
+    def __init__(self, invitation: str, theme: Theme, parent: QWidget) -> None:
+        """Make the panel; ``invitation`` says what a hint tells, while there is none."""
         super().__init__(parent)
-        self._controller = controller
-        self._theme = theme
-        self._place_number = 0
+        self._invitation = invitation
         self.setObjectName("sidePanel")
         self.setAccessibleName(_("Hint and moves"))
-        self._hint_title = QLabel(_("Hint"), self)
-        self._hint_title.setObjectName("panelTitle")
         self._close = QPushButton("✕", self)
         self._close.setFlat(True)
         self._close.setFixedSize(28, 28)
@@ -76,31 +46,16 @@ class SidePanel(QFrame):
         self._ask = QPushButton(_("Show a hint"), self)
         self._ask.setObjectName("askHint")
         self._ask.clicked.connect(self.hint_wanted)
-        self._values = MoveValues(controller, analyst, theme, self)
-        self._values.values_wanted.connect(self.values_wanted)
-        self._values.move_pointed.connect(self.move_pointed)
+        self.log = Log(theme, self)
+
+    def lay_out(self, between: QWidget | None = None) -> None:
+        """Put everything in its place, with what a game adds between hint and log."""
+        title = QLabel(_("Hint"), self)
+        title.setObjectName("panelTitle")
         log_title = QLabel(_("Moves"), self)
         log_title.setObjectName("panelTitle")
-        self._log = QTextBrowser(self)
-        self._log.setObjectName("log")
-        self._log.setAccessibleName(_("Moves so far"))
-        self._log.document().setMaximumBlockCount(_MOST_LINES)
-        self._log.document().setDocumentMargin(0)
-        self._log.setFrameShape(QFrame.Shape.NoFrame)
-        self._log.setOpenLinks(False)
-        scroll_bar = self._log.verticalScrollBar()
-        scroll_bar.rangeChanged.connect(lambda _least, most: scroll_bar.setValue(most))
-        self._lay_out(log_title)
-        controller.happened.connect(self._on_happened)
-        controller.replaced.connect(self.show_everything)
-        controller.hint_found.connect(self._show_hint)
-        controller.hint_gone.connect(self._show_no_hint)
-        controller.awaiting_changed.connect(self._show_whether_hint)
-        self.show_everything()
-
-    def _lay_out(self, log_title: QLabel) -> None:
         head = QHBoxLayout()
-        head.addWidget(self._hint_title, 1)
+        head.addWidget(title, 1)
         head.addWidget(self._close)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 10, 10, 10)
@@ -109,15 +64,11 @@ class SidePanel(QFrame):
         column.addWidget(self._hint_move)
         column.addWidget(self._hint_text)
         column.addWidget(self._ask)
-        column.addWidget(self._values, 3)
+        if between is not None:
+            column.addWidget(between, 3)
         column.addSpacing(4)
         column.addWidget(log_title)
-        column.addWidget(self._log, 2)
-
-    @property
-    def values(self) -> MoveValues:
-        """The list of all moves with their values."""
-        return self._values
+        column.addWidget(self.log, 2)
 
     @property
     def hint_text(self) -> str:
@@ -127,72 +78,31 @@ class SidePanel(QFrame):
     @property
     def log_text(self) -> str:
         """The log as plain text."""
-        return self._log.toPlainText()
+        return self.log.toPlainText()
 
     def set_theme(self, theme: Theme) -> None:
         """Write in other colours."""
-        self._theme = theme
-        self._values.set_theme(theme)
+        self.log.theme = theme
         self.show_everything()
 
     def show_everything(self) -> None:
-        """Write the log anew, from the tournament's start."""
-        self._place_number = 0
-        self._log.clear()
-        tournament = self._controller.tournament
-        past = Tournament.begin(tournament.start)
-        for event in tournament.events:
-            reason = None
-            if isinstance(event, TilePlaced):
-                reason = reason_for(past.table.position, event.move, Motive.ANY)
-            self._write(event, reason)
-            past = past.after(event)
-        if self._controller.hint is None:
-            self._show_no_hint()
-        else:
-            self._show_hint(self._controller.hint)
+        """Write the log anew, from the game's start, and the hint."""
+        raise NotImplementedError
 
-    def _on_happened(self, happening: Happening) -> None:
-        if isinstance(happening.event, RoundStarted):
-            self._place_number = 0
-        self._write(happening.event, happening.reason)
-
-    def _write(self, event: Event, reason: Reason | None) -> None:
-        """Add a line to the log, and scroll there."""
-        cursor = self._log.textCursor()
-        cursor.movePosition(QTextCursor.MoveOperation.End)
-        spacing = QTextBlockFormat()
-        spacing.setBottomMargin(7)
-        if self._log.document().isEmpty():
-            cursor.setBlockFormat(spacing)
-        else:
-            cursor.insertBlock(spacing)
-        style = QTextCharFormat()
-        if isinstance(event, TilePlaced) and reason is not None:
-            self._place_number += 1
-            style.setForeground(self._theme.quiet_text)
-            cursor.insertText(f"{self._place_number}. ", style)
-            text = explain_move(reason)
-        else:
-            text = tell(event)
-        style.setForeground(self._theme.text)
-        if isinstance(event, HandScored | RoundWon | RoundStarted | TournamentWon):
-            style.setFontWeight(QFont.Weight.Bold)
-        cursor.insertText(text, style)
-
-    def _show_hint(self, choice: Choice) -> None:
-        self._hint_move.setText(
-            _("{tile} on {stack}").format(tile=choice.move.tile, stack=choice.move.stack)
-        )
-        self._hint_text.setText(hint_text(choice))
+    def show_hint(self, move: str, reason: str) -> None:
+        """Show what a hint names, and why."""
+        self._hint_move.setText(move)
+        self._hint_text.setText(reason)
         self._hint_move.show()
         self._hint_text.show()
         self._ask.hide()
 
-    def _show_no_hint(self) -> None:
+    def show_no_hint(self) -> None:
+        """Invite to ask for a hint."""
         self._hint_move.hide()
-        self._hint_text.setText(_("The computer tells what it would place in your stead, and why."))
+        self._hint_text.setText(self._invitation)
         self._ask.show()
 
-    def _show_whether_hint(self) -> None:
-        self._ask.setEnabled(self._controller.awaiting is Awaiting.PERSON)
+    def allow_hint(self, allowed: bool) -> None:
+        """Whether a hint can be asked for now."""
+        self._ask.setEnabled(allowed)

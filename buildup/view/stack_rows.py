@@ -32,18 +32,18 @@ class StackRows(QObject):
         super().__init__(table)
         self._buttons = {name: self._new_button(name, faces, table) for name in STACK_NAMES}
 
-    def _new_button(self, name: StackName, faces: FaceCache, table: QWidget) -> TileButton:
-        button = TileButton(faces, table, can_lift=False)
+    def _new_button(self, name: StackName, faces: FaceCache, table: QWidget) -> TileButton[Tile]:
+        button = TileButton[Tile](faces, table, can_lift=False)
         button.setObjectName(f"stack{name}")
         button.clicked.connect(lambda: self.clicked.emit(name))
         button.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(button, key))
         return button
 
-    def buttons(self) -> list[TileButton]:
+    def buttons(self) -> list[TileButton[Tile]]:
         """All twelve, W1 to W6 and then B1 to B6."""
         return list(self._buttons.values())
 
-    def button(self, name: StackName) -> TileButton:
+    def button(self, name: StackName) -> TileButton[Tile]:
         """The widget of one stack."""
         return self._buttons[name]
 

@@ -34,6 +34,13 @@ QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 #searchState, #columnName { font-size: 12px; color: %(quiet)s; }
 #moveList { background: %(panel)s; }
 #hintText { font-size: 13px; }
+#reviewPly { font-size: 14px; font-weight: 700; }
+#reviewLine { font-size: 12px; color: %(quiet)s; }
+#reviewList { background: %(panel)s; }
+#reviewShare { background: %(line)s; border: none; border-radius: 3px; }
+#reviewShare::chunk { background: %(accent)s; border-radius: 3px; }
+#showBetter, #tryPlyAgain { padding: 5px 8px; }
+#showBetter:focus, #tryPlyAgain:focus { padding: 4px 7px; }
 #log { background: %(panel)s; font-size: 13px; }
 #closePanel { border: none; padding: 0; font-size: 14px; background: transparent;
               border-radius: 6px; color: %(quiet)s; }

@@ -44,6 +44,8 @@ class Theme(NamedTuple):
     on_accent: QColor
     good: QColor
     bad: QColor
+    worst: QColor
+    """A blunder."""
     white: Material
     black: Material
 
@@ -101,6 +103,7 @@ def light_theme() -> Theme:
         on_accent=QColor("#ffffff"),
         good=QColor("#2f7d5b"),
         bad=QColor("#c07a45"),
+        worst=QColor("#b3243f"),
         white=_ivory(),
         black=Material(
             upper=QColor("#3f3f46"),
@@ -128,6 +131,7 @@ def dark_theme() -> Theme:
         on_accent=QColor("#2a1a0c"),
         good=QColor("#4fae83"),
         bad=QColor("#b9794a"),
+        worst=QColor("#f0717f"),
         white=_ivory(),
         black=Material(
             upper=QColor("#3a3a40"),

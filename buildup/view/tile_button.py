@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import (
     QPoint,
@@ -29,9 +29,16 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from buildup.model.tile import Tile
 from buildup.view.motion import rise, shake
-from buildup.view.tile_face import CORNER, EDGE_STEP, MOST_EDGES, SHADOW, FaceCache, face_offset
+from buildup.view.tile_face import (
+    CORNER,
+    EDGE_STEP,
+    MOST_EDGES,
+    SHADOW,
+    Face,
+    FaceCache,
+    face_offset,
+)
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QVariantAnimation
@@ -62,7 +69,11 @@ class Mark(Enum):
     """What the hint names: brackets and a ring."""
 
 
-class TileButton(QAbstractButton):
+F = TypeVar("F", bound=Face)
+"""Tiles of which game."""
+
+
+class TileButton(QAbstractButton, Generic[F]):
     """One tile of a hand, or a whole stack.
 
     Signals:
@@ -70,18 +81,20 @@ class TileButton(QAbstractButton):
         drag_dropped: The tile was let go at this point of the screen.
         drag_cancelled: The drag ended without a drop.
         arrow_pressed: An arrow key, as ``Qt.Key``.
+        turn_wanted: The tile was clicked with the right button.
     """
 
     drag_moved = Signal(QPoint)
     drag_dropped = Signal(QPoint)
     drag_cancelled = Signal()
     arrow_pressed = Signal(Qt.Key)
+    turn_wanted = Signal()
 
     def __init__(self, faces: FaceCache, parent: QWidget, *, can_lift: bool) -> None:
         super().__init__(parent)
         self._faces = faces
         self._can_lift = can_lift
-        self._tiles: tuple[Tile, ...] = ()
+        self._tiles: tuple[F, ...] = ()
         self._face_size = QSizeF(64.0, 32.0)
         self._mark = Mark.NONE
         self._just_played = False
@@ -103,11 +116,11 @@ class TileButton(QAbstractButton):
     # What is shown
 
     @property
-    def tiles(self) -> tuple[Tile, ...]:
+    def tiles(self) -> tuple[F, ...]:
         """The pile shown, bottom first; empty for an empty place of a hand."""
         return self._tiles
 
-    def show_tiles(self, tiles: tuple[Tile, ...]) -> None:
+    def show_tiles(self, tiles: tuple[F, ...]) -> None:
         """Show another pile, a single tile, or nothing."""
         if tiles != self._tiles:
             self._tiles = tiles
@@ -291,10 +304,12 @@ class TileButton(QAbstractButton):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
-        if event.button() is Qt.MouseButton.LeftButton and self.hitButton(
-            event.position().toPoint()
-        ):
+        if not self.hitButton(event.position().toPoint()):
+            return
+        if event.button() is Qt.MouseButton.LeftButton:
             self._press = event.globalPosition().toPoint()
+        elif event.button() is Qt.MouseButton.RightButton:
+            self.turn_wanted.emit()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)

@@ -6,10 +6,12 @@ repaint is then a copy. Lengths are device-independent pixels.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPixmap
 
+from buildup.model.domino import LaidDomino
 from buildup.model.tile import Colour, Tile
 from buildup.view.theme import Material, Theme
 
@@ -44,16 +46,46 @@ PIP_PATTERNS: tuple[tuple[tuple[int, int], ...], ...] = (
 """For 0 to 9 pips, where they stand on a grid of three by three, for a tile lying down."""
 
 
+class Back(Enum):
+    """A tile that lies face down."""
+
+    HIDDEN = "hidden"
+
+
+Face = Tile | LaidDomino | Back
+"""What can be painted: a tile of Build Up, a tile of Dominoes, or a tile's back."""
+
+
+def halves(face: Face) -> tuple[int, int] | None:
+    """The pips at the left and at the right of a tile lying down; ``None`` for a back."""
+    match face:
+        case Tile():
+            return face.low, face.high
+        case LaidDomino():
+            return face.left, face.right
+        case _:
+            return None
+
+
+def material_of_face(theme: Theme, face: Face) -> Material:
+    """What a tile is made of. The tiles of Dominoes are all ivory, seen from both sides."""
+    return material_of(theme, face.colour if isinstance(face, Tile) else Colour.WHITE)
+
+
 def material_of(theme: Theme, colour: Colour) -> Material:
     """What tiles of this colour are made of."""
     return theme.white if colour is Colour.WHITE else theme.black
 
 
-def paint_face(painter: QPainter, face: QRectF, tile: Tile, theme: Theme) -> None:
-    """Paint one tile lying down, its lower end at the left."""
-    material = material_of(theme, tile.colour)
+def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> None:
+    """Paint one tile lying down, or its back."""
+    material = material_of_face(theme, tile)
     paint_blank(painter, face, material)
     height = face.height()
+    ends = halves(tile)
+    if ends is None:
+        _paint_back(painter, face, material)
+        return
     divider = QColor(material.pip)
     divider.setAlphaF(0.45)
     painter.setPen(QPen(divider, max(1.0, 0.022 * height)))
@@ -64,7 +96,7 @@ def paint_face(painter: QPainter, face: QRectF, tile: Tile, theme: Theme) -> Non
     )
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(material.pip)
-    for end, side in ((tile.low, 0.25), (tile.high, 0.75)):
+    for end, side in zip(ends, (0.25, 0.75), strict=True):
         centre_x = face.left() + side * face.width()
         for column, row in PIP_PATTERNS[end]:
             centre = QPointF(
@@ -84,7 +116,17 @@ def paint_blank(painter: QPainter, face: QRectF, material: Material) -> None:
     painter.drawRoundedRect(face, CORNER * height, CORNER * height)
 
 
-def _paint_pile(painter: QPainter, face: QRectF, tiles: Sequence[Tile], theme: Theme) -> None:
+def _paint_back(painter: QPainter, face: QRectF, material: Material) -> None:
+    """A thin frame, so that a back is no double blank."""
+    inset = 0.14 * face.height()
+    frame = QColor(material.border)
+    painter.setPen(QPen(frame, max(1.0, 0.03 * face.height())))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    radius = 0.6 * CORNER * face.height()
+    painter.drawRoundedRect(face.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+def _paint_pile(painter: QPainter, face: QRectF, tiles: Sequence[Face], theme: Theme) -> None:
     height = face.height()
     radius = CORNER * height
     under = tiles[:-1][-MOST_EDGES:]
@@ -93,7 +135,7 @@ def _paint_pile(painter: QPainter, face: QRectF, tiles: Sequence[Tile], theme: T
     reach = (len(under) * EDGE_STEP + SHADOW) * height
     painter.drawRoundedRect(face.translated(0.015 * height, reach), radius, radius)
     for depth, tile in zip(range(len(under), 0, -1), under, strict=True):
-        material = material_of(theme, tile.colour)
+        material = material_of_face(theme, tile)
         painter.setPen(QPen(material.border, 1.0))
         painter.setBrush(material.edge)
         painter.drawRoundedRect(face.translated(0.0, depth * EDGE_STEP * height), radius, radius)
@@ -102,7 +144,7 @@ def _paint_pile(painter: QPainter, face: QRectF, tiles: Sequence[Tile], theme: T
 
 @dataclass(frozen=True, slots=True)
 class _Key:
-    tiles: tuple[Tile, ...]
+    tiles: tuple[Face, ...]
     width: float
     device_pixel_ratio: float
     theme: str
@@ -129,7 +171,7 @@ class FaceCache:
         """Drop every pixmap: the device pixel ratio or the theme has changed."""
         self._pixmaps.clear()
 
-    def pile(self, tiles: tuple[Tile, ...], face: QSizeF, device_pixel_ratio: float) -> QPixmap:
+    def pile(self, tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: float) -> QPixmap:
         """The picture of a pile; its face lies at :func:`face_offset` inside.
 
         Args:
@@ -147,7 +189,7 @@ class FaceCache:
             self._pixmaps[key] = pixmap
         return pixmap
 
-    def _painted(self, tiles: tuple[Tile, ...], face: QSizeF, ratio: float) -> QPixmap:
+    def _painted(self, tiles: tuple[Face, ...], face: QSizeF, ratio: float) -> QPixmap:
         margin = face_offset()
         width = face.width() + 2 * margin.x()
         height = face.height() * (1 + MOST_EDGES * EDGE_STEP + SHADOW) + 2 * margin.y()

@@ -25,16 +25,16 @@ def main(arguments: list[str]) -> int:
     from PySide6.QtGui import QPixmap
 
     from buildup.model.deal import Deal
-    from buildup.view.application import Opening, build
+    from buildup.view.application import Game, Opening, build
 
-    application, window = build(["bench"], Opening(deal=Deal(20261)))
+    application, window = build(["bench"], Opening(Game.BUILD_UP, Deal(20261)))
     width, height = map(int, parsed.size.split("x"))
     window.resize(width, height)
     window.show()
     for _ in range(50):
         application.processEvents()
-    window.controller.go_on()
-    table = window.page.table
+    window.build_up.controller.go_on()
+    table = window.build_up.page.table
     ratio = table.devicePixelRatioF()
     picture = QPixmap(table.size() * ratio)
     picture.setDevicePixelRatio(ratio)

@@ -90,8 +90,8 @@ def main(arguments: list[str]) -> int:
         for number in range(options.rounds):
             window = _window(Path(folder), options.deal + number, values=options.values)
             _play(window, random.Random(f"stalls {options.deal + number}"), options.hints)
-            window.controller.stop()
-            window.analyst.stop()
+            window.build_up.controller.stop()
+            window.build_up.analyst.stop()
             window.hide()
             window.deleteLater()
     print(
@@ -112,7 +112,7 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
     from buildup.controller.settings import Settings
     from buildup.model.deal import Deal
     from buildup.strategy.player import Level
-    from buildup.view.application import Opening, begin, settle_memory
+    from buildup.view.application import Game, Opening, begin, settle_memory
     from buildup.view.main_window import MainWindow
 
     if QApplication.instance() is None:
@@ -122,14 +122,14 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
     settings = Settings(QSettings(str(folder / f"{deal}.ini"), QSettings.Format.IniFormat))
     settings.speed = "off"
     window = MainWindow(settings)
-    begin(window, Opening(Deal(deal), Level.EXPERT))
+    begin(window, Opening(Game.BUILD_UP, Deal(deal), Level.EXPERT))
     window.show()
     window.resize(1180, 760)
     QApplication.processEvents()
-    window.page.show()
+    window.furnish()
     settle_memory()
     if values:
-        window.choose_values(True)
+        window.build_up.choose_values(True)
     return window
 
 
@@ -142,10 +142,11 @@ def _play(window: "MainWindow", chance: random.Random, hints: float) -> None:
 
     from buildup.controller.build_up import Awaiting
 
-    controller = window.controller
-    while window.page.table.is_animating or controller.awaiting is not Awaiting.ROUND_CHOICE:
+    controller = window.build_up.controller
+    table = window.build_up.page.table
+    while table.is_animating or controller.awaiting is not Awaiting.ROUND_CHOICE:
         QCoreApplication.processEvents()
-        if window.page.table.is_animating:
+        if table.is_animating:
             continue
         match controller.awaiting:
             case Awaiting.GO_ON:
@@ -156,7 +157,7 @@ def _play(window: "MainWindow", chance: random.Random, hints: float) -> None:
                     controller.ask_hint()
                     while controller.hint is None:
                         QCoreApplication.processEvents()
-                while window.analyst.is_wanted and not window.analyst.is_done:
+                while window.build_up.analyst.is_wanted and not window.build_up.analyst.is_done:
                     QCoreApplication.processEvents()
                 controller.place(move)
             case _:

@@ -24,11 +24,11 @@ class FirstPaint(QObject):
 
     def tell(self, painted):
         print("painted", flush=True)
-        if not hasattr(painted, "page"):
+        if not hasattr(painted, "furnish"):
             QApplication.quit()
             return
-        table = painted.page.table
-        table.repaint()
+        painted.furnish()
+        painted.build_up.page.table.repaint()
         print("table", flush=True)
         painted.close()
         QApplication.quit()
@@ -57,7 +57,7 @@ def show_and_wait(window):
     show(window)
 
 QMainWindow.show = show_and_wait
-sys.exit(cli.main([]))
+sys.exit(cli.main(["play"]))
 """
 
 

@@ -158,7 +158,7 @@ def test_the_new_file_is_on_the_disk_before_it_takes_the_name(
     monkeypatch.setattr(os, "fsync", noted_fsync)
     monkeypatch.setattr(os, "replace", noted_replace)
     write_game(tmp_path / "game.txt", fresh())
-    assert steps == ["fsync", "replace"]
+    assert steps == ["fsync", "replace", "fsync"]  # the file, its name, and the folder
 
 
 def test_a_missing_folder_is_said(tmp_path: Path) -> None:

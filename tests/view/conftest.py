@@ -28,7 +28,9 @@ def window(
 ) -> Iterator[MainWindow]:
     """A window on deal 20261 at 1180 × 760. It is closed without saving."""
     window = MainWindow(settings)
-    window.document.begin_new(Deal(20261))
+    window.build_up.document.begin_new(Deal(20261))
+    window.show_desk(window.build_up)
+    window.furnish()
     window.resize(1180, 760)
     window.show()
     qtbot.waitExposed(window)

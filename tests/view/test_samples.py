@@ -36,9 +36,9 @@ def test_a_sample_opens_and_plays_to_the_end_of_its_round(
     qtbot: QtBot, window: MainWindow, told: list[str], path: Path
 ) -> None:
     hands = Hands(qtbot, window)
-    window.open_path(path)
-    assert window.document.path == path
-    controller = window.controller
+    window.files.open_path(path)
+    assert window.build_up.document.path == path
+    controller = window.build_up.controller
     while controller.table.phase is not Phase.ROUND_OVER:
         hands.wait()
         if hands.table.banner.result is not None:
@@ -57,7 +57,7 @@ def test_case_one_tells_its_duplicates_and_its_tie(
     qtbot: QtBot, window: MainWindow, told: list[str]
 ) -> None:
     hands = Hands(qtbot, window)
-    window.open_path(FIXTURES / "labelled" / "case one.txt")
+    window.files.open_path(FIXTURES / "labelled" / "case one.txt")
     hands.wait()
     assert len(told) == 1
     for tile in ("B44", "B22", "B36", "W15", "W26"):
@@ -65,12 +65,14 @@ def test_case_one_tells_its_duplicates_and_its_tie(
     result = hands.table.banner.result
     assert result is not None
     assert "equal pips" in result.sentence
-    drawn = window.controller.unread
+    drawn = window.build_up.controller.unread
     assert drawn is not None
     assert drawn.first_player is None
     hands.press_button("continueButton")
     hands.wait()
-    assert "equal pips" in window.page.panel.log_text
-    draws = [e for e in window.controller.tournament.events if isinstance(e, FirstPlayerDrawn)]
+    assert "equal pips" in window.build_up.page.panel.log_text
+    draws = [
+        e for e in window.build_up.controller.tournament.events if isinstance(e, FirstPlayerDrawn)
+    ]
     assert len(draws) >= 2
     assert draws[-1].first_player is not None

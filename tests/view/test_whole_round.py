@@ -9,6 +9,7 @@ from buildup.controller.build_up import Awaiting
 from buildup.model.events import HandScored, RoundWon, TilePlaced, TournamentWon
 from buildup.model.player import Player
 from buildup.model.table import Phase
+from buildup.model.tile import Tile
 from buildup.view.main_window import MainWindow
 from buildup.view.tile_button import Mark, TileButton
 from tests.view.hands_on import Hands
@@ -20,7 +21,7 @@ def hands(qtbot: QtBot, window: MainWindow) -> Hands:
 
 
 def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
-    controller = hands.window.controller
+    controller = hands.window.build_up.controller
     hands.wait()
     while controller.table.phase is not Phase.ROUND_OVER:
         if controller.awaiting is Awaiting.GO_ON:
@@ -44,7 +45,7 @@ def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
 
 
 def test_a_whole_round_by_keyboard_alone(qtbot: QtBot, hands: Hands) -> None:
-    controller = hands.window.controller
+    controller = hands.window.build_up.controller
     hands.window.activateWindow()
     hands.wait()
     while controller.table.phase is not Phase.ROUND_OVER:
@@ -66,7 +67,7 @@ def test_a_whole_round_by_keyboard_alone(qtbot: QtBot, hands: Hands) -> None:
     assert isinstance(controller.tournament.events[-1], TournamentWon)
 
 
-def walk_to(hands: Hands, target: TileButton) -> None:
+def walk_to(hands: Hands, target: TileButton[Tile]) -> None:
     """Go to a tile or stack with arrow keys and Tab, as somebody without a mouse would."""
     for _step in range(60):
         focus = QApplication.focusWidget()

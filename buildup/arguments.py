@@ -1,0 +1,166 @@
+"""What may be typed after ``buildup`` and ``dominoes``: parsers, and values read from words.
+
+Each command's name stands in ``run``; :mod:`buildup.cli` knows what to do for it.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from buildup import __version__
+from buildup.texts import _
+
+if TYPE_CHECKING:
+    from buildup.model.deal import Deal
+    from buildup.strategy.player import Level
+
+COMMANDS = ("play", "dominoes", "convert", "analyse", "arena")
+"""Without one of these, the arguments are those of ``play``."""
+WRONG = 2
+"""Exit status for bad arguments and bad files."""
+PLAY = {"run": "start", "file": None, "deal": None, "level": None, "console": False}
+"""What is asked without any argument; the commonest start needs no parser."""
+DIALECTS = ("labelled", "lisp", "prolog")
+"""The values of :class:`buildup.saves.Dialect`; a test compares them."""
+GAMES = ("build-up", "dominoes")
+"""What the arena can play."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the usage in front of it."""
+
+    def error(self, message: str) -> NoReturn:
+        problem = " ".join(message.split()).rstrip(".")
+        sentence = _("{problem}; see “{program} --help”.")
+        fail(sentence.format(problem=problem, program=self.prog), self.prog.partition(" ")[0])
+
+
+class _Version(argparse.Action):
+    """Tells the version, and whether the search is compiled."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> None:
+        from buildup.strategy.search import compiled
+
+        search = _("compiled search") if compiled else _("interpreted search")
+        print(f"buildup {__version__} ({search})")
+        parser.exit()
+
+
+def fail(sentence: str, program: str = "buildup") -> NoReturn:
+    """Say what is wrong on standard error and leave with status 2."""
+    print(f"{program}: {sentence}", file=sys.stderr)
+    raise SystemExit(WRONG)
+
+
+def buildup_parser() -> argparse.ArgumentParser:
+    """The parser of ``buildup``."""
+    parser = _Parser(prog="buildup", description=_("Build Up and Dominoes: two domino games."))
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
+    parser.set_defaults(**PLAY)
+    commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
+
+    play = commands.add_parser("play", help=_("play Build Up, or go on with a saved game"))
+    play.add_argument("file", nargs="?", metavar="FILE", help=_("a saved game to go on with"))
+    _add_play_options(play)
+    play.set_defaults(run="play")
+
+    dominoes = commands.add_parser("dominoes", help=_("play Dominoes"))
+    _add_dominoes_arguments(dominoes)
+
+    converting = commands.add_parser("convert", help=_("write a saved game in another dialect"))
+    converting.add_argument("source", metavar="SOURCE", type=Path)
+    converting.add_argument("target", metavar="TARGET", type=Path)
+    converting.add_argument("--dialect", choices=DIALECTS, default=DIALECTS[0])
+    converting.set_defaults(run="convert")
+
+    analysing = commands.add_parser("analyse", help=_("value every move of saved games"))
+    analysing.add_argument("files", nargs="+", metavar="FILE", type=Path)
+    analysing.add_argument(
+        "--json", action="store_true", help=_("print one JSON object a file, each on a line")
+    )
+    analysing.set_defaults(run="analyse")
+
+    arena = commands.add_parser("arena", help=_("let two levels play against each other"))
+    arena.add_argument("first", metavar="LEVEL", type=_level)
+    arena.add_argument("second", metavar="LEVEL", type=_level)
+    arena.add_argument("--game", choices=GAMES, default=GAMES[0])
+    arena.add_argument("--size", metavar="N", type=_size, help=_("of the set of Dominoes"))
+    arena.add_argument("--rounds", metavar="N", type=_even_count, default=1000)
+    arena.add_argument("--seed", metavar="S", type=_whole_number, default=1)
+    arena.add_argument("--json", action="store_true", help=_("print figures as JSON"))
+    arena.set_defaults(run="arena")
+    return parser
+
+
+def dominoes_parser() -> argparse.ArgumentParser:
+    """The parser of ``dominoes``."""
+    parser = _Parser(prog="dominoes", description=_("Dominoes: the draw game, blanks wild."))
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
+    _add_dominoes_arguments(parser)
+    return parser
+
+
+def _add_dominoes_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "size",
+        nargs="?",
+        metavar="SIZE",
+        type=_size,
+        help=_("the most pips on one end of a tile: 3 to 9, and 6 unless given"),
+    )
+    _add_play_options(parser)
+    parser.set_defaults(run="dominoes")
+
+
+def _add_play_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--deal", type=_deal, metavar="N", help=_("deal number of a new game"))
+    parser.add_argument("--level", type=_level, metavar="L", help=_("level of the computer"))
+    parser.add_argument("--console", action="store_true", help=_("play in this terminal"))
+
+
+def _size(text: str) -> int:
+    from buildup.model.domino import SizeError, parse_size
+
+    try:
+        return parse_size(text)
+    except SizeError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _deal(text: str) -> "Deal":
+    from buildup.model.deal import Deal, DealNumberError
+
+    try:
+        return Deal.parse(text)
+    except DealNumberError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _level(text: str) -> "Level":
+    from buildup.strategy.player import Level, LevelError
+
+    try:
+        return Level.parse(text)
+    except LevelError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _whole_number(text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) <= 12:
+        return int(text)
+    raise argparse.ArgumentTypeError(
+        _("“{text}” is not a whole number of at most 12 digits.").format(text=text)
+    )
+
+
+def _even_count(text: str) -> int:
+    count = -_whole_number(text[1:]) if text.startswith("-") else _whole_number(text)
+    if count < 2 or count % 2 or count > 1_000_000:
+        raise argparse.ArgumentTypeError(
+            _(
+                "{count} is not a number of rounds: it must be even, from 2 to 1000000, "
+                "because every deal is played from both seats."
+            ).format(count=count)
+        )
+    return count

@@ -1,0 +1,197 @@
+"""Saving and loading games of Dominoes at the prompt, with the questions that belong to it."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from buildup.console.commands import read_yes_or_no
+from buildup.console.file_shelf import MOST_LISTED
+from buildup.console.game_file import MOST_LOOKED_AT, path_of
+from buildup.console.terminal import Terminal
+from buildup.model.dominoes_game import DominoesGame, TileDrawn, TileLaid
+from buildup.model.player import Player
+from buildup.saves.dominoes import LoadedDominoes, read_dominoes, write_dominoes
+from buildup.saves.problems import SaveError
+from buildup.strategy.player import Level
+from buildup.texts import _, ngettext
+
+
+class DominoesFile:
+    """Where a game lies on the disk, and how much of it.
+
+    Attributes:
+        path: Absolute; ``None`` for a game without a file.
+    """
+
+    def __init__(
+        self,
+        path: Path | None = None,
+        game: DominoesGame | None = None,
+        unknown_extras: Iterable[tuple[str, str]] = (),
+    ) -> None:
+        """Make the file of a game that lies there, or of one that has never been saved.
+
+        Args:
+            path: Where it lies.
+            game: What lies there.
+            unknown_extras: What else lies there, of other editions.
+        """
+        self.path = None if path is None else path.absolute()
+        self._unknown_extras = tuple(unknown_extras)
+        self._saved_events = 0 if game is None else len(game.events)
+
+    def is_behind(self, game: DominoesGame) -> bool:
+        """Whether leaving now would lose a person's decision in a game that goes on."""
+        return not game.is_over and any(
+            isinstance(event, TileLaid | TileDrawn) and event.player is Player.HUMAN
+            for event in game.events[self._saved_events :]
+        )
+
+    def write(self, path: Path, game: DominoesGame, level: Level) -> None:
+        """Save the game; from now on it lies there.
+
+        Raises:
+            SaveError: It cannot be written; the game's file is what it was.
+        """
+        write_dominoes(path, game, level=level.value, unknown_extras=self._unknown_extras)
+        self.path, self._saved_events = path, len(game.events)
+
+
+class DominoesShelf:
+    """Asks for names, and tells what became of them.
+
+    Attributes:
+        file: The file of the game on the table.
+    """
+
+    def __init__(self, terminal: Terminal) -> None:
+        self.file = DominoesFile()
+        self._terminal = terminal
+
+    def save(self, name: str, game: DominoesGame, level: Level) -> bool:
+        """Save the game under a name, or where it lies, or ask where.
+
+        Returns:
+            Whether it is saved; if not, the person has been told why.
+        """
+        if not name and self.file.path is None:
+            name = self._terminal.ask(_("Save under which name? (Enter: do not save)"))
+            if not name:
+                self._terminal.say(_("Nothing was saved."))
+                return False
+        path = path_of(name) if name or self.file.path is None else self.file.path
+        if path != self.file.path and os.path.isfile(path) and not self._may_replace(path):
+            self._terminal.say(_("Nothing was saved."))
+            return False
+        try:
+            self.file.write(path, game, level)
+        except SaveError as error:
+            self._terminal.say(str(error))
+            return False
+        self._terminal.say(_("Saved as {path}.").format(path=path))
+        return True
+
+    def load(
+        self, name: str, game: DominoesGame, level: Level
+    ) -> tuple[Path, LoadedDominoes] | None:
+        """Read a saved game, asking first if an unsaved one would be lost.
+
+        Args:
+            name: Of the file; empty: list what there is, and ask.
+            game: The game on the table.
+            level: At which it is played.
+
+        Returns:
+            The path and what lies there; ``None`` if the game on the table stays.
+        """
+        if not name:
+            self._list_games(Path.cwd())
+            name = self._terminal.ask(_("Load which game? (Enter: none)"))
+            if not name:
+                return None
+        path = path_of(name)
+        if self._read(path) is None or not self.may_leave(game, level):
+            return None
+        loaded = self._read(path)  # again: it may be where the game on the table was just saved
+        return None if loaded is None else (path, loaded)
+
+    def may_leave(self, game: DominoesGame, level: Level) -> bool:
+        """Whether the game on the table may be left; asks if it is not saved."""
+        if not self.file.is_behind(game):
+            return True
+        question = _("This game is not saved. Save it first? (y/n, or Enter to play on)")
+        while line := self._terminal.ask(question):
+            answer = read_yes_or_no(line)
+            if answer is not None:
+                return self.save("", game, level) if answer else True
+            self._terminal.say(_("Please answer y or n, or press Enter to play on."))
+        return False
+
+    def _may_replace(self, path: Path) -> bool:
+        question = _("“{name}” is there already. Replace it? (y/n)").format(name=path.name)
+        while True:
+            answer = read_yes_or_no(self._terminal.ask(question))
+            if answer is not None:
+                return answer
+            self._terminal.say(_("Please answer y or n."))
+
+    def _read(self, path: Path) -> LoadedDominoes | None:
+        try:
+            return read_dominoes(path)
+        except SaveError as error:
+            self._terminal.say(str(error))
+            if not os.path.isfile(path):
+                self._list_games(path if os.path.isdir(path) else path.parent)
+            return None
+
+    def _list_games(self, folder: Path) -> None:
+        try:
+            names = saved_dominoes(folder)
+        except (OSError, ValueError):
+            self._terminal.say(_("The folder {folder} cannot be read.").format(folder=folder))
+            return
+        if not names:
+            self._terminal.say(_("There is no saved game in {folder}.").format(folder=folder))
+            return
+        self._terminal.say(_("Saved games in {folder}:").format(folder=folder))
+        for name in names[:MOST_LISTED]:
+            self._terminal.say("  " + name.replace("\n", "·"))
+        unlisted = len(names) - MOST_LISTED
+        if unlisted > 0:
+            self._terminal.say(
+                ngettext("{count} more is there.", "{count} more are there.", unlisted).format(
+                    count=unlisted
+                )
+            )
+
+
+def saved_dominoes(folder: Path) -> list[str]:
+    """The names of a folder's games of Dominoes, in order.
+
+    Raises:
+        OSError: The folder cannot be read.
+        ValueError: No folder can have this name.
+    """
+    with os.scandir(folder) as entries:
+        files = [
+            (entry.stat().st_mtime, entry.name)
+            for entry in entries
+            if not entry.name.startswith(".") and _is_file(entry)
+        ]
+    latest = sorted(files, reverse=True)[:MOST_LOOKED_AT]
+    return sorted(name for _time, name in latest if _is_game(folder / name))
+
+
+def _is_file(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_file() and entry.stat().st_size > 0
+    except OSError:
+        return False
+
+
+def _is_game(path: Path) -> bool:
+    try:
+        read_dominoes(path)
+    except SaveError:
+        return False
+    return True

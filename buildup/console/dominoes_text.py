@@ -1,0 +1,193 @@
+"""The table of Dominoes in lines of text: counts, the staggered line, the tray, the menu.
+
+A whole turn fits on a screen of 80 columns and 24 rows with any set: the line is cut into
+segments of 24 tiles and the tray into rows of 10, and blank rows are left out where the
+screen is too small for them.
+"""
+
+import textwrap
+from collections.abc import Callable, Sequence
+
+from buildup.console.terminal import Paint
+from buildup.dominoes_narration import tell_result
+from buildup.model.domino import Domino
+from buildup.model.dominoes_game import DominoesGame, GameWon
+from buildup.model.line import ROWS, Line, Side
+from buildup.model.player import Player
+from buildup.strategy.player import Level
+from buildup.texts import _, ngettext
+
+TILES_IN_A_SEGMENT = 24
+"""The line goes on below after so many tiles: 3 * 23 + 5 = 74 columns."""
+TILES_IN_A_TRAY_ROW = 10
+
+_TILE_WIDTH = len("[6 2]")
+_HALF_TILE = 3
+"""Columns from a tile to the next one, which stands in the other row."""
+_IN_THE_TRAY = len("[6 2], ")
+_ROWS_OF_A_TURN = 9
+"""What follows the block until the turn is over: the choice, three questions and their
+answers, and at most five rows that say what both players did."""
+_BETWEEN = "  "
+
+
+def turn_block(game: DominoesGame, level: Level, width: int, rows: int, paint: Paint) -> list[str]:
+    """What a person has to see before a turn.
+
+    Args:
+        game: Whose present table is written; the human is on turn.
+        level: How the computer plays.
+        width: The longest line, in columns.
+        rows: How many the screen has.
+        paint: Emphasis, for whole lines.
+    """
+    table = game.table
+    return _spaced(
+        [
+            [*_heading(game, level, width, paint), *_counts(game, width)],
+            line_rows(table.line, width),
+            tray_rows(_("Tray:"), table.hands.human, width, paint.bold),
+            [*_styled(_turn(game), width), *menu(width, paint)],
+        ],
+        rows - _ROWS_OF_A_TURN,
+    )
+
+
+def end_block(game: DominoesGame, level: Level, width: int, rows: int, paint: Paint) -> list[str]:
+    """What a person has to see when a game is over: the line, both trays, the result.
+
+    Args:
+        game: Which is over.
+        level: How the computer plays.
+        width: The longest line, in columns.
+        rows: How many the screen has.
+        paint: Emphasis, for whole lines.
+    """
+    table, won = game.table, game.events[-1]
+    assert isinstance(won, GameWon)
+    return _spaced(
+        [
+            _heading(game, level, width, paint),
+            line_rows(table.line, width),
+            [
+                *tray_rows(_("Computer's tray:"), table.hands.computer, width),
+                *tray_rows(_("Tray:"), table.hands.human, width, paint.bold),
+            ],
+            _styled(tell_result(won), width, paint.accent),
+        ],
+        rows - _ROWS_OF_A_TURN,
+    )
+
+
+def line_rows(line: Line, width: int) -> list[str]:
+    """The line in rows, staggered; a row without a tile is left out.
+
+    A segment is two rows. Its columns are counted from its own first tile; which of the two
+    rows a tile stands in goes on from segment to segment, as if the line had not been cut.
+
+    >>> from buildup.model.domino import LaidDomino
+    >>> tiles = [LaidDomino(6, 2), LaidDomino(2, 5), LaidDomino(5, 6), LaidDomino(0, 4)]
+    >>> print("\\n".join(line_rows(Line(tuple(tiles), anchor=2), 79)))
+    [6 2] [5 6]
+       [2 5] [0 4]
+    """
+    fitting = (width - _TILE_WIDTH) // _HALF_TILE + 1
+    most = max(ROWS, min(TILES_IN_A_SEGMENT, fitting))
+    shown: list[str] = []
+    for first in range(0, len(line.tiles), most):
+        segment = [""] * ROWS
+        for column, tile in enumerate(line.tiles[first : first + most]):
+            row = line.row(first + column)
+            segment[row] = segment[row].ljust(_HALF_TILE * column) + str(tile)
+        shown += filter(None, segment)
+    return shown
+
+
+def tray_rows(
+    label: str, tiles: Sequence[Domino], width: int, style: Callable[[str], str] = str
+) -> list[str]:
+    """Somebody's tiles; each row after the first begins with the number of its first tile.
+
+    >>> tray_rows("Tray:", [Domino(4, 5), Domino(0, 2)], 79)
+    ['Tray: [[4 5], [0 2]]']
+    """
+    start = f"{label} ["
+    fitting = (width - len(start) + 1) // _IN_THE_TRAY
+    most = max(1, min(TILES_IN_A_TRAY_ROW, fitting))
+    rows: list[str] = []
+    for first in range(0, len(tiles), most):
+        begin = f"{first}:".rjust(len(label)) + _BETWEEN if first else start
+        rows.append(begin + ", ".join(map(str, tiles[first : first + most])))
+    content = ",\n".join(rows) if rows else start
+    return [style(row) for row in f"{content}]".split("\n")]
+
+
+def menu(width: int, paint: Paint) -> list[str]:
+    """What can be done in a turn: first what belongs to the game, then what helps."""
+    return [
+        *_packed([_("[p] Play Domino"), _("[d] Draw from boneyard"), _("[q] Quit")], width),
+        *_packed(
+            [_("[h] Hint"), _("[s] Save"), _("[l] Load"), _("[r] Rules"), _("[?] Help")],
+            width,
+            paint.dim,
+        ),
+    ]
+
+
+def _heading(game: DominoesGame, level: Level, width: int, paint: Paint) -> list[str]:
+    text = _("Dominoes, double-{size}, deal {deal}, level {level}").format(
+        size=game.table.size, deal=game.start.deal.number, level=level.value
+    )
+    return _styled(text, width, paint.accent)
+
+
+def _counts(game: DominoesGame, width: int) -> list[str]:
+    held, undrawn = len(game.table.hands.computer), len(game.table.boneyard)
+    counts = [
+        ngettext("Computer: {count} domino", "Computer: {count} dominos", held),
+        ngettext("Boneyard: {count} domino", "Boneyard: {count} dominos", undrawn),
+    ]
+    return _packed([counts[0].format(count=held), counts[1].format(count=undrawn)], width)
+
+
+def _turn(game: DominoesGame) -> str:
+    table = game.table
+    ends = {"left": table.line.open_end(Side.LEFT), "right": table.line.open_end(Side.RIGHT)}
+    match table.turn:
+        case Player.COMPUTER:
+            return _("Computer's turn.")
+        case Player.HUMAN if not table.hand:
+            return _("Your turn: your tray is empty, so draw a domino.")
+        case Player.HUMAN if not table.line.tiles:
+            return _("Your turn: any domino may be laid first.")
+        case Player.HUMAN if table.must_draw:
+            return _("Your turn: nothing fits {left} at left or {right} at right.").format(**ends)
+        case Player.HUMAN:
+            return _("Your turn: open ends are {left} at left and {right} at right.").format(**ends)
+
+
+def _spaced(groups: list[list[str]], most: int) -> list[str]:
+    """The groups under each other, a blank row above each as long as there are rows for it."""
+    groups = [group for group in groups if group]
+    blanks = most - sum(map(len, groups))
+    block: list[str] = []
+    for number, group in enumerate(groups):
+        if number < blanks:
+            block.append("")
+        block += group
+    return block
+
+
+def _styled(text: str, width: int, style: Callable[[str], str] = str) -> list[str]:
+    return [style(line) for line in textwrap.wrap(text, width)]
+
+
+def _packed(items: Sequence[str], width: int, style: Callable[[str], str] = str) -> list[str]:
+    """Items beside each other, in as many rows as it takes; no item is broken."""
+    rows: list[str] = []
+    for item in items:
+        if rows and len(rows[-1]) + len(_BETWEEN) + len(item) <= width:
+            rows[-1] += _BETWEEN + item
+        else:
+            rows.append(item)
+    return [style(row) for row in rows]

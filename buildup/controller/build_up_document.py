@@ -1,0 +1,111 @@
+"""The saved game behind a tournament of Build Up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from buildup.controller.document import Document, level_of
+from buildup.model.events import RoundStarted, TilePlaced
+from buildup.model.table import Phase
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from PySide6.QtCore import QObject
+
+    from buildup.controller.build_up import BuildUpController
+    from buildup.controller.settings import Settings
+    from buildup.model.deal import Deal
+    from buildup.model.tournament import Tournament
+    from buildup.saves import Dialect, Loaded
+    from buildup.strategy.player import Level
+
+
+class BuildUpDocument(Document):
+    """Opens and saves the tournament of a controller."""
+
+    def __init__(
+        self, controller: BuildUpController, settings: Settings, parent: QObject | None = None
+    ) -> None:
+        super().__init__(settings, parent)
+        self._controller = controller
+        self._dialect: Dialect | None = None
+        controller.happened.connect(self.changed)
+        controller.taken_back.connect(self.changed)
+
+    @property
+    def present(self) -> Tournament:
+        return self._controller.present
+
+    def begin_new(self, deal: Deal | None = None, level: Level | None = None) -> None:
+        """Deal a new tournament that has no file yet."""
+        self._forget_file()
+        if level is not None:
+            self._controller.set_level(level)
+        self._controller.begin_new(deal)
+        self.changed.emit()
+
+    def take(self, loaded: Loaded, path: Path) -> None:
+        """Lay a game that has been read on the table."""
+        warnings = list(loaded.warnings)
+        level = level_of(loaded.level, warnings)
+        self._remember(path, loaded.unknown_extras, loaded.tournament.events)
+        self._dialect = loaded.dialect
+        self._controller.begin(loaded.tournament, level)
+        self.changed.emit()
+        if warnings:
+            self.warned.emit(warnings)
+
+    def resume(self, loaded: Loaded) -> None:
+        """Lay a game that was kept on the table, exactly as it was left."""
+        self._forget_file()
+        (hints, undos), self._path = self._take_kept_extras(loaded.unknown_extras)
+        self._controller.begin(loaded.tournament, level_of(loaded.level, []))
+        self._controller.hints_used, self._controller.undos_used = hints, undos
+        self.changed.emit()
+
+    def _hints_used(self) -> int:
+        return self._controller.hints_used
+
+    def _undos_used(self) -> int:
+        return self._controller.undos_used
+
+    def _write_copy(self, target: Path, extras: tuple[tuple[str, str], ...]) -> None:
+        from buildup.saves import write_game
+
+        level = self._controller.level.value
+        write_game(target, self._controller.present, level=level, unknown_extras=extras)
+
+    def _write(self, target: Path) -> None:
+        """A game from a Lisp or Prolog file stays one where it lay, and is labelled elsewhere."""
+        from buildup.saves import Dialect, write_game
+
+        kept = self._dialect if target == self._path else None
+        dialect = kept or Dialect.LABELLED
+        write_game(
+            target,
+            self._controller.present,
+            level=self._controller.level.value,
+            dialect=dialect,
+            unknown_extras=self._unknown_extras,
+        )
+        self._dialect = dialect
+
+    def _events(self) -> tuple[object, ...]:
+        return self._controller.present.events
+
+    def _is_over(self) -> bool:
+        return self._controller.present.table.phase is Phase.TOURNAMENT_OVER
+
+    def _is_decision(self, event: object) -> bool:
+        match event:
+            case TilePlaced():
+                return self._controller.is_person(event.player)
+            case RoundStarted():
+                return True
+            case _:
+                return False
+
+    def _forget_file(self) -> None:
+        super()._forget_file()
+        self._dialect = None

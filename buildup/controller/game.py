@@ -1,0 +1,315 @@
+"""What the controllers of both games have in common: signals, pace, thinking, the hint."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from buildup.controller.history import History
+from buildup.controller.thinker import Thinker
+from buildup.model.player import Player
+from buildup.strategy.player import Level
+
+
+class Awaiting(Enum):
+    """Whom or what a game is waiting for."""
+
+    NOTHING = auto()
+    """The game is over."""
+    PERSON = auto()
+    """A person's move."""
+    COMPUTER = auto()
+    """The computer's move."""
+    GO_ON = auto()
+    """Somebody to read what has just been shown."""
+    ROUND_CHOICE = auto()
+    """Another round, or the end?"""
+    PAUSE = auto()
+    """The next forced event."""
+    WATCHING = auto()
+    """Nobody: an earlier state is looked at, and the game stands still."""
+
+
+class Party(Enum):
+    """Who plays against whom."""
+
+    AGAINST_COMPUTER = auto()
+    """A person plays the human's side against the computer."""
+    TWO_PEOPLE = auto()
+    DEMO = auto()
+    """The computer against itself."""
+
+
+class Refusal(Enum):
+    """Why an intention came to nothing, where no rule of the game is to blame."""
+
+    NOT_YOUR_TURN = auto()
+    READ_FIRST = auto()
+    GAME_OVER = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long things stay before the next, in milliseconds."""
+
+    before_move: int
+    """From the computer's turn to its move."""
+    after_event: int
+    """From a forced event that nobody has to confirm to the next."""
+
+    @classmethod
+    def of(cls, speed: str) -> "Pace":
+        """The pace of a speed of animation: ``"off"``, ``"fast"`` or ``"normal"``."""
+        return {"off": cls(0, 0), "fast": cls(200, 500)}.get(speed, cls(650, 1100))
+
+
+NO_PACE = Pace(0, 0)
+"""Nothing is left to be looked at: for tests and for those who want no motion."""
+
+G = TypeVar("G")
+"""A state of the game: immutable, with its events."""
+
+
+class GameController(QObject, Generic[G]):
+    """One game: the single way in for every change.
+
+    Signals:
+        happened: An event has happened.
+        replaced: Another game lies on the table.
+        awaiting_changed: :attr:`awaiting` may have changed; sent after every change.
+        refused: An intention came to nothing: what was wanted, and why not.
+        hint_found: What the strongest strategy would do for the person on turn.
+        hint_gone: The hint no longer fits the table.
+        level_changed: The computer plays at another level.
+        party_changed: Other players sit at the table.
+        taken_back: The game went back or forward in its history; ``replaced`` follows.
+        watched: Another state is looked at, or the present again; ``replaced`` follows.
+    """
+
+    happened = Signal(object)
+    replaced = Signal()
+    awaiting_changed = Signal()
+    refused = Signal(object, object)
+    hint_found = Signal(object)
+    hint_gone = Signal()
+    level_changed = Signal()
+    party_changed = Signal()
+    taken_back = Signal()
+    watched = Signal()
+
+    def __init__(self, state: G, level: Level, pace: Pace, parent: QObject | None) -> None:
+        super().__init__(parent)
+        self.pace = pace
+        self.hints_used = 0
+        """How often a person asked for a hint in this game, or this round of it."""
+        self.undos_used = 0
+        self._history = History([state])
+        self._level = level
+        self._thinker = Thinker(self)
+        self._thinker.finished.connect(self._play_choice)
+        self._hint_thinker = Thinker(self)
+        self._hint_thinker.finished.connect(self._show_hint)
+        self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
+        self._clock.timeout.connect(self._go_on_by_itself)
+
+    @property
+    def level(self) -> Level:
+        """How well the computer plays."""
+        return self._level
+
+    @property
+    def awaiting(self) -> Awaiting:
+        """Whom the game waits for now."""
+        raise NotImplementedError
+
+    def is_person(self, player: Player) -> bool:
+        """Whether somebody at the window plays for this player."""
+        raise NotImplementedError
+
+    @property
+    def party(self) -> Party:
+        """Who plays against whom."""
+        people = sum(map(self.is_person, Player))
+        return (Party.DEMO, Party.AGAINST_COMPUTER, Party.TWO_PEOPLE)[people]
+
+    @property
+    def present(self) -> G:
+        """The game as it stands, whatever is looked at."""
+        return self._history.present
+
+    # Looking back
+
+    @property
+    def states(self) -> list[G]:
+        """Every state of the game from its start to the present."""
+        return self._history.states()
+
+    @property
+    def watched_place(self) -> int | None:
+        """Which of :attr:`states` is looked at; ``None``: the present."""
+        return self._history.watched
+
+    @property
+    def last_place(self) -> int:
+        """The place of the present among :attr:`states`."""
+        return self._history.last_place
+
+    def watch(self, place: int | None) -> None:
+        """Look at an earlier state while the game stands still, or go on with the game.
+
+        Args:
+            place: Of a state, from 0; the nearest there is. ``None`` ends the looking back.
+        """
+        if place is None and self._history.watched is None:
+            return
+        self._stop()
+        self._history.watch(place)
+        self._show_watched()
+
+    def go_on_from_watched(self) -> None:
+        """Play on from the state that is looked at; what followed it can be redone."""
+        if self._history.watched is None:
+            return
+        if self._history.go_on_from_watched():
+            self.undos_used += 1
+            self.taken_back.emit()
+        self._show_watched()
+
+    def _show_watched(self) -> None:
+        self.watched.emit()
+        self.replaced.emit()
+        self._settle()
+
+    # Taking back
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person's decision can be taken back."""
+        is_watching = self._history.watched is not None
+        return not is_watching and self._history.before(self._is_undo_target) is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be done again."""
+        return self._history.watched is None and self._history.can_go_on
+
+    @property
+    def state_after_undone(self) -> G | None:
+        """The state whose last event the next undo takes back, if there is one."""
+        target = self._history.before(self._is_undo_target) if self.can_undo else None
+        return None if target is None else self._history.following(target)
+
+    @property
+    def state_after_redone(self) -> G | None:
+        """The state whose last event the next redo brings back, if there is one."""
+        return self._history.following(self._history.present) if self.can_redo else None
+
+    def undo(self) -> bool:
+        """Go back to a person's last decision; returns whether there was one."""
+        if not self.can_undo:
+            return False
+        self._stop()
+        self._history.go_back(self._is_undo_target)
+        self.undos_used += 1
+        self._show_present()
+        return True
+
+    def redo(self) -> bool:
+        """Go on to the next decision of a person that was taken back; returns whether one was."""
+        if not self.can_redo:
+            return False
+        self._stop()
+        self._history.go_on(self._is_decision)
+        self._show_present()
+        return True
+
+    def _show_present(self) -> None:
+        self.taken_back.emit()
+        self.replaced.emit()
+        self._settle()
+
+    def _is_undo_target(self, state: G) -> bool:
+        """Whether undoing may lead back to a state: a person's decision."""
+        return self._is_decision(state)
+
+    def _is_decision(self, state: G) -> bool:
+        """Whether a person has to decide in a state."""
+        raise NotImplementedError
+
+    # What a person wants
+
+    def set_level(self, level: Level) -> None:
+        """Let the computer play at another level, from its next move on."""
+        raise NotImplementedError
+
+    def invite(self, party: Party, human_level: Level | None = None) -> None:
+        """Let others sit at the table.
+
+        Args:
+            party: Who plays against whom.
+            human_level: In a demo, how well the computer plays the human's side.
+        """
+        raise NotImplementedError
+
+    def ask_hint(self) -> bool:
+        """Ask what the strongest strategy would do for the person on turn.
+
+        Returns:
+            Whether a person is on turn; :attr:`hint_found` tells the answer.
+        """
+        raise NotImplementedError
+
+    def stop(self) -> None:
+        """Stop thinking and every clock: the window is closing."""
+        self._stop()
+
+    def show_anew(self) -> None:
+        """Go on from the last move, whatever has gone wrong since."""
+        self._stop()
+        self.replaced.emit()
+        self._settle()
+
+    def refusal(self) -> Refusal:
+        """Why nothing can be done now."""
+        match self.awaiting:
+            case Awaiting.NOTHING | Awaiting.ROUND_CHOICE:
+                return Refusal.GAME_OVER
+            case Awaiting.GO_ON:
+                return Refusal.READ_FIRST
+            case _:
+                return Refusal.NOT_YOUR_TURN
+
+    def _stop(self) -> None:
+        self._clock.stop()
+        self._thinker.cancel()
+        self._drop_hint()
+
+    def _settle(self) -> None:
+        """Set going what follows by itself, and tell whom the game waits for."""
+        awaiting = self.awaiting
+        if awaiting is Awaiting.PAUSE:
+            self._clock.start(self._pause())
+        elif awaiting is Awaiting.COMPUTER:
+            self._clock.start(self._pause_before_move())
+        self.awaiting_changed.emit()
+
+    def _pause(self) -> int:
+        """How long what lies on the table is left to be looked at, in milliseconds."""
+        raise NotImplementedError
+
+    def _pause_before_move(self) -> int:
+        return self.pace.before_move
+
+    def _go_on_by_itself(self) -> None:
+        raise NotImplementedError
+
+    def _play_choice(self, choice: object) -> None:
+        raise NotImplementedError
+
+    def _show_hint(self, choice: object) -> None:
+        raise NotImplementedError
+
+    def _drop_hint(self) -> None:
+        raise NotImplementedError

@@ -1,0 +1,118 @@
+"""Taking back and doing again: every state of a game from its start, and where we stand.
+
+States are immutable and share what they have in common, so a list of them is the whole
+history: a state taken back is the very state that will be met again.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+S = TypeVar("S")
+
+
+class History(Generic[S]):
+    """States of a game, the present among them.
+
+    >>> history = History([1, 2])
+    >>> history.add(3)
+    >>> history.go_back(lambda state: state == 1)
+    True
+    >>> history.present, history.can_go_on
+    (1, True)
+    """
+
+    def __init__(self, states: Sequence[S]) -> None:
+        """Begin at the last of some states; there must be one."""
+        self._states = list(states)
+        self._place = len(self._states) - 1
+        self._watched: int | None = None
+
+    @property
+    def present(self) -> S:
+        """Where the game stands."""
+        return self._states[self._place]
+
+    @property
+    def shown(self) -> S:
+        """What lies on the table: the present, or the state that is watched."""
+        return self.present if self._watched is None else self._states[self._watched]
+
+    @property
+    def watched(self) -> int | None:
+        """The place of the state that is watched, counted from 0; ``None``: the present shows."""
+        return self._watched
+
+    @property
+    def last_place(self) -> int:
+        """The place of the present, and so of the last state that can be watched."""
+        return self._place
+
+    def watch(self, place: int | None) -> None:
+        """Show an earlier state, the nearest there is, or the present again."""
+        self._watched = None if place is None else max(0, min(place, self._place))
+
+    def go_on_from_watched(self) -> bool:
+        """Let the watched state be the present; what followed can be done again.
+
+        Returns:
+            Whether that took anything back.
+        """
+        place, self._watched = self._watched, None
+        if place is None or place == self._place:
+            return False
+        self._place = place
+        return True
+
+    def states(self) -> list[S]:
+        """Every state from the start to the present."""
+        return self._states[: self._place + 1]
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether states taken back lie ahead."""
+        return self._place + 1 < len(self._states)
+
+    def add(self, state: S) -> None:
+        """Another state follows the present; what was taken back is forgotten."""
+        del self._states[self._place + 1 :]
+        self._states.append(state)
+        self._place += 1
+
+    def before(self, is_wanted: Callable[[S], bool]) -> S | None:
+        """The last state before the present that is wanted, if there is one."""
+        place = self._place_before(is_wanted)
+        return None if place is None else self._states[place]
+
+    def following(self, state: S) -> S:
+        """The state after one of the history that is not the last."""
+        for place in range(len(self._states) - 1, 0, -1):
+            if self._states[place - 1] is state:
+                return self._states[place]
+        raise ValueError("nothing follows this state")
+
+    def go_back(self, is_wanted: Callable[[S], bool]) -> bool:
+        """Go to the last state before the present that is wanted; returns whether there is one."""
+        place = self._place_before(is_wanted)
+        if place is None:
+            return False
+        self._place = place
+        return True
+
+    def go_on(self, is_wanted: Callable[[S], bool]) -> bool:
+        """Go to the first state ahead that is wanted, or else to the last one.
+
+        Returns:
+            Whether there was anything ahead.
+        """
+        if not self.can_go_on:
+            return False
+        self._place += 1
+        while self.can_go_on and not is_wanted(self.present):
+            self._place += 1
+        return True
+
+    def _place_before(self, is_wanted: Callable[[S], bool]) -> int | None:
+        for place in range(self._place - 1, -1, -1):
+            if is_wanted(self._states[place]):
+                return place
+        return None

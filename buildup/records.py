@@ -1,0 +1,264 @@
+"""The records of a person: finished rounds, puzzles and mistakes, kept in SQLite.
+
+The program goes on without them: every failure is a :class:`RecordsError` with a sentence,
+and the next call tries again. Several windows can use the same file at once. What a call
+has recorded is on the disk when it returns.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import timedelta
+from itertools import starmap
+from typing import TYPE_CHECKING
+
+from buildup import records_tables as tables
+from buildup.records_database import Database
+from buildup.records_values import (
+    FinishedRound,
+    Game,
+    Mistake,
+    Outcome,
+    Progress,
+    PuzzleAttempt,
+    PuzzleSummary,
+    RecordsError,
+    Result,
+    Summary,
+)
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Iterable
+    from datetime import date, datetime
+    from pathlib import Path
+    from typing import TypeVar
+
+    V = TypeVar("V")
+
+__all__ = [
+    "FinishedRound",
+    "Game",
+    "Mistake",
+    "Progress",
+    "PuzzleAttempt",
+    "PuzzleSummary",
+    "Records",
+    "RecordsError",
+    "Result",
+    "Summary",
+]
+
+MOST_MISTAKES = 500
+"""How many mistakes are kept, the latest ones."""
+
+
+class Records:
+    """What a person has played, solved and done wrong.
+
+    Every method but :meth:`close` and :meth:`take_notice` raises :class:`RecordsError` if
+    the file cannot be used. A damaged file is set aside and a new one begun instead;
+    :meth:`take_notice` tells so. Lines of the file that make no sense are passed over.
+    """
+
+    def __init__(self, path: Path, *, patience: float = 5.0) -> None:
+        """Nothing is opened or made until the first call.
+
+        Args:
+            path: Where the file is, or will be made, with the folders above it.
+            patience: How long to wait for another window, in seconds.
+        """
+        self._database = Database(path, patience)
+
+    @property
+    def path(self) -> Path:
+        """Where the file is, or will be made."""
+        return self._database.path
+
+    def close(self) -> None:
+        """Close the file; the next call would open it again."""
+        self._database.close()
+
+    def take_notice(self) -> str | None:
+        """A sentence saying that a damaged file was set aside, once; mostly ``None``."""
+        return self._database.take_notice()
+
+    def reset(self) -> None:
+        """Forget everything, or in case of an error nothing."""
+
+        def forget(connection: sqlite3.Connection) -> None:
+            for table in tables.TABLES:
+                connection.execute(f"DELETE FROM {table}")
+
+        self._database.write(forget)
+
+    # Rounds
+
+    def record(self, finished: FinishedRound) -> bool:
+        """Keep a finished round.
+
+        The first finish of a round counts: who takes moves back and finishes it again
+        changes nothing. Only a review comes later: recording the round again, with the same
+        points and with :attr:`~FinishedRound.average_loss` or :attr:`~FinishedRound.luck`,
+        fills these in where they are unknown.
+
+        Returns:
+            Whether the round is new.
+        """
+        line = tables.round_line(finished)
+
+        def add(connection: sqlite3.Connection) -> bool:
+            is_new = connection.execute(tables.ADD_ROUND, line).rowcount == 1
+            if not is_new:
+                connection.execute(tables.FILL_IN_REVIEW, line)
+            return is_new
+
+        return self._database.write(add)
+
+    def rounds(
+        self, game: Game | None = None, level: str | None = None, limit: int | None = None
+    ) -> list[FinishedRound]:
+        """Finished rounds, the latest first.
+
+        Args:
+            game: Only of this game.
+            level: Only against this level.
+            limit: At most so many.
+        """
+        choice = {"game": game, "level": level, "limit": -1 if limit is None else limit}
+        return self._values(tables.ROUNDS, choice, tables.as_round)
+
+    def summary(self, game: Game, level: str | None = None) -> Summary:
+        """How a game has gone so far, against one level or all of them."""
+        return Summary.of(self._outcomes(game, level))
+
+    def progress(self, game: Game, level: str | None = None) -> Progress:
+        """How a game has gone from round to round, as series for plots."""
+        return Progress.of(self._outcomes(game, level))
+
+    def export_csv(self, path: Path) -> None:
+        """Write all rounds, the oldest first, as comma-separated values.
+
+        Raises:
+            RecordsError: The file cannot be written. An old one is left as it was.
+        """
+        from buildup.records_export import write_csv
+
+        write_csv(path, reversed(self.rounds()))
+
+    # Puzzles
+
+    def try_puzzle(
+        self, key: str, at: datetime, *, is_solved: bool, day: date | None = None
+    ) -> None:
+        """Count an answer to a puzzle; nothing changes once it is solved or given up.
+
+        Args:
+            key: Names the puzzle.
+            at: When it was answered, with its zone.
+            is_solved: The answer was right.
+            day: The day whose daily puzzle it is; ``None`` for any other puzzle.
+        """
+        self._change_puzzle(tables.TRY_PUZZLE, key, at, day, is_solved)
+
+    def show_puzzle(self, key: str, at: datetime, *, day: date | None = None) -> None:
+        """Give a puzzle up; nothing changes once it is solved.
+
+        The arguments are those of :meth:`try_puzzle`.
+        """
+        self._change_puzzle(tables.SHOW_PUZZLE, key, at, day, is_solved=False)
+
+    def puzzle(self, key: str) -> PuzzleAttempt | None:
+        """How far the person has come with a puzzle; ``None`` if it was never tried."""
+        found = self._values(tables.PUZZLES, {"key": key}, tables.as_puzzle)
+        return found[0] if found else None
+
+    def puzzles(self) -> list[PuzzleAttempt]:
+        """Every puzzle that was tried or given up, the latest begun first."""
+        return self._values(tables.PUZZLES, {"key": None}, tables.as_puzzle)
+
+    def puzzle_summary(self, today: date) -> PuzzleSummary:
+        """How the puzzles have gone so far.
+
+        Args:
+            today: The day in the person's zone. Its puzzle may still be open without
+                ending the streak.
+        """
+
+        def count(connection: sqlite3.Connection) -> PuzzleSummary:
+            tried, solved, shown = connection.execute(tables.PUZZLE_COUNTS).fetchone()
+            days = {day for (day,) in connection.execute(tables.SOLVED_DAYS)}
+            streak = _days_in_a_row(days, today)
+            return PuzzleSummary(tried=tried, solved=solved, shown=shown, daily_streak=streak)
+
+        return self._database.read(count)
+
+    # Mistakes
+
+    def add_mistakes(self, mistakes: Iterable[Mistake]) -> None:
+        """Keep mistakes, all of them or none; only the latest 500 stay.
+
+        One in a position that is known already takes the place of the older one, so that
+        reviewing a round again adds nothing.
+        """
+        lines = [tables.mistake_line(mistake) for mistake in mistakes]
+
+        def add(connection: sqlite3.Connection) -> None:
+            connection.executemany(tables.ADD_MISTAKE, lines)
+            connection.execute(tables.FORGET_OLD_MISTAKES, {"limit": MOST_MISTAKES})
+
+        self._database.write(add)
+
+    def mistakes(self, limit: int | None = None) -> list[Mistake]:
+        """The mistakes, the latest first, at most so many."""
+        choice = {"limit": -1 if limit is None else limit}
+        return self._values(tables.MISTAKES, choice, tables.as_mistake)
+
+    # Within
+
+    def _outcomes(self, game: Game, level: str | None) -> list[Outcome]:
+        """What the statistics need, the oldest first."""
+        choice = {"game": game, "level": level}
+        return self._database.read(
+            lambda connection: list(starmap(Outcome, connection.execute(tables.OUTCOMES, choice)))
+        )
+
+    def _change_puzzle(
+        self, change: str, key: str, at: datetime, day: date | None, is_solved: bool
+    ) -> None:
+        line = {
+            "key": key,
+            "day": None if day is None else day.isoformat(),
+            "at": tables.moment(at),
+            "is_solved": is_solved,
+        }
+
+        def apply(connection: sqlite3.Connection) -> None:
+            connection.execute(tables.BEGIN_PUZZLE, line)
+            connection.execute(change, line)
+
+        self._database.write(apply)
+
+    def _values(self, query: str, choice: tables.Line, as_value: Callable[..., V]) -> list[V]:
+        """What a query finds, without the lines that make no sense."""
+        lines = self._database.read(lambda connection: connection.execute(query, choice).fetchall())
+        values = []
+        for line in lines:
+            with contextlib.suppress(ValueError, TypeError, OverflowError):
+                values.append(as_value(*line))
+        return values
+
+
+def _days_in_a_row(days: set[str], today: date) -> int:
+    """How many days end today, or else yesterday, without a gap.
+
+    Args:
+        days: Days as ISO 8601 writes them.
+        today: The day that may still be missing.
+    """
+    day = today if today.isoformat() in days else today - timedelta(days=1)
+    length = 0
+    while day.isoformat() in days:
+        length += 1
+        day -= timedelta(days=1)
+    return length

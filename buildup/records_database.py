@@ -1,0 +1,278 @@
+"""The file of the records: opened when it is first needed, and every failure a sentence.
+
+It keeps a rollback journal rather than a write-ahead log: that works on network folders,
+lets a read-only file be read, and leaves a single file behind. Between two calls no
+transaction is open and no lock is held, so several windows can share the file.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+import time
+from typing import TYPE_CHECKING, TypeVar
+
+from buildup.records_schema import bring_up_to_date, transaction
+from buildup.records_values import RecordsError
+from buildup.texts import _
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+T = TypeVar("T")
+
+_ATTEMPTS = 4
+"""A file may turn out moved and then damaged; one that still fails then is given up."""
+
+_LOCKED_BYTES = (0x4000_0000, 512)
+"""Where SQLite puts its locks in a file, and how many bytes they take: who holds all of them
+has the file alone (https://www.sqlite.org/fileformat2.html, “the lock-byte page”)."""
+
+_Identity = tuple[int, int]
+"""Device and number of a file: another file under the same name has another one."""
+
+
+class _DamageError(Exception):
+    """The file holds no sound database."""
+
+
+class Database:
+    """One SQLite file that heals itself: made where there is none, set aside if damaged."""
+
+    def __init__(self, path: Path, patience: float) -> None:
+        """Nothing is opened yet.
+
+        Args:
+            path: Where the file is, or will be.
+            patience: How long to wait for another window, in seconds.
+        """
+        self.path = path
+        self._patience = patience
+        self._connection: sqlite3.Connection | None = None
+        self._identity: _Identity | None = None
+        self._notice: str | None = None
+
+    def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """What the work finds, all of it at one moment.
+
+        The work may be called again if the first file turns out to be damaged or moved.
+
+        Raises:
+            RecordsError: The file cannot be read.
+        """
+        return self._run(work, writes=False)
+
+    def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """What the work returns, once all that it changed is on the disk.
+
+        The work may be called again if the first file turns out to be damaged or moved.
+
+        Raises:
+            RecordsError: The file cannot be written. Nothing is changed.
+        """
+        return self._run(work, writes=True)
+
+    def close(self) -> None:
+        """Close the file. The next call opens it again."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
+    def take_notice(self) -> str | None:
+        """A sentence on what has happened to the file that a person should know, once."""
+        notice, self._notice = self._notice, None
+        return notice
+
+    def _run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
+        try:
+            import sqlite3
+        except ImportError as error:
+            raise RecordsError(
+                _("This Python comes without SQLite, so nothing is recorded.")
+            ) from error
+        for _attempt in range(_ATTEMPTS):
+            is_damaged = False
+            try:
+                connection = self._opened()
+                with transaction(connection, writes=writes):
+                    return work(connection)
+            except sqlite3.Error as error:
+                code = _code(error)
+                is_damaged = code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+                if not is_damaged and code != sqlite3.SQLITE_READONLY_DBMOVED:
+                    self.close()
+                    raise RecordsError(_sentence(error, self.path)) from error
+            except (_DamageError, UnicodeDecodeError):  # the latter quotes what is damaged
+                is_damaged = True
+            except BaseException:
+                self.close()
+                raise
+            # The error is forgotten by now, and with it the last hold on the file.
+            self.close()
+            if is_damaged:
+                self._set_aside()
+        raise RecordsError(_("The records in {file} are damaged.").format(file=self.path))
+
+    def _opened(self) -> sqlite3.Connection:
+        """A connection to the file that lies at the path now."""
+        import sqlite3
+
+        if self._connection is not None:
+            if self._identity is not None and self._identity == _identity(self.path):
+                return self._connection
+            self.close()  # the file has vanished, or another one has taken its place
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise RecordsError(_folder_failed(error, self.path)) from error
+        connection = self._connection = sqlite3.connect(
+            self.path, timeout=self._patience, isolation_level=None
+        )
+        self._identity = _identity(self.path)
+        connection.text_factory = _text
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA temp_store = MEMORY")
+        bring_up_to_date(connection, self.path)
+        if connection.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
+            raise _DamageError
+        return connection
+
+    def _set_aside(self) -> None:
+        """Give the damaged file another name, so that a new one can be begun.
+
+        Raises:
+            RecordsError: It cannot be renamed.
+        """
+        try:
+            with _alone_with(self.path, self._patience):
+                if _identity(self.path) != self._identity:
+                    return  # another window has done it
+                kept = _free_name(self.path)
+                # The journal goes first: left behind, it would be taken for the new file's.
+                with contextlib.suppress(FileNotFoundError):
+                    _journal(self.path).rename(_journal(kept))
+                self.path.rename(kept)
+        except FileNotFoundError:
+            return  # nothing is left to set aside
+        except OSError as error:
+            raise RecordsError(
+                _("The records in {file} are damaged and cannot be renamed: {reason}.").format(
+                    file=self.path, reason=error.strerror or error
+                )
+            ) from error
+        self._notice = _(
+            "The records in {file} were damaged. They are kept as {kept}, and new ones are begun."
+        ).format(file=self.path, kept=kept.name)
+
+
+def _identity(path: Path) -> _Identity | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def _journal(path: Path) -> Path:
+    return path.with_name(f"{path.name}-journal")
+
+
+def _free_name(path: Path) -> Path:
+    """A name for a damaged file: when it was found, and a number if there is one already."""
+    stem = f"{path.stem}.damaged-{time.strftime('%Y%m%d-%H%M%S')}"
+    number = 1
+    kept = path.with_name(f"{stem}{path.suffix}")
+    while kept.exists():
+        number += 1
+        kept = path.with_name(f"{stem}-{number}{path.suffix}")
+    return kept
+
+
+@contextlib.contextmanager
+def _alone_with(path: Path, patience: float) -> Iterator[None]:
+    """While this lasts no other window reads or writes the file, or sets it aside.
+
+    Args:
+        path: A file that this process has not opened.
+        patience: How long to wait for the others, in seconds.
+
+    Raises:
+        OSError: The others took too long, or the file cannot be opened.
+    """
+    if sys.platform == "win32":  # a file that anybody has open cannot be renamed there
+        yield
+        return
+    import fcntl
+
+    start, length = _LOCKED_BYTES
+    deadline = time.monotonic() + patience
+    with path.open("r+b") as file:
+        while True:
+            try:
+                fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, length, start)
+                break
+            except OSError as error:
+                if error.errno not in (errno.EACCES, errno.EAGAIN) or time.monotonic() > deadline:
+                    raise
+            time.sleep(0.01)
+        yield
+
+
+def _text(content: bytes) -> str:
+    """A text of the database; damaged letters are replaced rather than refused."""
+    return content.decode(errors="replace")
+
+
+def _code(error: sqlite3.Error) -> int:
+    """SQLite's extended result code; 0 where Python itself has raised the error."""
+    return int(getattr(error, "sqlite_errorcode", 0))
+
+
+def _sentence(error: sqlite3.Error, path: Path) -> str:
+    """What is wrong, for a person."""
+    import sqlite3
+
+    code = _code(error) & 0xFF
+    if code == sqlite3.SQLITE_FULL:
+        return _disk_full()
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return _("Another window keeps the records busy; try again later.")
+    if code == sqlite3.SQLITE_READONLY:
+        return _read_only(path)
+    if code == sqlite3.SQLITE_CANTOPEN:  # the file itself, or the journal beside it
+        if path.is_dir():
+            return _("There is a folder named {file} where the records should be.").format(
+                file=path
+            )
+        if not os.access(path.parent, os.W_OK):
+            return _read_only(path)
+    return _other(path, str(error))
+
+
+def _folder_failed(error: OSError, path: Path) -> str:
+    """Why the folder of the records cannot be made, for a person."""
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return _disk_full()
+        case errno.EACCES | errno.EPERM | errno.EROFS:
+            return _read_only(path)
+        case _:
+            return _other(path, error.strerror or str(error))
+
+
+def _disk_full() -> str:
+    return _("The disk is full, so the records cannot be written.")
+
+
+def _read_only(path: Path) -> str:
+    return _("The folder {folder} can only be read, so the records cannot be written.").format(
+        folder=path.parent
+    )
+
+
+def _other(path: Path, reason: str) -> str:
+    return _("The records in {file} cannot be used: {reason}.").format(file=path, reason=reason)

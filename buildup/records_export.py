@@ -1,0 +1,122 @@
+"""Finished rounds as a table for other programs: comma-separated values after RFC 4180."""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+import errno
+import io
+import os
+import secrets
+from datetime import UTC
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from buildup.records_values import RecordsError
+from buildup.texts import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from buildup.records_values import FinishedRound
+
+COLUMNS = (
+    "game",
+    "finished_at",
+    "deal",
+    "size",
+    "level",
+    "round",
+    "result",
+    "margin",
+    "your_points",
+    "computer_points",
+    "hints",
+    "undos",
+    "assisted",
+    "average_loss",
+    "luck",
+    "game_id",
+)
+"""The first line. It is the same in every language; new columns are added at the end."""
+
+
+def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:
+    """The table of these rounds, a line each, in their order.
+
+    Times are ISO 8601 in UTC, to the second; numbers have a decimal point; what is unknown
+    is empty; ``assisted`` is ``yes`` or ``no``.
+    """
+    table = io.StringIO()
+    writer = csv.writer(table)  # CRLF, and quotes only where they are needed
+    writer.writerow(COLUMNS)
+    for each in rounds:
+        writer.writerow(
+            (
+                each.game.value,
+                each.finished_at.astimezone(UTC).isoformat(timespec="seconds"),
+                each.deal,
+                each.size,
+                each.level,
+                each.round_number,
+                each.result.value,
+                each.margin,
+                each.points.human,
+                each.points.computer,
+                each.hints,
+                each.undos,
+                "yes" if each.is_assisted else "no",
+                each.average_loss,
+                each.luck,
+                each.game_id,
+            )
+        )
+    return table.getvalue()
+
+
+def write_csv(path: Path, rounds: Iterable[FinishedRound]) -> None:
+    """Write the table as UTF-8, in place of a file that is there already.
+
+    Raises:
+        RecordsError: It cannot be written. An old file is left as it was.
+    """
+    try:
+        _replace(path, rounds_as_csv(rounds).encode())
+    except OSError as error:
+        raise RecordsError(_failed(error).format(file=path, reason=error.strerror)) from error
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Put a new file in the place of an old one in one step, or leave the old one.
+
+    The new file is on the disk before it takes the name; a link stays a link.
+    """
+    target = Path(os.path.realpath(path))
+    temporary = target.with_name(f".{secrets.token_hex(8)}.tmp")
+    try:
+        with temporary.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+
+
+def _failed(error: OSError) -> str:
+    """The sentence for a failure, placeholders unfilled."""
+    match error.errno:
+        case errno.ENOENT | errno.ENOTDIR:
+            return _("{file} cannot be written: its folder does not exist.")
+        case errno.EISDIR:
+            return _("{file} cannot be written: there is a folder of this name.")
+        case errno.EACCES | errno.EPERM:
+            return _("{file} cannot be written: you have no permission.")
+        case errno.EROFS:
+            return _("{file} cannot be written: the disk can only be read.")
+        case errno.ENOSPC | errno.EDQUOT:
+            return _("{file} cannot be written: the disk is full.")
+        case _:
+            return _("{file} cannot be written: {reason}.")

@@ -1,0 +1,146 @@
+"""The tables of the records, and the steps by which older ones become today's.
+
+The number of steps taken stands in the database as ``PRAGMA user_version``. Each step is
+one transaction, the new number included: whatever stops it, the database is in the version
+before it or in the one after it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING
+
+from buildup.records_values import RecordsError
+from buildup.texts import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from sqlite3 import Connection
+
+APPLICATION_ID = 0x4275696C
+"""“Buil” in ASCII: tells the records from any other SQLite database."""
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (  # 1: rounds and puzzles
+        f"PRAGMA application_id = {APPLICATION_ID}",
+        """
+        CREATE TABLE rounds (
+            id INTEGER PRIMARY KEY,
+            game TEXT NOT NULL CHECK (game IN ('build_up', 'dominoes')),
+            game_id TEXT NOT NULL,
+            round_number INTEGER NOT NULL,
+            finished_at TEXT NOT NULL,
+            deal INTEGER NOT NULL,
+            size INTEGER,
+            level TEXT NOT NULL,
+            result TEXT NOT NULL CHECK (result IN ('won', 'drawn', 'lost')),
+            human INTEGER NOT NULL,
+            computer INTEGER NOT NULL,
+            hints INTEGER NOT NULL,
+            undos INTEGER NOT NULL,
+            average_loss REAL,
+            UNIQUE (game, game_id, round_number)
+        )
+        """,
+        """
+        CREATE TABLE puzzles (
+            key TEXT PRIMARY KEY NOT NULL,
+            day TEXT,
+            first_tried_at TEXT NOT NULL,
+            solved_at TEXT,
+            tries INTEGER NOT NULL DEFAULT 0,
+            was_shown INTEGER NOT NULL DEFAULT 0
+        )
+        """,
+    ),
+    (  # 2: luck, and the person's own mistakes
+        "ALTER TABLE rounds ADD COLUMN luck REAL",
+        """
+        CREATE TABLE mistakes (
+            id INTEGER PRIMARY KEY,
+            position TEXT NOT NULL UNIQUE,
+            best_move TEXT NOT NULL,
+            loss REAL NOT NULL,
+            verdict TEXT NOT NULL,
+            made_at TEXT NOT NULL
+        )
+        """,
+    ),
+)
+"""The statements of every step. A step that has been released is never changed: databases
+that have taken it are out there. Times are ISO 8601 in UTC with microseconds, so that
+their texts sort as they do."""
+
+
+@contextlib.contextmanager
+def transaction(connection: Connection, *, writes: bool) -> Iterator[None]:
+    """All of it or nothing.
+
+    Args:
+        connection: It must leave transactions to its user (``isolation_level=None``).
+        writes: Take the write lock at once, rather than find out halfway that another
+            window has it. Without it there is only a steady view for reading.
+
+    Raises:
+        sqlite3.Error: What the database says; nothing is changed then.
+    """
+    connection.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:  # a full disk ends some transactions by itself
+            connection.execute("ROLLBACK")
+        raise
+
+
+def bring_up_to_date(connection: Connection, path: Path) -> None:
+    """Take the steps that a database lacks; a new one lacks them all.
+
+    Args:
+        connection: The database.
+        path: Its file, for the error.
+
+    Raises:
+        RecordsError: It belongs to a newer version of this program, or to another
+            program. It is not touched.
+        sqlite3.Error: What the database says; the steps taken until then stay.
+    """
+    while True:
+        with transaction(connection, writes=False):
+            version = _version(connection, path)
+        if version == len(MIGRATIONS):
+            return
+        with transaction(connection, writes=True):
+            if _version(connection, path) != version:
+                continue  # another window took this step a moment ago
+            for statement in MIGRATIONS[version]:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {version + 1}")
+
+
+def _version(connection: Connection, path: Path) -> int:
+    """How many steps a database has taken."""
+    version = _number(connection, "PRAGMA user_version")
+    if _number(connection, "PRAGMA application_id") != APPLICATION_ID:
+        if version or _number(connection, "SELECT COUNT(*) FROM sqlite_master"):
+            raise RecordsError(
+                _("{file} belongs to another program, so nothing is recorded there.").format(
+                    file=path
+                )
+            )
+        return 0
+    if version > len(MIGRATIONS):
+        raise RecordsError(
+            _(
+                "The records in {file} were written by a newer version of this program, "
+                "so they are left as they are and nothing is recorded."
+            ).format(file=path)
+        )
+    return version
+
+
+def _number(connection: Connection, query: str) -> int:
+    (number,) = connection.execute(query).fetchone()
+    return int(number)

@@ -1,0 +1,186 @@
+"""Lines of the tables of the records: the statements, and lines as values and back."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+
+from buildup.model.player import PerPlayer
+from buildup.records_values import FinishedRound, Game, Mistake, PuzzleAttempt, Result
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    Line = Mapping[str, str | int | float | None]
+    """Parameters of a statement, by name."""
+
+TABLES = ("rounds", "puzzles", "mistakes")
+
+ADD_ROUND = """
+    INSERT OR IGNORE INTO rounds (
+        game, game_id, round_number, finished_at, deal, size, level, result,
+        human, computer, hints, undos, average_loss, luck
+    ) VALUES (
+        :game, :game_id, :round_number, :finished_at, :deal, :size, :level, :result,
+        :human, :computer, :hints, :undos, :average_loss, :luck
+    )
+"""
+FILL_IN_REVIEW = """
+    UPDATE rounds
+    SET average_loss = COALESCE(average_loss, :average_loss), luck = COALESCE(luck, :luck)
+    WHERE game = :game AND game_id = :game_id AND round_number = :round_number
+        AND human = :human AND computer = :computer
+"""
+_CHOSEN = "(:game IS NULL OR game = :game) AND (:level IS NULL OR level = :level)"
+ROUNDS = f"""
+    SELECT game, game_id, round_number, finished_at, deal, size, level, result,
+        human, computer, hints, undos, average_loss, luck
+    FROM rounds WHERE {_CHOSEN} ORDER BY finished_at DESC, id DESC LIMIT :limit
+"""
+OUTCOMES = f"""
+    SELECT result,
+        CAST(CASE game WHEN 'build_up' THEN human - computer ELSE computer - human END AS INTEGER),
+        hints <> 0 OR undos <> 0,
+        CAST(average_loss AS REAL)
+    FROM rounds WHERE {_CHOSEN} ORDER BY finished_at, id
+"""
+"""As :class:`~buildup.records_values.Outcome` wants them, the oldest first."""
+
+BEGIN_PUZZLE = """
+    INSERT OR IGNORE INTO puzzles (key, day, first_tried_at) VALUES (:key, :day, :at)
+"""
+TRY_PUZZLE = """
+    UPDATE puzzles SET tries = tries + 1, solved_at = CASE WHEN :is_solved THEN :at END
+    WHERE key = :key AND solved_at IS NULL AND NOT was_shown
+"""
+SHOW_PUZZLE = "UPDATE puzzles SET was_shown = 1 WHERE key = :key AND solved_at IS NULL"
+PUZZLES = """
+    SELECT key, day, first_tried_at, solved_at, tries, was_shown
+    FROM puzzles WHERE :key IS NULL OR key = :key ORDER BY first_tried_at DESC, key
+"""
+PUZZLE_COUNTS = """
+    SELECT COUNT(*), COUNT(solved_at), COUNT(CASE WHEN was_shown THEN 1 END) FROM puzzles
+"""
+SOLVED_DAYS = "SELECT day FROM puzzles WHERE day IS NOT NULL AND solved_at IS NOT NULL"
+
+ADD_MISTAKE = """
+    INSERT OR REPLACE INTO mistakes (position, best_move, loss, verdict, made_at)
+    VALUES (:position, :best_move, :loss, :verdict, :made_at)
+"""
+FORGET_OLD_MISTAKES = """
+    DELETE FROM mistakes WHERE id NOT IN (
+        SELECT id FROM mistakes ORDER BY made_at DESC, id DESC LIMIT :limit
+    )
+"""
+MISTAKES = """
+    SELECT position, best_move, loss, verdict, made_at
+    FROM mistakes ORDER BY made_at DESC, id DESC LIMIT :limit
+"""
+
+
+def moment(time: datetime) -> str:
+    """A time as it stands in the tables: ISO 8601 in UTC, so that texts sort as times do.
+
+    Raises:
+        ValueError: It has no time zone.
+    """
+    if time.utcoffset() is None:
+        raise ValueError(f"{time} has no time zone")
+    return time.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def round_line(finished: FinishedRound) -> Line:
+    """The line of a round."""
+    return {
+        "game": finished.game.value,
+        "game_id": finished.game_id,
+        "round_number": finished.round_number,
+        "finished_at": moment(finished.finished_at),
+        "deal": finished.deal,
+        "size": finished.size,
+        "level": str(finished.level),
+        "result": finished.result.value,
+        "human": finished.points.human,
+        "computer": finished.points.computer,
+        "hints": finished.hints,
+        "undos": finished.undos,
+        "average_loss": finished.average_loss,
+        "luck": finished.luck,
+    }
+
+
+def as_round(
+    game: str,
+    game_id: str,
+    round_number: int,
+    finished_at: str,
+    deal: int,
+    size: int | None,
+    level: str,
+    result: str,
+    human: int,
+    computer: int,
+    hints: int,
+    undos: int,
+    average_loss: float | None,
+    luck: float | None,
+) -> FinishedRound:
+    """The round of a line.
+
+    Like the others below it converts even what should have its type already: a damaged
+    file can hold anything.
+
+    Raises:
+        ValueError, TypeError, OverflowError: The line makes no sense.
+    """
+    return FinishedRound(
+        game=Game(game),
+        game_id=str(game_id),
+        round_number=int(round_number),
+        finished_at=datetime.fromisoformat(finished_at),
+        deal=int(deal),
+        size=None if size is None else int(size),
+        level=str(level),
+        result=Result(result),
+        points=PerPlayer(computer=int(computer), human=int(human)),
+        hints=int(hints),
+        undos=int(undos),
+        average_loss=None if average_loss is None else float(average_loss),
+        luck=None if luck is None else float(luck),
+    )
+
+
+def as_puzzle(
+    key: str, day: str | None, first_tried_at: str, solved_at: str | None, tries: int, shown: int
+) -> PuzzleAttempt:
+    """The puzzle of a line; errors as those of :func:`as_round`."""
+    return PuzzleAttempt(
+        key=str(key),
+        day=None if day is None else date.fromisoformat(day),
+        first_tried_at=datetime.fromisoformat(first_tried_at),
+        solved_at=None if solved_at is None else datetime.fromisoformat(solved_at),
+        tries=int(tries),
+        was_shown=bool(shown),
+    )
+
+
+def mistake_line(mistake: Mistake) -> Line:
+    """The line of a mistake."""
+    return {
+        "position": mistake.position,
+        "best_move": mistake.best_move,
+        "loss": mistake.loss,
+        "verdict": mistake.verdict,
+        "made_at": moment(mistake.made_at),
+    }
+
+
+def as_mistake(position: str, best_move: str, loss: float, verdict: str, made_at: str) -> Mistake:
+    """The mistake of a line; errors as those of :func:`as_round`."""
+    return Mistake(
+        position=str(position),
+        best_move=str(best_move),
+        loss=float(loss),
+        verdict=str(verdict),
+        made_at=datetime.fromisoformat(made_at),
+    )

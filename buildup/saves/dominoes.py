@@ -1,0 +1,233 @@
+"""Saved games of Dominoes: labelled text, of the same kind as that of Build Up.
+
+``Dominoes`` stands in the first line; then ``Size:``, ``Anchor:`` (the place of the first tile
+ever laid), ``Line:``, a block ``Computer:`` and one ``Human:`` with a ``Hand:`` each,
+``Boneyard:`` (the next tile first), ``Turn:``, and ``Last:``, who laid a tile last. Tiles are
+written ``[2 6]``.
+
+After ``Last:`` come extras: how the turn stands, deal number, level, where the game began if
+not with a fresh deal, and its events (``L56`` and ``R04`` lay a tile, ``D`` draws one, ``-``
+ends a turn, ``W`` names the winner).
+"""
+
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from buildup.model.deal import Deal
+from buildup.model.dominoes import DominoesTable, NotAllowedError
+from buildup.model.dominoes_game import (
+    DominoesEvent,
+    DominoesGame,
+    DominoesGameError,
+    DominoesStart,
+    GameWon,
+    TileDrawn,
+    TileLaid,
+)
+from buildup.model.line import Lay, LaySyntaxError
+from buildup.saves.dominoes_fields import FIRST_WORD, Written, read_fields
+from buildup.saves.dominoes_table import read_table, set_warnings, table_words
+from buildup.saves.files import content_of, put_in_place
+from buildup.saves.problems import Problem, SaveError, quotable
+from buildup.saves.text import decode
+from buildup.texts import _
+
+_DRAW, _END, _WON = "D", "-", "W"
+_MOST_EVENTS = 400
+"""More than any game can have: 55 tiles laid, as many drawn, and the turns between."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedDominoes:
+    """What a saved game holds."""
+
+    game: DominoesGame
+    level: str | None
+    """The computer's level as the file writes it; whether there is such a level is unchecked."""
+    warnings: tuple[str, ...]
+    """Sentences about what was guessed, left out, or looks wrong."""
+    unknown_extras: tuple[tuple[str, str], ...]
+    """Names and values that belong to other editions, to be written back as they are."""
+
+
+def read_dominoes(path: Path) -> LoadedDominoes:
+    """Read a saved game of Dominoes.
+
+    Raises:
+        SaveError: It cannot be read, or is no saved game of Dominoes.
+    """
+    return parse_dominoes(content_of(path), path.name)
+
+
+def write_dominoes(
+    path: Path,
+    game: DominoesGame,
+    *,
+    level: str | None = None,
+    unknown_extras: Iterable[tuple[str, str]] = (),
+) -> None:
+    """Write a saved game, in place of one that is there already.
+
+    Raises:
+        SaveError: It cannot be written. An old file is left as it was.
+    """
+    text = format_dominoes(game, level=level, unknown_extras=unknown_extras)
+    put_in_place(path, text.encode())
+
+
+def format_dominoes(
+    game: DominoesGame,
+    *,
+    level: str | None = None,
+    unknown_extras: Iterable[tuple[str, str]] = (),
+) -> str:
+    """The text of a saved game."""
+    table = game.table
+    lines = [
+        FIRST_WORD,
+        f"Size: {table.size}",
+        f"Anchor: {table.line.anchor}",
+        f"Line: {_tiles(table.line.tiles)}",
+        "Computer:",
+        f"\tHand: {_tiles(table.hands.computer)}",
+        "Human:",
+        f"\tHand: {_tiles(table.hands.human)}",
+        f"Boneyard: {_tiles(table.boneyard)}",
+        f"Turn: {table.turn.value}",
+        f"Last: {table.last_layer.value if table.last_layer else ''}",
+        f"Empty Turns: {table.empty_turns}",
+        f"Drawn: {table.drawn}",
+        f"Deal: {game.start.deal.number}",
+    ]
+    if level is not None:
+        lines.append(f"Level: {level}")
+    if game.events:
+        if not game.start.is_fresh:
+            lines.append(f"Start: {table_words(game.start.table)}")
+        lines.append(f"Events: {' '.join(map(_event_word, game.events))}")
+    lines += [f"{name}: {value}" for name, value in unknown_extras]
+    return "".join(f"{line.rstrip()}\n" for line in lines)
+
+
+def _tiles(tiles: Iterable[object]) -> str:
+    return " ".join(map(str, tiles))
+
+
+def _event_word(event: DominoesEvent) -> str:
+    match event:
+        case TileLaid():
+            return str(event.lay)
+        case TileDrawn():
+            return _DRAW
+        case GameWon():
+            return _WON
+        case _:
+            return _END
+
+
+def parse_dominoes(content: bytes | str, name: str) -> LoadedDominoes:
+    """Read a saved game.
+
+    Args:
+        content: The bytes or the text of the file.
+        name: The name of the file, for the error.
+
+    Raises:
+        SaveError: It is no saved game of Dominoes, with everything that is wrong.
+    """
+    text = decode(content.encode() if isinstance(content, str) else content, name)
+    if not is_dominoes(text):
+        message = _("This is no saved game of Dominoes; expected “Dominoes” in its first line.")
+        raise SaveError(name, [Problem(1, message)])
+    problems: list[Problem] = []
+    warnings: list[str] = []
+    written = read_fields(text, problems)
+    table = read_table(written, problems, warnings)
+    if table is None or problems:
+        raise SaveError(name, problems)
+    warnings += set_warnings(table)
+    return LoadedDominoes(
+        _with_history(written, table, warnings),
+        written.text("level"),
+        tuple(warnings),
+        written.unknown,
+    )
+
+
+def is_dominoes(text: str) -> bool:
+    """Whether a text is a saved game of Dominoes, by its first line."""
+    for line in text.split("\n", maxsplit=200):
+        words = line.strip().casefold()
+        if words:
+            return words == FIRST_WORD.casefold() or words.startswith(("size:", "line:"))
+    return False
+
+
+def _with_history(written: Written, table: DominoesTable, warnings: list[str]) -> DominoesGame:
+    """The game with its events, or a game that begins at the table if they do not lead there."""
+    deal = _deal(written, table, warnings)
+    try:
+        game = _replayed(written, table, deal)
+    except (ValueError, IndexError) as error:
+        reason = str(error) or type(error).__name__
+        warnings.append(
+            _("The events are left out, because they do not lead to this table ({reason}).").format(
+                reason=quotable(reason)
+            )
+        )
+        game = None
+    return game or DominoesGame.begin(DominoesStart(table, deal))
+
+
+def _replayed(written: Written, table: DominoesTable, deal: Deal) -> DominoesGame | None:
+    events = written.text("events")
+    if events is None:
+        return None
+    began = written.text("start")
+    if began is None:
+        start = DominoesStart.fresh(deal, table.size)
+    else:
+        start = DominoesStart(_start_table(began, table.size), deal)
+    game = DominoesGame.begin(start)
+    for word in events.split(maxsplit=_MOST_EVENTS)[:_MOST_EVENTS]:
+        game = _after(game, word)
+    if game.table != table:
+        raise DominoesGameError(_("the table is another one"))
+    return game
+
+
+def _after(game: DominoesGame, word: str) -> DominoesGame:
+    try:
+        match word:
+            case "D":
+                return game.draw()
+            case "-" | "W":
+                following = game.advance()
+            case _:
+                return game.lay(Lay.parse(quotable(word)))
+    except (NotAllowedError, DominoesGameError, LaySyntaxError) as error:
+        raise DominoesGameError(_("“{event}” is not possible").format(event=word)) from error
+    if _event_word(following.events[-1]) != word:
+        raise DominoesGameError(_("“{event}” is not possible").format(event=word))
+    return following
+
+
+def _start_table(text: str, size: int) -> DominoesTable:
+    problems: list[Problem] = []
+    table = read_table(Written.of_words(text, size), problems, [])
+    if table is None or problems:
+        raise DominoesGameError(problems[0].message if problems else "")
+    return table
+
+
+def _deal(written: Written, table: DominoesTable, warnings: list[str]) -> Deal:
+    """The number the file names, or one made from its content."""
+    named = written.text("deal")
+    if named is not None:
+        try:
+            return Deal.parse(quotable(named))
+        except ValueError as error:
+            warnings.append(str(error))
+    return Deal(zlib.crc32(table_words(table).encode()) % 999_999 + 1)

@@ -1,0 +1,126 @@
+"""The lines of a saved game of Dominoes: names and what follows them."""
+
+import re
+from dataclasses import dataclass, field
+
+from buildup.saves.problems import Problem, quotable
+from buildup.texts import _
+
+FIRST_WORD = "Dominoes"
+PLAYERS = ("computer", "human")
+TILE_NAMES = ("line", "boneyard", "computer hand", "human hand")
+_WORD_NAMES = (
+    "size",
+    "anchor",
+    "turn",
+    "last",
+    "empty turns",
+    "drawn",
+    "deal",
+    "level",
+    "start",
+    "events",
+)
+_MOST_PROBLEMS = 200
+_LONGEST_NAME = 40
+_PART = re.compile(r"\s*/\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What follows a name, and the line it stands in, from 1."""
+
+    line: int
+    text: str
+
+
+@dataclass(slots=True)
+class Written:
+    """The fields of a file, by their names in lower case."""
+
+    fields: dict[str, Field] = field(default_factory=dict)
+    unknown: tuple[tuple[str, str], ...] = ()
+    """Names and values that belong to other editions."""
+    last_line: int = 1
+
+    def text(self, name: str) -> str | None:
+        """What follows a name; ``None`` if nothing does."""
+        found = self.fields.get(name)
+        return found.text if found is not None and found.text else None
+
+    def line(self, name: str) -> int:
+        """The line of a name, or the last one where it is missing."""
+        found = self.fields.get(name)
+        return self.last_line if found is None else found.line
+
+    @classmethod
+    def of_words(cls, text: str, size: int) -> "Written":
+        """The fields of a table in one line; see :func:`~.dominoes_table.table_words`."""
+        names = ("anchor", "line", "computer hand", "human hand", "boneyard")
+        parts = _PART.split(text.strip())
+        words = parts.pop().split() if len(parts) == len(names) + 1 else []
+        if len(words) != 4:
+            raise ValueError(_("the start is not complete"))
+        written = cls({"size": Field(1, str(size))})
+        for name, part in zip(names, parts, strict=True):
+            written.fields[name] = Field(1, part)
+        for name, word in zip(("turn", "last", "empty turns", "drawn"), words, strict=True):
+            written.fields[name] = Field(1, "" if word == "-" else word)
+        return written
+
+
+def read_fields(text: str, problems: list[Problem]) -> Written:
+    """Take a text apart.
+
+    Args:
+        text: With line feeds for line ends.
+        problems: Where everything that is wrong is added.
+    """
+    written = Written()
+    unknown: list[tuple[str, str]] = []
+    block: str | None = None
+    open_name: str | None = None
+    for number, line in enumerate(text.split("\n"), start=1):
+        words = line.strip()
+        if not words:
+            continue
+        written.last_line = number
+        name, colon, rest = words.partition(":")
+        name = " ".join(name.split()).casefold()
+        if not colon:
+            if number > 1 and open_name in TILE_NAMES:
+                found = written.fields[open_name]
+                written.fields[open_name] = Field(found.line, f"{found.text} {words}".strip())
+            elif name != FIRST_WORD.casefold() and len(problems) < _MOST_PROBLEMS:
+                problems.append(_no_name(number, words))
+            continue
+        block = name if name in PLAYERS else block
+        known = f"{block} hand" if name == "hand" and block is not None else name
+        open_name = known
+        if name in PLAYERS and not rest.strip():
+            open_name = None
+        elif known not in (*TILE_NAMES, *_WORD_NAMES):
+            open_name = None
+            unknown.append((words.partition(":")[0].strip()[:_LONGEST_NAME], rest.strip()))
+        elif known in written.fields:
+            problems.append(
+                Problem(
+                    number,
+                    _("“{name}:” found again; expected it only once.").format(name=quotable(name)),
+                )
+            )
+        else:
+            written.fields[known] = Field(number, rest.strip())
+        if len(problems) >= _MOST_PROBLEMS:
+            break
+    written.unknown = tuple(unknown)
+    return written
+
+
+def _no_name(number: int, words: str) -> Problem:
+    return Problem(
+        number,
+        _("“{found}” found; expected a name with a colon, such as “Line:”.").format(
+            found=quotable(words)
+        ),
+    )

@@ -1,0 +1,191 @@
+"""The table of a saved game of Dominoes: read, checked, and written in one line."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from buildup.model.domino import Domino, LaidDomino, SizeError, double_set, parse_size
+from buildup.model.dominoes import EMPTY_TURNS_AT_END, DominoesTable
+from buildup.model.line import Line
+from buildup.model.player import PerPlayer, Player
+from buildup.saves.dominoes_fields import TILE_NAMES, Written
+from buildup.saves.problems import Problem, quotable
+from buildup.texts import _, ngettext
+
+_MOST_TILES = 110
+"""Two sets of the largest size: more are never looked at."""
+_TILE = re.compile(r"\[\s*([0-9])[\s|,-]+([0-9])\s*\]|\S+?(?=[\s\[]|$)|\S")
+_NUMBER = re.compile(r"[0-9]{1,3}")
+_MOST_LISTED = 12
+
+
+def table_words(table: DominoesTable) -> str:
+    """A table in one line: anchor, line, both hands, boneyard, and how the turn stands."""
+    tiles = (table.line.tiles, table.hands.computer, table.hands.human, table.boneyard)
+    last = table.last_layer.value if table.last_layer else "-"
+    parts = [str(table.line.anchor), *(" ".join(map(str, each)) for each in tiles)]
+    parts.append(f"{table.turn.value} {last} {table.empty_turns} {table.drawn}")
+    return " / ".join(parts)
+
+
+def read_table(
+    written: Written, problems: list[Problem], warnings: list[str]
+) -> DominoesTable | None:
+    """The table that the fields of a file describe.
+
+    Args:
+        written: The fields.
+        problems: Where everything that is wrong is added.
+        warnings: Where a sentence is added for each thing that was guessed.
+
+    Returns:
+        The table, or ``None`` where too much is wrong.
+    """
+    size = _size(written, problems)
+    message = _("The file ends; expected a line “{name}:” before here.")
+    problems += [
+        Problem(written.last_line, message.format(name=name.title()))
+        for name in TILE_NAMES
+        if name not in written.fields
+    ]
+    if size is None or any(name not in written.fields for name in TILE_NAMES):
+        return None
+    line, computer, human, boneyard = (
+        _tiles(written, name, size, problems)
+        for name in ("line", "computer hand", "human hand", "boneyard")
+    )
+    anchor = _anchor(written, len(line), problems, warnings)
+    _check_line(written, line, problems)
+    turn = _player(written, "turn", problems) or Player.HUMAN
+    last = _player(written, "last", problems)
+    return DominoesTable(
+        size,
+        Line(line, anchor),
+        PerPlayer(_dominoes(computer), _dominoes(human)),
+        _dominoes(boneyard),
+        turn,
+        last if last is not None or not line else turn.opponent,
+        _number(written, "empty turns", EMPTY_TURNS_AT_END, problems),
+        _number(written, "drawn", _MOST_TILES, problems),
+    )
+
+
+def set_warnings(table: DominoesTable) -> list[str]:
+    """What is odd about the tiles of a table: it can be played all the same."""
+    held = [*table.hands.computer, *table.hands.human, *table.boneyard]
+    counts = Counter([*held, *(tile.domino for tile in table.line.tiles)])
+    whole = list(double_set(table.size))
+    twice = sorted(tile for tile, count in counts.items() if count > 1)
+    missing = [tile for tile in whole if tile not in counts]
+    warnings = []
+    if twice:
+        warnings.append(
+            ngettext(
+                "{tiles} is there more than once.", "{tiles} are there more than once.", len(twice)
+            ).format(tiles=_listed(twice))
+        )
+    if missing:
+        warnings.append(
+            ngettext("{tiles} is missing.", "{tiles} are missing.", len(missing)).format(
+                tiles=_listed(missing)
+            )
+        )
+    return warnings
+
+
+def _listed(tiles: list[Domino]) -> str:
+    shown = " ".join(map(str, tiles[:_MOST_LISTED]))
+    return shown if len(tiles) <= _MOST_LISTED else f"{shown} …"
+
+
+def _dominoes(tiles: Iterable[LaidDomino]) -> tuple[Domino, ...]:
+    return tuple(tile.domino for tile in tiles)
+
+
+def _size(written: Written, problems: list[Problem]) -> int | None:
+    found = written.text("size")
+    if found is None:
+        message = _("“Size:” is missing; expected the most pips on one end, from 3 to 9.")
+        problems.append(Problem(written.line("size"), message))
+        return None
+    try:
+        return parse_size(quotable(found))
+    except SizeError as error:
+        problems.append(Problem(written.line("size"), str(error)))
+        return None
+
+
+def _tiles(
+    written: Written, name: str, size: int, problems: list[Problem]
+) -> tuple[LaidDomino, ...]:
+    tiles: list[LaidDomino] = []
+    number = written.line(name)
+    for found in _TILE.finditer(written.fields[name].text):
+        if len(tiles) >= _MOST_TILES:
+            message = _("More tiles than two sets hold found; expected those of one set.")
+            problems.append(Problem(number, message))
+            break
+        if found[1] is None:
+            message = _("“{found}” found; expected a tile such as [2 6].")
+            problems.append(Problem(number, message.format(found=quotable(found[0]))))
+            break
+        tile = LaidDomino(int(found[1]), int(found[2]))
+        if max(tile.left, tile.right) > size:
+            message = _("{tile} found; expected ends from 0 to {size}.")
+            problems.append(Problem(number, message.format(tile=tile, size=size)))
+        tiles.append(tile)
+    return tuple(tiles)
+
+
+def _anchor(written: Written, tiles: int, problems: list[Problem], warnings: list[str]) -> int:
+    found = written.text("anchor")
+    if found is None:
+        if tiles:
+            message = _("Which tile was laid first is not said; the left one is taken for it.")
+            warnings.append(message)
+        return 0
+    anchor = int(found) if _NUMBER.fullmatch(found) else -1
+    if not 0 <= anchor < max(1, tiles):
+        message = _("“{found}” found; expected the place of a tile of the line, from 0 to {most}.")
+        problems.append(
+            Problem(
+                written.line("anchor"),
+                message.format(found=quotable(found), most=max(0, tiles - 1)),
+            )
+        )
+        return 0
+    return anchor
+
+
+def _check_line(written: Written, tiles: tuple[LaidDomino, ...], problems: list[Problem]) -> None:
+    for place in Line(tiles).mismatches():
+        message = _("{tile} and {following} lie side by side; expected equal halves or a blank.")
+        problems.append(
+            Problem(
+                written.line("line"),
+                message.format(tile=tiles[place], following=tiles[place + 1]),
+            )
+        )
+
+
+def _player(written: Written, name: str, problems: list[Problem]) -> Player | None:
+    found = written.text(name)
+    if found is None:
+        return None
+    for player in Player:
+        if found.casefold() == player.value.casefold():
+            return player
+    message = _("“{found}” found; expected Computer or Human.")
+    problems.append(Problem(written.line(name), message.format(found=quotable(found))))
+    return None
+
+
+def _number(written: Written, name: str, most: int, problems: list[Problem]) -> int:
+    found = written.text(name)
+    if found is None:
+        return 0
+    if _NUMBER.fullmatch(found) and int(found) <= most:
+        return int(found)
+    message = _("“{found}” found; expected a whole number from 0 to {most}.")
+    problems.append(Problem(written.line(name), message.format(found=quotable(found), most=most)))
+    return 0

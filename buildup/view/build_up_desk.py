@@ -1,0 +1,259 @@
+"""Build Up at the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from buildup.controller.analyst import Analyst
+from buildup.controller.build_up import Awaiting, BuildUpController, Pace
+from buildup.controller.build_up_document import BuildUpDocument
+from buildup.controller.mistake_guard import MistakeGuard
+from buildup.model.events import TilePlaced
+from buildup.model.player import Player
+from buildup.texts import _, ngettext
+from buildup.view.desk import BUILD_UP, Desk
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtCore import QObject
+    from PySide6.QtGui import QAction
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.controller.reviewer import Reviewer
+    from buildup.controller.settings import Settings
+    from buildup.model.build_up import Move
+    from buildup.model.events import Event
+    from buildup.strategy.player import Level
+    from buildup.view.build_up_page import BuildUpPage
+    from buildup.view.prompt_bar import PromptBar
+    from buildup.view.theme import Theme
+
+
+class BuildUpDesk(Desk):
+    """Owns the controllers of Build Up and, once it is shown, its page."""
+
+    key = BUILD_UP
+    file_name = "game.txt"
+    controller: BuildUpController
+
+    def __init__(self, settings: Settings, parent: QObject) -> None:
+        super().__init__(settings, parent)
+        self.controller = BuildUpController(settings.level, Pace.of(settings.speed), parent=self)
+        self.analyst = Analyst(self.controller, self)
+        self.guard = MistakeGuard(self.controller, self.analyst, self)
+        self.guard.threshold = settings.warning_threshold
+        self._document = BuildUpDocument(self.controller, settings, parent=self)
+        self._own_page: BuildUpPage | None = None
+        self._reviewer: Reviewer | None = None
+        self.guard.warned.connect(self._tell_mistake)
+        self.controller.awaiting_changed.connect(self.changed)
+        self.controller.taken_back.connect(self.changed)
+        self.controller.level_changed.connect(self._follow_level)
+
+    @property
+    def title(self) -> str:
+        return _("Build Up")
+
+    @property
+    def document(self) -> BuildUpDocument:
+        return self._document
+
+    @property
+    def page(self) -> BuildUpPage:
+        """The page, once it has been shown."""
+        if self._own_page is None:
+            raise ValueError("the page has not been shown yet")
+        return self._own_page
+
+    def _new_page(self, actions: list[QAction], theme: Theme, parent: QWidget) -> BuildUpPage:
+        from buildup.view.build_up_page import BuildUpPage
+
+        page = BuildUpPage(
+            self.controller,
+            self.analyst,
+            actions,
+            theme,
+            parent,
+            panel_wanted=self._settings.shows_panel,
+        )
+        page.table.move_wanted.connect(self._place)
+        page.table.new_tournament_wanted.connect(self.new_wanted)
+        page.hint_wanted.connect(self.ask_hint)
+        page.values_wanted.connect(self.choose_values)
+        self._own_page = page
+        return page
+
+    @property
+    def any_controller(self) -> BuildUpController:
+        return self.controller
+
+    @property
+    def bar(self) -> PromptBar | None:
+        return None if self._own_page is None else self._own_page.table.bar
+
+    def ask_new(self, parent: QWidget) -> bool:
+        from buildup.view import dialogs
+
+        dialog = dialogs.NewTournamentDialog(self.level, parent)
+        accepted = bool(dialog.exec())
+        if accepted:
+            self._document.begin_new(dialog.deal, dialog.level)
+        dialog.deleteLater()
+        return accepted
+
+    @property
+    def level(self) -> Level:
+        return self.controller.level
+
+    def set_level(self, level: Level) -> None:
+        self.controller.set_level(level)
+
+    def _follow_level(self) -> None:
+        self._settings.level = self.controller.level
+        self.changed.emit()
+
+    @property
+    def can_hint(self) -> bool:
+        return self.controller.awaiting is Awaiting.PERSON
+
+    def ask_hint(self) -> None:
+        self.controller.ask_hint()
+
+    def undo_words(self) -> str | None:
+        state = self.controller.state_after_undone
+        event = _placing(None if state is None else state.events)
+        if event is None:
+            return None
+        return _("&Undo {tile} on {stack}").format(tile=event.tile, stack=event.stack)
+
+    def redo_words(self) -> str | None:
+        state = self.controller.state_after_redone
+        event = _placing(None if state is None else state.events)
+        if event is None:
+            return None if state is None else _("&Redo")
+        return _("&Redo {tile} on {stack}").format(tile=event.tile, stack=event.stack)
+
+    def undo(self) -> None:
+        self.controller.undo()
+
+    def redo(self) -> None:
+        self.controller.redo()
+
+    def put_down(self) -> None:
+        if self._own_page is not None:
+            self._own_page.table.put_down()
+
+    # Looking back
+
+    @property
+    def is_reviewing(self) -> bool:
+        """Whether the review of a round stands in place of the panel."""
+        return self._own_page is not None and self._own_page.review is not None
+
+    def start_review(self) -> None:
+        """Look back at the game, with a review of the round beside it."""
+        self.start_replay()
+        if not self.is_replaying or self.is_reviewing:
+            return
+        from buildup.controller.reviewer import Reviewer
+        from buildup.view.review_panel import ReviewPanel
+
+        if self._reviewer is None:
+            self._reviewer = Reviewer(self.controller, self)
+        page = self.page
+        panel = ReviewPanel(self.controller, self._reviewer, self.replay.replayer, page.theme, page)
+        panel.move_pointed.connect(self._point_better)
+        page.show_review(panel)
+        self.changed.emit()
+
+    def _point_better(self, move: Move | None) -> None:
+        """Mark a better move on the table and say so, or take the mark away."""
+        self.page.table.point_at(move)
+        if move is not None and self.bar is not None:
+            self.bar.show_note(
+                _("Better here: {tile} on {stack}.").format(tile=move.tile, stack=move.stack)
+            )
+
+    def end_review(self) -> None:
+        """Put the ordinary panel back; the replay goes on."""
+        if self.is_reviewing:
+            self.page.show_review(None)
+            self.page.table.point_at(None)
+            self.changed.emit()
+
+    def _show_step(self) -> None:
+        events = self.controller.tournament.events
+        if events and isinstance(events[-1], TilePlaced):
+            self.page.table.stack_button(events[-1].move.stack).show_just_played(True)
+
+    def _take_focus_back(self, by_mouse: bool) -> None:
+        self.end_review()
+        self.page.table.hand_row(Player.HUMAN).focus_first(by_mouse=by_mouse)
+
+    def set_speed(self, speed: str) -> None:
+        self.controller.pace = Pace.of(speed)
+        if self._own_page is not None:
+            self._own_page.table.set_animated(speed != "off")
+
+    def follow_tile_sizes(self) -> None:
+        page = self._own_page
+        if page is not None:
+            page.table.limit_tiles(self._settings.smallest_tile, self._settings.largest_tile)
+            page.setMinimumSize(page.table.minimumSize())
+
+    def choose_values(self, shows: bool) -> None:
+        """Show the value of every move from now on, or stop computing them."""
+        self._settings.shows_values = shows
+        page = self._own_page
+        if shows and page is not None and not page.shows_panel:
+            page.show_panel(True)
+        self.follow_panel()
+        self.changed.emit()
+
+    def choose_warning(self, points: str) -> None:
+        """Ask back before a move that gives away more than so many points; 0 for never."""
+        self._settings.warning_threshold = int(points)
+        self.guard.threshold = int(points)
+
+    def follow_panel(self) -> None:
+        """Values are computed only while somebody can see them."""
+        shows_panel = self._own_page is not None and self._own_page.shows_panel
+        self.analyst.want(self._settings.shows_values and shows_panel)
+
+    def show_rules(self, parent: QWidget) -> None:
+        from buildup.view import dialogs
+
+        dialogs.rules_dialog(_("Rules of Build Up"), "build_up.md", parent).show()
+
+    def stop(self) -> None:
+        self.controller.stop()
+        self.analyst.stop()
+
+    def _place(self, move: Move) -> None:
+        self.guard.place(move)
+
+    def _tell_mistake(self, move: Move, loss: int, better: Move) -> None:
+        sentence = ngettext(
+            "{tile} on {stack} gives away {loss} point; {better_tile} on {better_stack} is "
+            "better. Place it again to do it all the same.",
+            "{tile} on {stack} gives away {loss} points; {better_tile} on {better_stack} is "
+            "better. Place it again to do it all the same.",
+            loss,
+        )
+        if self.bar is not None:
+            self.bar.show_refusal(
+                sentence.format(
+                    tile=move.tile,
+                    stack=move.stack,
+                    loss=loss,
+                    better_tile=better.tile,
+                    better_stack=better.stack,
+                )
+            )
+
+
+def _placing(events: Sequence[Event] | None) -> Move | None:
+    """The last move, if the last of some events is one."""
+    event = events[-1] if events else None
+    return event.move if isinstance(event, TilePlaced) else None

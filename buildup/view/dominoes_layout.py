@@ -1,0 +1,172 @@
+"""Where everything stands on the Dominoes table, for any size of window and any line.
+
+Pure arithmetic in device-independent pixels: no widget is needed to compute or test it.
+"""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, QSizeF
+
+SMALLEST_LAID = 20
+"""Height below which a laid tile never shrinks; its nine pips are still countable."""
+READABLE_LAID = 34
+"""As long as tiles are at least so high, the line stays in one band."""
+LARGEST_LAID = 64
+MOST_BANDS = 5
+SMALLEST_HELD = 26
+LARGEST_HELD = 66
+ROW_GAP = 0.14
+"""Between the two rows of the line, in tile heights."""
+BAND_GAP = 0.55
+"""Between two bands of a line that is too long for one, in tile heights."""
+COLUMN_GAP = 0.07
+"""Between two tiles of one row, in tile heights."""
+TRAY_GAP = 0.26
+BONEYARD_WIDTH = 2.7
+"""Of the boneyard beside the hand, in tile heights."""
+
+
+def _between(least: float, wanted: float, most: float) -> float:
+    return max(least, min(wanted, most))
+
+
+def _tile_height(room: QSizeF, places: int, bands: int) -> float:
+    """How high tiles can be where so many places stand in so many bands."""
+    columns = -(-places // bands) + 1
+    rows = bands * (2 + ROW_GAP) + (bands - 1) * BAND_GAP
+    return min(room.width() / columns, room.height() / rows)
+
+
+@dataclass(frozen=True, slots=True)
+class LineLayout:
+    """Where the tiles of a line stand, with one open place at each end.
+
+    The line is two rows shifted by half a tile. Where it is too long for that, it goes on in
+    another band of two rows below. Places count from 0, the open place at the left.
+    """
+
+    tile: float
+    """Height of a tile; it is a little less than twice as wide."""
+    places_a_band: int
+    height: float
+    """Of all bands; more than there is room for where even the smallest tiles do not fit."""
+    left: float
+    top: float
+
+    @classmethod
+    def of(cls, room: QSizeF, tiles: int, largest: float = LARGEST_LAID) -> "LineLayout":
+        """The layout of so many tiles, with the largest that fit into a room."""
+        places = tiles + 2
+        choices = [_tile_height(room, places, bands) for bands in range(1, MOST_BANDS + 1)]
+        readable = (
+            each for each in enumerate(choices, 1) if each[1] >= min(READABLE_LAID, largest)
+        )
+        bands, tile = next(readable, max(enumerate(choices, 1), key=lambda each: each[1]))
+        tile = _between(SMALLEST_LAID, int(tile), largest)
+        in_a_band = -(-places // bands)
+        height = tile * (bands * (2 + ROW_GAP) + (bands - 1) * BAND_GAP)
+        width = (in_a_band + 1) * tile
+        return cls(
+            tile,
+            in_a_band,
+            height,
+            max(0.0, (room.width() - width) / 2),
+            max(0.0, (room.height() - height) / 2),
+        )
+
+    def face(self, place: int, row: int) -> QRectF:
+        """Where the tile of a place lies, in one of the two rows."""
+        band, column = divmod(place, self.places_a_band)
+        band_top = band * self.tile * (2 + ROW_GAP + BAND_GAP)
+        x = self.left + column * self.tile + COLUMN_GAP * self.tile / 2
+        y = self.top + band_top + row * self.tile * (1 + ROW_GAP)
+        return QRectF(x, y, (2 - COLUMN_GAP) * self.tile, self.tile)
+
+
+@dataclass(frozen=True, slots=True)
+class TrayLayout:
+    """Where the tiles of a hand lie: one row, or more of smaller tiles."""
+
+    tile: float
+    in_a_row: int
+    rows: int
+    left: float
+    top: float
+
+    @classmethod
+    def of(cls, room: QRectF, tiles: int) -> "TrayLayout":
+        """The layout of so many tiles, with the largest that fit into a room."""
+        tile = _between(SMALLEST_HELD, room.height(), LARGEST_HELD)
+        while True:
+            step = (2 + TRAY_GAP) * tile
+            in_a_row = max(1, int((room.width() + TRAY_GAP * tile) / step))
+            rows = -(-max(1, tiles) // in_a_row)
+            height = rows * tile + (rows - 1) * TRAY_GAP * tile
+            if height <= room.height() or tile <= 12:
+                break
+            tile -= 1
+        used = min(in_a_row, max(1, tiles))
+        width = used * step - TRAY_GAP * tile
+        return cls(
+            tile,
+            in_a_row,
+            rows,
+            room.left() + max(0.0, (room.width() - width) / 2),
+            room.top() + max(0.0, (room.height() - height) / 2),
+        )
+
+    def face(self, place: int) -> QRectF:
+        """Where the tile of a place lies, counted from 0."""
+        row, column = divmod(place, self.in_a_row)
+        x = self.left + column * (2 + TRAY_GAP) * self.tile
+        y = self.top + row * (1 + TRAY_GAP) * self.tile
+        return QRectF(x, y, 2 * self.tile, self.tile)
+
+
+@dataclass(frozen=True, slots=True)
+class DominoesLayout:
+    """The bands of the table, from top to bottom."""
+
+    header: QRectF
+    """The computer's line, with its tiles face down."""
+    line: QRectF
+    bar: QRectF
+    tray: QRectF
+    boneyard: QRectF
+    own_header: QRectF
+    buttons: QRectF
+
+    @classmethod
+    def of(cls, size: QSize, held: int) -> "DominoesLayout":
+        """The layout of a table.
+
+        Args:
+            size: Of the table.
+            held: How many tiles the person at the window holds: a large hand gets more room.
+        """
+        width, height = float(size.width()), float(size.height())
+        margin = _between(10, 0.03 * width, 48)
+        inner = width - 2 * margin
+        header = _between(30, 0.075 * height, 54)
+        bar = _between(34, 0.07 * height, 52)
+        button = _between(28, 0.065 * height, 46)
+        own = _between(22, 0.05 * height, 38)
+        gap = _between(6, 0.016 * height, 14)
+        share = 0.13 if held <= 8 else 0.17 if held <= 16 else 0.24
+        tray = _between(44, share * height, 170)
+        y = height - gap / 2 - button
+        buttons = QRectF(margin, y, inner, button)
+        y -= gap / 2 + own
+        own_header = QRectF(margin, y, inner, own)
+        y -= gap / 2 + tray
+        pile = _between(SMALLEST_HELD, min(tray, 0.085 * width), 56)
+        beside = BONEYARD_WIDTH * pile
+        boneyard = QRectF(margin + inner - beside, y, beside, tray)
+        hand = QRectF(margin, y, inner - beside - gap, tray)
+        y -= gap + 12 + bar
+        prompt = QRectF(margin, y, inner, bar)
+        top = gap / 2
+        head = QRectF(margin, top, inner, header)
+        top += header + gap
+        line = QRectF(margin, top, inner, max(40.0, y - gap - top))
+        return cls(head, line, prompt, hand, boneyard, own_header, buttons)

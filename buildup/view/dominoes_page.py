@@ -1,0 +1,54 @@
+"""Dominoes in the window: the table, a row of buttons, and the panel beside or above it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from buildup.view.dominoes_panel import DominoesPanel
+from buildup.view.dominoes_table import DominoesTable
+from buildup.view.game_page import GamePage
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRect
+    from PySide6.QtGui import QAction
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.controller.dominoes import DominoesController
+    from buildup.view.theme import Theme
+
+
+class DominoesPage(GamePage):
+    """The page of Dominoes."""
+
+    def __init__(
+        self,
+        controller: DominoesController,
+        actions: list[QAction],
+        theme: Theme,
+        parent: QWidget,
+        *,
+        panel_wanted: bool,
+    ) -> None:
+        """Make the page; ``panel_wanted``: whether a wide window shows the panel."""
+        super().__init__(theme, parent, panel_wanted=panel_wanted)
+        self._controller = controller
+        self.table = DominoesTable(controller, theme, self)
+        self.hold(self.table, actions)
+
+    def _new_panel(self) -> DominoesPanel:
+        return DominoesPanel(self._controller, self._theme, self)
+
+    @property
+    def panel(self) -> DominoesPanel:
+        """The panel with hint and log; made when it is first needed."""
+        panel = self.side_panel()
+        assert isinstance(panel, DominoesPanel)
+        return panel
+
+    def _band(self) -> QRect:
+        return self.table.buttons_band()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self.table.set_theme(theme)
+        super().set_theme(theme)

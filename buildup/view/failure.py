@@ -1,0 +1,145 @@
+"""When the program itself fails: one dialog, a log file, and the game goes on."""
+
+from __future__ import annotations
+
+import logging
+import logging.handlers
+import platform
+import sys
+import traceback
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import qVersion
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from buildup import __version__
+from buildup.texts import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from types import TracebackType
+
+_log = logging.getLogger(__name__)
+_LARGEST_LOG = 512 * 1024
+"""In bytes; one older log of that size is kept beside it."""
+
+
+def log_to(path: Path) -> bool:
+    """Write the log of the program to a file; returns whether that is possible."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handler = logging.handlers.RotatingFileHandler(
+            path, maxBytes=_LARGEST_LOG, backupCount=1, encoding="utf-8", delay=True
+        )
+        path.open("a", encoding="utf-8").close()
+    except OSError:
+        return False
+    logging.raiseExceptions = False  # a full disk must not turn a log line into an error
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.getLogger("buildup").addHandler(handler)
+    logging.getLogger("buildup").setLevel(logging.INFO)
+    return True
+
+
+class FailureDialog(QDialog):
+    """Says what happened, offers a report to copy, and lets the game go on."""
+
+    def __init__(self, report: str, log_path: Path | None, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Something went wrong"))
+        self.setObjectName("failure")
+        said = QLabel(
+            _(
+                "Buildup has met an error of its own. Your game is as it was after its last "
+                "move, and you can go on from there."
+            ),
+            self,
+        )
+        said.setWordWrap(True)
+        self._report = QPlainTextEdit(report, self)
+        self._report.setReadOnly(True)
+        self._report.setAccessibleName(_("Report"))
+        self._report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        where = QLabel(self)
+        where.setWordWrap(True)
+        if log_path is not None:
+            where.setText(_("The same is written in {path}.").format(path=log_path))
+        buttons = QDialogButtonBox(self)
+        go_on = QPushButton(_("Go on from the last move"), self)
+        go_on.setObjectName("goOn")
+        go_on.setDefault(True)
+        copy = QPushButton(_("Copy the report"), self)
+        copy.setObjectName("copyReport")
+        buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.addButton(go_on, QDialogButtonBox.ButtonRole.AcceptRole)
+        copy.clicked.connect(self.copy_report)
+        buttons.accepted.connect(self.accept)
+        column = QVBoxLayout(self)
+        column.addWidget(said)
+        column.addWidget(self._report, 1)
+        column.addWidget(where)
+        column.addWidget(buttons)
+        self.resize(620, 420)
+        go_on.setFocus()
+
+    def copy_report(self) -> None:
+        """Put the report on the clipboard."""
+        QGuiApplication.clipboard().setText(self._report.toPlainText())
+
+
+class FailureGuard:
+    """Stands in for ``sys.excepthook`` while the window is open."""
+
+    def __init__(self, parent: QWidget, go_on: Callable[[], object], log_path: Path | None) -> None:
+        """Make the guard; ``go_on`` lays the game out anew, from its last move."""
+        self._parent = parent
+        self._go_on = go_on
+        self._log_path = log_path
+        self._is_telling = False
+
+    def install(self) -> None:
+        """Be asked about every error that nobody has caught."""
+        sys.excepthook = self.handle
+
+    def handle(
+        self,
+        kind: type[BaseException],
+        error: BaseException,
+        trace: TracebackType | None,
+    ) -> None:
+        """Log an error, tell it once, and let the game go on."""
+        if issubclass(kind, KeyboardInterrupt):
+            self._parent.close()
+            return
+        _log.error("An error was not caught", exc_info=(kind, error, trace))
+        text = "".join(traceback.format_exception(kind, error, trace))
+        print(text, file=sys.stderr)
+        if self._is_telling:
+            return  # one dialog is enough; the log has them all
+        self._is_telling = True
+        dialog = FailureDialog(report_of(text), self._log_path, self._parent)
+        dialog.finished.connect(self._told)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _told(self) -> None:
+        self._is_telling = False
+        self._go_on()
+
+
+def report_of(text: str) -> str:
+    """What to send to those who can mend it: the error and the surroundings."""
+    return (
+        f"Buildup {__version__}, Python {platform.python_version()}, Qt {qVersion()}, "
+        f"{platform.platform()}\n\n{text}"
+    )

@@ -1,0 +1,43 @@
+"""What the players are called, where neither of them is “you”."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from buildup.controller.game import Party
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.hint import hint_text
+from buildup.texts import _
+
+if TYPE_CHECKING:
+    from buildup.controller.build_up import BuildUpController
+    from buildup.controller.dominoes import DominoesController
+    from buildup.controller.game import GameController
+    from buildup.strategy.player import Choice
+
+
+def build_up_names(controller: BuildUpController) -> PerPlayer[str] | None:
+    """The colours' names; ``None`` where a person plays against the computer."""
+    return _unless_against_computer(controller, PerPlayer(_("White"), _("Black")))
+
+
+def build_up_hint(choice: Choice) -> str:
+    """What a hint says: with its reason to “you”, who play black; else only the move."""
+    if choice.reason.player is Player.HUMAN:
+        return hint_text(choice)
+    return _("{tile} on {stack} is what the computer would place.").format(
+        tile=choice.move.tile, stack=choice.move.stack
+    )
+
+
+def dominoes_names(controller: DominoesController) -> PerPlayer[str] | None:
+    """The players' names; ``None`` where a person plays against the computer."""
+    if controller.party is Party.TWO_PEOPLE:
+        return PerPlayer(_("Player 2"), _("Player 1"))
+    return _unless_against_computer(controller, PerPlayer(_("Computer 2"), _("Computer 1")))
+
+
+def _unless_against_computer(
+    controller: GameController[Any], names: PerPlayer[str]
+) -> PerPlayer[str] | None:
+    return None if controller.party is Party.AGAINST_COMPUTER else names

@@ -1,0 +1,116 @@
+"""What the statistics say: dates, results, help and numbers, in the reader's language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
+
+from buildup.narration import number
+from buildup.records import Game, Result
+from buildup.strategy.player import Level, LevelError
+from buildup.texts import _, ngettext
+from buildup.view.level_names import level_name
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from buildup.records import FinishedRound
+
+
+def level_word(level: str) -> str:
+    """A level of the records by its name; one that this edition does not know as it stands."""
+    try:
+        return level_name(Level.parse(level))
+    except LevelError:
+        return level
+
+
+def result_word(result: Result) -> str:
+    """How a round ended for the person, in one word."""
+    return {Result.WON: _("Won"), Result.DRAWN: _("Drawn"), Result.LOST: _("Lost")}[result]
+
+
+def help_words(finished: FinishedRound) -> str:
+    """Which help was used; empty if none was."""
+    hints, undos = finished.hints, finished.undos
+    if hints and undos:
+        return _("hints: {hints}, undos: {undos}").format(hints=hints, undos=undos)
+    if hints:
+        return ngettext("with {count} hint", "with {count} hints", hints).format(count=hints)
+    if undos:
+        return ngettext("with {count} undo", "with {count} undos", undos).format(count=undos)
+    return ""
+
+
+def moment_words(moment: datetime) -> str:
+    """Date and time of day, where the person lives and as it is written there."""
+    local = moment.astimezone()
+    qt = QDateTime(
+        QDate(local.year, local.month, local.day), QTime(local.hour, local.minute, local.second)
+    )
+    return QLocale().toString(qt, QLocale.FormatType.ShortFormat)
+
+
+def decimal(value: float, *, signed: bool = False) -> str:
+    """A number with one decimal as it is written locally, and a true minus sign."""
+    locale = QLocale()
+    text = locale.toString(float(abs(value)), "f", 1)
+    if text == locale.toString(0.0, "f", 1):
+        return text
+    sign = "−" if value < 0 else "+" if signed else ""
+    return f"{sign}{text}"
+
+
+def percent(share: float) -> str:
+    """A share from 0 to 1, in whole percent."""
+    return _("{share} %").format(share=round(100 * share))
+
+
+def size_words(size: int) -> str:
+    """The set of tiles a game of Dominoes was played with."""
+    return _("double-{size}").format(size=size)
+
+
+def margin_unit(game: Game, margin: int) -> str:
+    """A margin without its sign, with its unit."""
+    count = abs(margin)
+    if game is Game.BUILD_UP:
+        return ngettext("{count} point", "{count} points", count).format(count=count)
+    return ngettext("{count} pip", "{count} pips", count).format(count=count)
+
+
+def result_words(finished: FinishedRound) -> str:
+    """How a round ended, and by how much."""
+    margin = margin_unit(finished.game, finished.margin)
+    match finished.result:
+        case Result.DRAWN:
+            return _("drawn")
+        case Result.WON:
+            return _("won by {margin}").format(margin=margin)
+        case Result.LOST:
+            return _("lost by {margin}").format(margin=margin)
+
+
+def round_words(place: int, finished: FinishedRound) -> str:
+    """All there is to say of a round, in one line.
+
+    Args:
+        place: Its number among the rounds shown, from 1.
+        finished: The round.
+    """
+    named = {
+        "number": place,
+        "date": moment_words(finished.finished_at),
+        "level": level_word(finished.level),
+        "result": result_words(finished),
+        "help": help_words(finished),
+    }
+    if finished.is_assisted:
+        return _("{number}: {date}, {level}, {result}, {help}").format(**named)
+    return _("{number}: {date}, {level}, {result}").format(**named)
+
+
+def signed_number(value: int) -> str:
+    """A whole number with its sign."""
+    return number(value, signed=True)

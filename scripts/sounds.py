@@ -1,0 +1,83 @@
+"""Make the sounds of the program: short, soft, and from nothing but arithmetic.
+
+Run ``python3 scripts/sounds.py`` after changing anything here.
+"""
+
+import math
+import random
+import struct
+import wave
+from collections.abc import Callable
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent.parent / "resources" / "sounds"
+RATE = 22_050
+"""Samples a second."""
+LOUDEST = 9_000
+"""Of 32,767: these are sounds beside a game, not signals."""
+
+Voice = Callable[[float], float]
+"""Loudness from -1 to 1 at a time in seconds."""
+
+
+def knock(pitch: float, decay: float, roughness: float, seed: int) -> Voice:
+    """Something hard set down: two partials and a little noise, gone at once."""
+    noise = random.Random(seed)
+
+    def at(time: float) -> float:
+        tone = 0.7 * math.sin(math.tau * pitch * time) + 0.3 * math.sin(
+            math.tau * 2.71 * pitch * time
+        )
+        return (tone + roughness * noise.uniform(-1, 1)) * math.exp(-time / decay)
+
+    return at
+
+
+def chime(pitches: tuple[float, ...], step: float) -> Voice:
+    """Soft notes one after another, each ringing out."""
+
+    def at(time: float) -> float:
+        total = 0.0
+        for place, pitch in enumerate(pitches):
+            since = time - place * step
+            if since >= 0:
+                total += math.sin(math.tau * pitch * since) * math.exp(-since / 0.16)
+        return 0.5 * total
+
+    return at
+
+
+SOUNDS: dict[str, tuple[Voice, float]] = {
+    "place": (knock(420, 0.018, 0.5, 1), 0.11),
+    "draw": (knock(680, 0.010, 0.8, 2), 0.07),
+    "refuse": (knock(150, 0.035, 0.2, 3), 0.14),
+    "end": (chime((523.25, 659.25, 783.99), 0.11), 0.62),
+}
+"""Name, voice and length in seconds."""
+
+
+def samples(voice: Voice, seconds: float) -> bytes:
+    """A sound as 16-bit numbers, faded out at its end so that it does not click."""
+    count = round(RATE * seconds)
+    fade = RATE // 100
+    values = []
+    for place in range(count):
+        loudness = voice(place / RATE) * min(1.0, (count - place) / fade)
+        values.append(round(LOUDEST * max(-1.0, min(1.0, loudness))))
+    return struct.pack(f"<{count}h", *values)
+
+
+def main() -> int:
+    """Write every sound."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, (voice, seconds) in SOUNDS.items():
+        with wave.open(str(FOLDER / f"{name}.wav"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes(samples(voice, seconds))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

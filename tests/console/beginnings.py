@@ -1,0 +1,43 @@
+"""Where the sessions of both games can start. Imports little: many of them are processes."""
+
+from typing import TextIO
+
+from buildup.console import build_up, dominoes
+from buildup.model.table import HANDS_IN_A_ROUND, Phase
+from buildup.model.tournament import Tournament
+from buildup.strategy.player import Level
+from tests.console.dominoes_sessions import over, turn
+from tests.console.sessions import fresh
+
+
+def run(state: str, ask: TextIO | None = None, tell: TextIO | None = None) -> int:
+    """Begin one of the games in some state; returns the exit status."""
+    match state:
+        case "a turn of Dominoes":
+            return dominoes.play(turn(), Level.SKILLED, ask, tell)
+        case "Dominoes over":
+            return dominoes.play(over(), Level.SKILLED, ask, tell)
+        case "a turn of Build Up":
+            tournament = fresh()
+        case "the hand over":
+            tournament = _played_until(fresh(), Phase.HAND_OVER)
+        case "the last hand over":
+            tournament = fresh()
+            while tournament.table.hand_number < HANDS_IN_A_ROUND:
+                tournament = _played_until(tournament, Phase.HAND_OVER).advance()
+            tournament = _played_until(tournament, Phase.HAND_OVER)
+        case "the round over":
+            tournament = _played_until(fresh(), Phase.ROUND_OVER)
+        case _:
+            assert state == "the tournament over"
+            tournament = _played_until(fresh(), Phase.ROUND_OVER).end()
+    return build_up.play(tournament, Level.SKILLED, None, ask, tell)
+
+
+def _played_until(tournament: Tournament, phase: Phase) -> Tournament:
+    while tournament.table.phase is not phase:
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+        else:
+            tournament = tournament.play(next(tournament.table.position.legal_moves()))
+    return tournament

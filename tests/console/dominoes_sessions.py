@@ -1,0 +1,254 @@
+"""Sessions for the tests of Dominoes in the terminal: a person who reads the screen and answers.
+
+Nothing here asks the model what may be done: tables are read off the screen, and the rules are
+written down a second time.
+"""
+
+import io
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+
+from buildup.console.dominoes import play
+from buildup.model.deal import Deal
+from buildup.model.domino import Domino, LaidDomino
+from buildup.model.dominoes import DominoesTable
+from buildup.model.dominoes_game import DominoesGame, DominoesStart
+from buildup.model.line import Line
+from buildup.model.player import PerPlayer
+from buildup.model.player import Player as Seat
+from buildup.strategy.player import Level
+from tests.console.sessions import GO_ON, Answer, Person
+
+CHOICE = "Your choice:"
+WHICH = "Which domino? (0"
+WHERE = "Left or Right? (l/r)"
+ROTATE = "Rotate first? (y/n)"
+ANOTHER = "Another game, deal"
+
+_TILE = re.compile(r"\[(\d) (\d)\]")
+
+Ends = tuple[int, int]
+
+
+def fresh(size: int = 6, deal: int = 20261) -> DominoesGame:
+    """A game before its first tile."""
+    return DominoesGame.begin(DominoesStart.fresh(Deal(deal), size))
+
+
+def tiles(text: str) -> tuple[Domino, ...]:
+    """Dominos from a text such as ``"46 02"``."""
+    return tuple(Domino.of(int(word[0]), int(word[1])) for word in text.split())
+
+
+def circle(count: int) -> str:
+    """A line of so many tiles, the same ten ones again and again; 1 is open at the left."""
+    ten = [*pairwise(range(1, 10)), (9, 1), (1, 1)]
+    laid = (ten[place % len(ten)] for place in range(count))
+    return " ".join(f"{left}{right}" for left, right in laid)
+
+
+def game_of(
+    *,
+    size: int = 6,
+    line: str = "",
+    anchor: int = 0,
+    human: str = "",
+    computer: str = "",
+    boneyard: str = "",
+    turn: Seat = Seat.HUMAN,
+    last_layer: Seat | None = None,
+) -> DominoesGame:
+    """A game that begins at this table, each tile two digits."""
+    laid = tuple(LaidDomino(int(word[0]), int(word[1])) for word in line.split())
+    hands = PerPlayer(computer=tiles(computer), human=tiles(human))
+    layer = last_layer or (turn.opponent if laid else None)
+    table = DominoesTable(size, Line(laid, anchor), hands, tiles(boneyard), turn, layer)
+    return DominoesGame.begin(DominoesStart(table, Deal(7)))
+
+
+def turn() -> DominoesGame:
+    """A person's turn in the middle of a game: 6 at left, 4 at right, and something fits."""
+    return game_of(
+        line="62 25 56 04", anchor=2, human="35 46 02 11 26", computer="01 03 44",
+        boneyard="13 14 15",
+    )  # fmt: skip
+
+
+def stuck(boneyard: str = "13 15 24 66 33") -> DominoesGame:
+    """A person's turn where nothing fits 6 at left and 4 at right."""
+    return game_of(
+        line="62 25 56 04", anchor=2, human="11 23", computer="01 03", boneyard=boneyard
+    )  # fmt: skip
+
+
+def over() -> DominoesGame:
+    """A game that is over."""
+    return game_of(line="60 06", human="11", computer="", last_layer=Seat.COMPUTER).advance()
+
+
+def session(answer: Answer, game: DominoesGame | None = None, level: Level = Level.SKILLED) -> str:
+    """Play until the input ends, and return all that was written."""
+    tell = io.StringIO()
+    status = play(game or fresh(), level, Person(tell, answer), tell)
+    assert status == 0
+    return tell.getvalue()
+
+
+def scripted(
+    *answers: str,
+    game: DominoesGame | None = None,
+    level: Level = Level.SKILLED,
+    run: Callable[[Answer], str] | None = None,
+) -> list[str]:
+    """Give these answers, then end the input; what was written after each of them.
+
+    Args:
+        answers: One after the other.
+        game: What is played; a fresh game unless given.
+        level: How the computer plays.
+        run: Another session that is to be answered so.
+    """
+    left = list(answers)
+    blocks: list[str] = []
+
+    def answer(written: str) -> str | None:
+        blocks.append(written)
+        return left.pop(0) if left else None
+
+    written = session(answer, game, level) if run is None else run(answer)
+    blocks = [*blocks[1:], written[sum(map(len, blocks)) :]]
+    return [block.removeprefix("\n") for block in blocks]  # the answer itself ends that line
+
+
+def touch(one: int, other: int) -> bool:
+    """Rule 3: equal halves, or a blank."""
+    return one == other or 0 in (one, other)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A table as it stands on the screen, read without the model's help."""
+
+    computer: int
+    """How many tiles the computer holds."""
+    boneyard: int
+    line: list[Ends]
+    """From the left end to the right, read column by column."""
+    tray: list[Ends]
+    deal: int
+    size: int
+
+    @classmethod
+    def last_of(cls, written: str) -> "Seen":
+        """The last block of what was written."""
+        rows = written[written.rindex("Dominoes, double-") :].splitlines()
+        heading = re.fullmatch(r"Dominoes, double-(\d), deal (\d+), level [a-z]+", rows[0])
+        counts = re.fullmatch(r"Computer: (\d+) dominos?  Boneyard: (\d+) dominos?", rows[1])
+        assert heading
+        assert counts
+        start = next(at for at, row in enumerate(rows) if row.startswith("Tray: ["))
+        end = next(at for at, row in enumerate(rows) if at >= start and row.endswith("]"))
+        return cls(
+            int(counts[1]),
+            int(counts[2]),
+            read_line([row for row in rows[2:start] if row]),
+            read_tray(rows[start : end + 1]),
+            int(heading[2]),
+            int(heading[1]),
+        )
+
+    def fits(self, tile: Ends) -> bool:
+        """Whether a tile can be laid at all."""
+        return not self.line or any(
+            touch(end, half) for end in (self.line[0][0], self.line[-1][1]) for half in tile
+        )
+
+    def answers(self, place: int) -> tuple[str, str]:
+        """How a tile of the tray that fits can be laid: end and rotation."""
+        left, right = self.tray[place]
+        if not self.line or touch(self.line[0][0], right):
+            return "l", "n"
+        if touch(self.line[0][0], left):
+            return "l", "y"
+        return "r", "n" if touch(self.line[-1][1], left) else "y"
+
+
+def read_line(rows: list[str]) -> list[Ends]:
+    """The tiles of a line, segment by segment; each must stand where rule 8 says."""
+    line: list[Ends] = []
+    for first in range(0, len(rows), 2):
+        places: dict[int, tuple[int, Ends]] = {}
+        for row, text in enumerate(rows[first : first + 2]):
+            assert text == text.rstrip()
+            for found in _TILE.finditer(text):
+                column, rest = divmod(found.start(), 3)
+                assert rest == 0
+                assert column not in places
+                places[column] = row, (int(found[1]), int(found[2]))
+            assert not _TILE.sub("", text).strip()
+        assert sorted(places) == list(range(len(places)))
+        in_rows = [places[column][0] for column in sorted(places)]
+        assert all(one != other for one, other in pairwise(in_rows))
+        line += [places[column][1] for column in sorted(places)]
+    assert all(touch(one[1], other[0]) for one, other in pairwise(line))
+    return line
+
+
+def read_tray(rows: list[str]) -> list[Ends]:
+    """The tiles of a tray; every row but the first begins with the number of its first tile."""
+    tray: list[Ends] = []
+    for number, row in enumerate(rows):
+        label, _colon, content = row.partition(":")
+        assert label.strip() == str(len(tray)) if number else label.casefold().endswith("tray")
+        found = [(int(each[1]), int(each[2])) for each in _TILE.finditer(content)]
+        assert len(found) <= 10
+        tray += found
+    return tray
+
+
+class Player:
+    """Plays every turn by what stands on the screen, and recounts the tiles.
+
+    Attributes:
+        games: How many games are to be played.
+        turns: Tiles laid.
+        draws: Tiles drawn.
+    """
+
+    def __init__(self, games: int = 1) -> None:
+        self.games = games
+        self.turns = 0
+        self.draws = 0
+        self._seen = Seen(0, 0, [], [], 0, 0)
+        self._left: list[str] = []
+
+    def __call__(self, written: str) -> str | None:
+        """The answer to what was written."""
+        end = written.rstrip().splitlines()[-1]
+        if end == GO_ON:
+            return ""
+        if end.startswith(ANOTHER):
+            self.games -= 1
+            return "y" if self.games else "n"
+        if end != CHOICE:
+            assert end.startswith((WHICH, WHERE, ROTATE)), end
+            return self._left.pop(0)
+        assert not self._left
+        seen = Seen.last_of(written)
+        self._count(seen)
+        self._seen = seen
+        fitting = [place for place, tile in enumerate(seen.tray) if seen.fits(tile)]
+        if not fitting:
+            assert "nothing fits" in written if seen.tray else "your tray is empty" in written
+            self.draws += 1
+            return "d"
+        place = fitting[self.turns % len(fitting)]
+        self._left = [str(place), *seen.answers(place)]
+        self.turns += 1
+        return "p"
+
+    def _count(self, seen: Seen) -> None:
+        total = (seen.size + 1) * (seen.size + 2) // 2
+        assert seen.computer + seen.boneyard + len(seen.line) + len(seen.tray) == total

@@ -1,0 +1,254 @@
+"""Dominoes in the terminal: whole games, wrong answers at every question, what is told."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from buildup.console import dominoes_session
+from buildup.model.deal import HIGHEST_DEAL_NUMBER
+from buildup.model.player import Player as Seat
+from buildup.strategy.dominoes import dominoes_strategy_of
+from buildup.strategy.player import Level
+from tests.console.dominoes_sessions import (
+    ANOTHER,
+    CHOICE,
+    ROTATE,
+    WHERE,
+    Player,
+    Seen,
+    fresh,
+    game_of,
+    over,
+    read_tray,
+    scripted,
+    session,
+    stuck,
+    turn,
+)
+
+HINTED = re.compile(r"\[(\d) (\d)\] at (left|right)")
+
+
+@pytest.mark.parametrize("size", range(3, 10))
+@pytest.mark.parametrize("deal", [1, 20261])
+def test_a_game_is_played_to_its_end_by_reading_the_screen(size: int, deal: int) -> None:
+    player = Player(games=2)
+    written = session(player, fresh(size, deal))
+    assert written.count(ANOTHER) == 2
+    assert re.search(r"(You win|The computer wins): ", written)
+    assert f"Another game, deal {deal + 1}? (y/n)" in written
+    assert f"Another game, deal {deal + 2}? (y/n)" in written
+    assert written.endswith("Goodbye.\n")
+    assert written.isascii()
+    assert max(map(len, written.splitlines())) < 80
+    assert written.count("\nPlaying [") == player.turns > 3
+    assert written.count("\nYou draw [") == player.draws
+
+
+def test_the_result_is_that_of_the_trays_shown() -> None:
+    winners = set()
+    for deal in range(1, 12):
+        written = session(Player(), fresh(4, deal))
+        end = written[written.rindex("Computer's tray: [") :].splitlines()
+        mine_at = next(at for at, row in enumerate(end) if row.startswith("Tray: ["))
+        trays = end[:mine_at], end[mine_at : end.index("", mine_at)]
+        theirs, mine = (sum(map(sum, read_tray([*tray]))) for tray in trays)
+        found = re.search(r"(You win|The computer wins): [a-z ]*(\d+)[a-z ,]*(\d*)", "\n".join(end))
+        assert found
+        numbers = [mine, theirs] if found[1] == "You win" else [theirs, mine]
+        assert [int(found[2]), int(found[3] or found[2])] == numbers
+        winners.add(found[1])
+    assert len(winners) == 2
+
+
+def test_every_lay_and_draw_is_told_in_a_line_of_its_own() -> None:
+    written = session(Player(games=3), fresh(6, 31))
+    assert re.search(r"^Playing \[\d \d\] at (left|right)$", written, re.MULTILINE)
+    assert re.search(r"^Computer plays \[\d \d\] at (left|right)$", written, re.MULTILINE)
+    assert re.search(r"^You draw \[\d \d\]$", written, re.MULTILINE)
+    assert re.search(r"^Computer draws \d dominos?$", written, re.MULTILINE)
+    assert not re.search(r"^Computer draws .*\n+Computer draws ", written, re.MULTILINE)
+
+
+def test_the_computer_draws_five_and_plays() -> None:
+    game = game_of(line="66", human="16", computer="22 34", boneyard="33 44 25 35 26 55")
+    told = scripted("p", "0", "l", "n", game=game)[3]
+    assert told.startswith("Playing [1 6] at left\nComputer draws 5 dominos\nComputer plays [")
+    assert Seen.last_of(told).computer == 6
+    assert Seen.last_of(told).boneyard == 1
+
+
+def test_a_turn_asks_three_questions_and_lays_the_tile_as_it_was_turned() -> None:
+    which, where, rotate, told = scripted("p", "4", "l", "y", game=turn())[:4]
+    assert (which.strip(), where.strip(), rotate.strip()) == (
+        "Which domino? (0 to 4)", WHERE, ROTATE,
+    )  # fmt: skip
+    assert "does not fit at left" in told or "cannot lie so at left" in told
+    told = scripted("P", " 4 ", "LEFT", "NO", game=turn())[3]
+    assert told.startswith("Playing [2 6] at left\nComputer ")
+    told = scripted("play", "1", "right", "n", game=turn())[3]
+    assert told.startswith("Playing [4 6] at right\n")
+
+
+def test_all_three_questions_come_also_where_an_answer_cannot_matter() -> None:
+    blocks = scripted("p", "4", "l", "n", game=fresh(3))
+    assert [block.split("?")[0] for block in blocks[:3]] == [
+        "Which domino", "Left or Right", "Rotate first",
+    ]  # fmt: skip
+    assert blocks[3].startswith("Playing [3 3] at left\n")
+
+
+def test_a_domino_can_be_named_as_it_stands_in_the_tray() -> None:
+    for name in ("[2 6]", "[6 2]", "2 6", "6-2", "[2,6]", "4", "04"):
+        assert scripted("p", name, game=turn())[1].startswith(WHERE), name
+
+
+def test_nothing_is_drawn_on_the_empty_line() -> None:
+    said = scripted("d", game=fresh(6))[0]
+    assert said.startswith("You cannot draw now: any tile may be laid first.")
+
+
+def test_playing_where_nothing_fits_says_so() -> None:
+    for answer in ("p", "h"):
+        said = scripted(answer, game=stuck())[0]
+        assert said.startswith(f"Nothing of yours fits: draw a domino with d.\n{CHOICE}")
+
+
+def test_an_empty_tray_can_only_be_filled_by_drawing() -> None:
+    game = game_of(line="66 61", computer="22", boneyard="33 16", last_layer=Seat.COMPUTER)
+    refused, drawn, second = scripted("p", "d", "d", game=game)[:3]
+    assert "Tray: []\n\nYour turn: your tray is empty, so draw a domino." in session(
+        lambda _written: None, game
+    )
+    assert refused.startswith(f"Your tray is empty: draw a domino with d.\n{CHOICE}")
+    assert drawn.startswith("You draw [3 3]\n")
+    assert second.startswith("You draw [1 6]\n")
+
+
+def test_drawing_takes_one_domino_and_shows_the_table_again() -> None:
+    first, second, third, refused = scripted("d", "d", "d", "d", game=stuck())[:4]
+    assert first.startswith("You draw [1 3]\n")
+    assert Seen.last_of(first).tray[-1] == (1, 3)
+    assert Seen.last_of(first).boneyard == 4
+    assert "nothing fits 6 at left or 4 at right" in first
+    assert second.startswith("You draw [1 5]\n")
+    assert third.startswith("You draw [2 4]\n")
+    assert "open ends are 6 at left and 4 at right" in third
+    assert refused.startswith("You cannot draw now: who can place must place, and [2 4] fits.")
+
+
+def test_a_turn_that_must_end_does_so_by_itself_with_a_message() -> None:
+    said = scripted("d", game=stuck("13"))[0]
+    assert said.startswith(
+        "You draw [1 3]\n"
+        "Nothing of yours fits and the boneyard is empty: your turn ends.\n"
+        "Computer plays ["
+    )
+
+
+def test_the_computers_turn_that_must_end_is_told_after_what_it_drew() -> None:
+    game = game_of(line="66", human="16 12", computer="22", boneyard="33 44")
+    assert scripted("p", "0", "l", "n", game=game)[3].startswith(
+        "Playing [1 6] at left\n"
+        "Computer draws 2 dominos\n"
+        "Nothing of the computer's fits and the boneyard is empty: its turn ends.\n"
+    )
+
+
+def test_a_game_loaded_in_the_computers_turn_goes_on_with_it() -> None:
+    game = game_of(
+        line="66", human="16 55", computer="22 26", boneyard="33 44", turn=Seat.COMPUTER
+    )  # fmt: skip
+    assert "Computer plays [2 6] at left\n" in session(lambda _written: None, game)
+
+
+def test_a_hint_names_a_lay_that_the_rules_allow() -> None:
+    found = HINTED.search(" ".join(scripted("hint", game=turn())[0].split()))
+    assert found
+    left, right = int(found[1]), int(found[2])
+    assert 6 in (right, 6) if found[3] == "left" else left in (0, 4)
+    tile = f"[{left} {right}]"
+    turned = "y" if left > right else "n"
+    said = scripted("p", tile, found[3], turned, game=turn())[3]
+    assert said.startswith(f"Playing {tile} at {found[3]}\n")
+
+
+def test_long_thinking_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    strategy = dominoes_strategy_of(Level.BEGINNER)
+
+    class Slow:
+        def __init__(self, thinking: object) -> None:
+            self.left, self.thinking = 5, thinking
+
+        def advance(self, nodes: int) -> bool:
+            self.left -= 1
+            return self.left < 0 and self.thinking.advance(nodes)  # type: ignore[attr-defined]
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(self.thinking, name)
+
+    class Adviser:
+        def think(self, sight: object) -> Slow:
+            return Slow(strategy.think(sight))  # type: ignore[arg-type]
+
+    monkeypatch.setattr(dominoes_session, "dominoes_adviser", Adviser)
+    monkeypatch.setattr(dominoes_session, "_PATIENCE", -1.0)
+    said = scripted("hint", game=turn())[0]
+    assert said.count("The computer is thinking.") == 1
+    assert HINTED.search(said)
+
+
+def test_the_level_is_told_and_changed() -> None:
+    told, changed, table = scripted("level", "LEVEL Casual", "", game=turn())[:3]
+    assert "The computer plays at the level skilled" in told
+    assert "The computer plays at the level casual" in changed
+    assert "level casual" in table
+
+
+def test_help_and_rules_can_be_read() -> None:
+    told, rules, short = scripted("?", "rules", "r", game=turn())[:3]
+    for word in ("play", "draw", "hint", "save", "load", "new", "level", "rules", "quit"):
+        assert word in told
+    assert "a blank fits anything" in " ".join(rules.split())
+    assert rules == short
+    assert CHOICE in rules
+
+
+def test_a_new_game_has_the_deal_asked_for_and_the_size_of_the_last_one() -> None:
+    said = scripted("new 4711", game=fresh(9))[0]
+    assert said.startswith("A new game begins, deal 4711.")
+    assert Seen.last_of(said) == Seen.last_of(session(lambda _written: None, fresh(9, 4711)))
+
+
+def test_at_the_end_the_line_and_both_trays_are_shown() -> None:
+    written = session(lambda _written: None, over())
+    assert "[6 0]\n   [0 6]\n\nComputer's tray: []\nTray: [[1 1]]\n\n" in written
+    assert "The computer wins: it has 0 pips left, you 2.\nAnother game, deal 8? (y/n)" in written
+
+
+def test_what_belongs_to_a_turn_is_refused_at_the_end() -> None:
+    for answer in ("p", "d", "h"):
+        assert scripted(answer, game=over())[0].startswith("The game is over.\nAnother game")
+    assert scripted("p 3", game=over())[0].startswith("“play” stands alone")
+    assert scripted("n", game=over())[0].strip() == "Goodbye."
+    assert scripted("q", game=over())[0].strip() == "Goodbye."
+    assert "deal 12," in scripted("new 12", game=over())[0]
+
+
+def test_the_next_deal_after_the_last_one_is_the_first() -> None:
+    game = fresh(3, HIGHEST_DEAL_NUMBER)
+    assert "Another game, deal 1? (y/n)" in session(Player(), game)
+
+
+def test_the_game_is_the_same_for_every_reader() -> None:
+    assert session(Player(), fresh(6, 5)) == session(Player(), fresh(6, 5))
+
+
+def test_nothing_of_qt_is_imported() -> None:
+    look = (
+        "import sys; import buildup.console.dominoes; "
+        "assert not any(name.startswith('PySide6') for name in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", look], check=True, timeout=60)

@@ -1,0 +1,131 @@
+"""Wrong answers at every question of Dominoes: what is wrong is said, and nothing changes."""
+
+import pytest
+
+from tests.console.dominoes_sessions import (
+    CHOICE,
+    ROTATE,
+    WHERE,
+    WHICH,
+    over,
+    scripted,
+    session,
+    turn,
+)
+
+AT_CHOICE = {
+    "": "Type p, d or q, or ? for help.",
+    "foo": "“foo” means nothing here: type p, d or q, or ? for help.",
+    "99": "“99” means nothing here",
+    "-1": "“-1” means nothing here",
+    "0.5": "“0.5” means nothing here",
+    "０": "“０” means nothing here",
+    "p 3": "“play” stands alone: nothing may follow it.",
+    "draw 2": "“draw” stands alone: nothing may follow it.",
+    "quit now": "“quit” stands alone: nothing may follow it.",
+    "hint 3": "“hint” stands alone: nothing may follow it.",
+    "r 3": "“rules” stands alone: nothing may follow it.",
+    "level master": "“master” is not a level: levels are beginner, casual, skilled",
+    "new 0": "0 is not a deal number: it must be from 1 to 999999999.",
+    "new x y": "“x y” is not a deal number: it must be a whole number from 1 to 999999999.",
+    "x" * 5000: "“xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…” means nothing here",
+    "\x1b[31mp\x07": "“·[31mp·” means nothing here",
+    "d": "You cannot draw now: who can place must place, and [4 6] fits.",
+}
+
+AT_WHICH = {
+    "": "Type the number of a domino, from 0 to 4, or b to go back.",
+    "foo": "“foo” is no domino: type its number, from 0 to 4, or b to go back.",
+    "5": "There is no domino 5: your tray has 5 dominos, numbered from 0 to 4.",
+    "99": "There is no domino 99: your tray has 5 dominos",
+    "-1": "There is no domino -1: your tray has 5 dominos",
+    "-0": "There is no domino -0: your tray has 5 dominos",
+    "0.5": "“0.5” is no domino",
+    "1e0": "“1e0” is no domino",
+    "0x1": "“0x1” is no domino",
+    "+1": "“+1” is no domino",
+    "1 2 3": "“1 2 3” is no domino",
+    "２": "“２” is no domino",
+    "²": "“²” is no domino",
+    "٣": "“٣” is no domino",
+    "[4 4]": "[4 4] is not in your tray.",
+    "9" * 5000: "“999999999999999999999999999999…” is no domino",
+    "\x1b[2J": "“·[2J” is no domino",
+    "y": "“y” is no domino",
+}
+
+AT_WHERE = {
+    "": "Type l for left or r for right, or b to go back.",
+    "foo": "“foo” is no end of the line: type l for left or r for right, or b to go back.",
+    **{
+        text: f"“{text}” is no end of the line"
+        for text in ("0", "99", "-1", "0.5", "lr", "ｌ", "y", "1")
+    },
+    "l" * 5000: "“llllllllllllllllllllllllllllll…” is no end of the line",
+    "l\x07": "“l·” is no end of the line",
+}
+
+AT_ROTATE = {
+    "": "Type y to rotate it first or n to lay it as it is, or b to go back.",
+    "foo": "“foo” is neither yes nor no: type y to rotate it first or n to lay it as it is",
+    **{
+        text: f"“{text}” is neither yes nor no"
+        for text in ("0", "99", "-1", "0.5", "yn", "ｙ", "l", "1")
+    },
+    "y" * 5000: "“yyyyyyyyyyyyyyyyyyyyyyyyyyyyyy…” is neither yes nor no",
+    "n\x00": "“n·” is neither yes nor no",
+}
+
+WRONG = [
+    (asked, answer, sentence)
+    for asked, answers in (
+        ((), AT_CHOICE), (("p",), AT_WHICH), (("p", "4"), AT_WHERE), (("p", "4", "l"), AT_ROTATE),
+    )
+    for answer, sentence in answers.items()
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("asked", "answer", "sentence"), WRONG)
+def test_a_wrong_answer_is_explained_and_changes_nothing_and_the_question_comes_again(
+    asked: tuple[str, ...], answer: str, sentence: str
+) -> None:
+    right = ("p", "4", "l", "n")[len(asked) :]
+    blocks = scripted(*asked, answer, *right, game=turn())
+    said = blocks[len(asked)]
+    assert sentence in " ".join(said.split())
+    assert said.rstrip().splitlines()[-1].startswith((CHOICE, WHICH, WHERE, ROTATE)[len(asked)])
+    assert "\x1b" not in said
+    assert "\x07" not in said
+    assert blocks[len(asked) + len(right)] == scripted("p", "4", "l", "n", game=turn())[3]
+
+
+@pytest.mark.parametrize(
+    ("answers", "sentence"),
+    [
+        (("4", "l", "y"), "[6 2] cannot lie so at left: its 2 would touch 6. Rotate it first."),
+        (("1", "r", "y"), "[6 4] cannot lie so at right: its 6 would touch 4. Rotate it first."),
+        (("3", "l", "n"), "[1 1] does not fit at left: it needs 6 or a blank to touch 6."),
+        (("4", "r", "n"), "[2 6] does not fit at right: it needs 4 or a blank to touch 4."),
+    ],
+)
+def test_a_lay_that_the_rules_forbid_is_refused_and_the_turn_begins_again(
+    answers: tuple[str, ...], sentence: str
+) -> None:
+    said = scripted("p", *answers, game=turn())[3]
+    assert said.startswith(f"{sentence}\n")
+    block = said.removeprefix(f"{sentence}\n")
+    assert block.strip() in session(lambda _written: None, turn())
+
+
+def test_a_person_may_turn_back_at_every_question() -> None:
+    for answers in (("b",), ("4", "B"), ("4", "l", "back")):
+        said = scripted("p", *answers, game=turn())[len(answers)]
+        assert said.strip() in session(lambda _written: None, turn())
+    for answers in (("q",), ("4", "QUIT"), ("4", "l", "q")):
+        assert scripted("p", *answers, game=turn())[-1].strip() == "Goodbye."
+
+
+@pytest.mark.parametrize("answer", ["", "perhaps", "3", "-1", "ｙ", "\x1b"])
+def test_a_wrong_answer_at_the_end_is_explained(answer: str) -> None:
+    said = scripted(answer, game=over())[0]
+    assert said.startswith("Please answer y or n, or type ? for help.\nAnother game, deal 8?")

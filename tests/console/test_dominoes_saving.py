@@ -1,0 +1,210 @@
+"""Saving and loading Dominoes at the prompt: names with spaces, wrong names, questions."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from buildup.console.dominoes import play, play_loaded
+from buildup.model.dominoes_game import DominoesGame
+from buildup.saves import write_game
+from buildup.saves.dominoes import LoadedDominoes, read_dominoes, write_dominoes
+from buildup.strategy.player import Level
+from tests.console import sessions
+from tests.console.dominoes_sessions import CHOICE, Seen, fresh, over, scripted, session, turn
+from tests.console.sessions import Answer, Person
+
+LAID = ("p", "0", "l", "n")
+LEAVE = "This game is not saved."
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the sessions run."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def loaded_session(
+    answer: Answer, loaded: LoadedDominoes, path: Path | None, level: Level | None = None
+) -> str:
+    """Go on with a saved game until the input ends, and return all that was written."""
+    tell = io.StringIO()
+    assert play_loaded(loaded, level, path, Person(tell, answer), tell) == 0
+    return tell.getvalue()
+
+
+def at_rest(game: DominoesGame) -> Seen:
+    """The first block of a game."""
+    return Seen.last_of(session(lambda _written: None, game))
+
+
+def test_a_game_is_saved_under_a_name_with_spaces_and_goes_on(folder: Path) -> None:
+    saved, left = scripted(*LAID, "save my  first game.txt", "q")[4:6]
+    path = folder / "my  first game.txt"
+    assert "Saved as" in saved
+    assert left == "Goodbye.\n"
+    loaded = read_dominoes(path)
+    assert loaded.level == "skilled"
+    assert len(loaded.game.events) >= 2
+    told = scripted(f"load {path.name}", game=fresh(3))[0]
+    assert "“my  first game.txt” is loaded." in told
+    assert Seen.last_of(told) == at_rest(loaded.game)
+
+
+def test_saving_again_needs_no_name(folder: Path) -> None:
+    path = folder / "game.txt"
+    write_dominoes(path, fresh(), level="skilled")
+    loaded = read_dominoes(path)
+    scripted(*LAID, "s", run=lambda answer: loaded_session(answer, loaded, path))
+    assert len(read_dominoes(path).game.events) >= 2
+    tell = io.StringIO()
+    assert play(fresh(), Level.SKILLED, io.StringIO("s\nq\n"), tell, path=path) == 0
+    assert "\nSaved as " in tell.getvalue()
+    assert read_dominoes(path).game.events == ()
+
+
+def test_a_name_is_asked_for(folder: Path) -> None:
+    asked, saved, left = scripted(*LAID, "s", "an evening.txt", "q")[4:7]
+    assert asked.rstrip() == "Save under which name? (Enter: do not save)"
+    assert "Saved as" in saved
+    assert (folder / "an evening.txt").is_file()
+    assert left == "Goodbye.\n"
+    assert scripted("s", "")[1].startswith("Nothing was saved.")
+
+
+def test_an_unsaved_game_is_saved_before_it_is_left(folder: Path) -> None:
+    asked, again, name, left = scripted(*LAID, "q", "what", "y", "kept.txt")[4:8]
+    assert asked.startswith(LEAVE)
+    assert again.startswith("Please answer y or n, or press Enter to play on.")
+    assert name.startswith("Save under which name?")
+    assert "Goodbye.\n" in left
+    assert (folder / "kept.txt").is_file()
+    assert scripted(*LAID, "q", "")[5].strip() == CHOICE
+    assert scripted(*LAID, "new 5", "n")[5].startswith("A new game begins, deal 5.")
+    assert scripted("q") == ["Goodbye.\n"]
+
+
+def test_another_file_is_replaced_only_if_wanted(folder: Path) -> None:
+    (folder / "there.txt").write_text("mine")
+    asked, wrong, kept = scripted("save there.txt", "maybe", "n")[:3]
+    assert asked.rstrip() == "“there.txt” is there already. Replace it? (y/n)"
+    assert wrong.startswith("Please answer y or n.")
+    assert kept.startswith("Nothing was saved.")
+    assert (folder / "there.txt").read_text() == "mine"
+    scripted("save there.txt", "y")
+    assert read_dominoes(folder / "there.txt")
+
+
+def test_what_cannot_be_written_is_told(folder: Path) -> None:
+    for name in ("no folder/game.txt", str(folder), "a\0b", "x" * 300):
+        said = scripted(f"save {name}")[0]
+        assert "Saved" not in said
+        assert len(said.splitlines()) >= 2
+        assert said.rstrip().endswith(CHOICE)
+
+
+def test_a_wrong_name_lists_the_saved_games_of_that_folder(folder: Path) -> None:
+    for name in ("one.txt", "second game.txt"):
+        write_dominoes(folder / name, fresh(), level="skilled")
+    (folder / "notes.txt").write_text("milk, bread")
+    (folder / ".hidden").write_bytes((folder / "one.txt").read_bytes())
+    write_game(folder / "build up.txt", sessions.fresh(), level="skilled")
+    for answer in ("load three.txt", f"load {folder}"):
+        said = scripted(answer)[0]
+        listed = said[said.index("Saved games in") :].splitlines()
+        assert [line.strip() for line in listed[1:] if line.startswith("  ")] == [
+            "one.txt",
+            "second game.txt",
+        ]
+    assert "three.txt: There is no such file." in scripted("l three.txt")[0]
+    assert "cannot be read" in " ".join(scripted("l no/three.txt")[0].split())
+    assert "Saved games" not in scripted("l notes.txt")[0]
+
+
+def test_a_long_list_is_counted(folder: Path) -> None:
+    for number in range(14):
+        write_dominoes(folder / f"game {number:02}.txt", fresh(), level="skilled")
+    listed, stayed = scripted("load", "")[:2]
+    assert "  game 11.txt\n2 more are there.\nLoad which game? (Enter: none)" in listed
+    assert stayed.rstrip() == CHOICE
+
+
+def test_there_may_be_nothing_to_load(folder: Path) -> None:
+    assert "There is no saved game in" in scripted("load")[0]
+    (folder / "evil\x1b[2J.txt").write_bytes(b"")
+    assert "\x1b" not in scripted("load evil\x1b")[0]
+
+
+def test_a_damaged_game_and_one_of_build_up_change_nothing(folder: Path) -> None:
+    (folder / "bad.txt").write_text("Size: 77\nLine: [x y]\n")
+    write_game(folder / "other.txt", sessions.fresh(), level="skilled")
+    for name in ("bad.txt", "other.txt"):
+        said, table = scripted(f"load {name}", "")[:2]
+        assert name in said
+        assert "loaded" not in said
+        assert Seen.last_of(table) == at_rest(fresh())
+
+
+def test_loading_asks_before_an_unsaved_game_is_lost(folder: Path) -> None:
+    write_dominoes(folder / "other.txt", fresh(9, 99), level="skilled")
+    asked, stayed = scripted(*LAID, "load other.txt", "")[4:6]
+    assert asked.startswith(LEAVE)
+    assert stayed.rstrip() == CHOICE
+    begun = scripted(*LAID, "load other.txt", "n")[5]
+    assert Seen.last_of(begun) == at_rest(fresh(9, 99))
+
+
+def test_saving_over_the_game_that_is_loaded_loads_what_was_saved(folder: Path) -> None:
+    path = folder / "game.txt"
+    write_dominoes(path, fresh(), level="skilled")
+    loaded = read_dominoes(path)
+    written = scripted(
+        *LAID, "load game.txt", "y", run=lambda answer: loaded_session(answer, loaded, path)
+    )[5]
+    assert Seen.last_of(written) != at_rest(fresh())
+    assert len(read_dominoes(path).game.events) >= 2
+
+
+def test_warnings_and_a_wrong_level_are_told(folder: Path) -> None:
+    loaded = LoadedDominoes(
+        game=turn(), level="master", warnings=("Something is odd.",), unknown_extras=()
+    )
+    written = loaded_session(lambda _written: None, loaded, folder / "game.txt")
+    assert "\nSomething is odd.\n" in written
+    assert "“master” is not a level" in written
+    assert "“game.txt” is loaded." in written
+    assert "level skilled" in written
+
+
+def test_a_given_level_is_stronger_than_the_saved_one(folder: Path) -> None:
+    loaded = LoadedDominoes(game=turn(), level="casual", warnings=(), unknown_extras=())
+    for level, word in ((None, "casual"), (Level.BEGINNER, "beginner")):
+        written = loaded_session(lambda _written: None, loaded, folder / "game.txt", level)
+        assert f"level {word}" in written
+
+
+def test_a_game_that_is_over_can_be_saved_and_followed_by_another(folder: Path) -> None:
+    saved, begun = scripted("save end.txt", "y", game=over())[:2]
+    assert "Saved as" in saved
+    assert "Another game, deal 8? (y/n)" in saved
+    assert "A new game begins, deal 8." in begun
+    loaded = read_dominoes(folder / "end.txt")
+    written = loaded_session(lambda _written: None, loaded, folder / "end.txt")
+    assert "The computer wins: it has 0 pips left, you 2." in written
+
+
+def test_extras_of_other_editions_are_kept(folder: Path) -> None:
+    path = folder / "game.txt"
+    write_dominoes(path, fresh(), level="skilled", unknown_extras=[("Weather", "fine")])
+    loaded = read_dominoes(path)
+    scripted(*LAID, "save", run=lambda answer: loaded_session(answer, loaded, path))
+    assert read_dominoes(path).unknown_extras == (("Weather", "fine"),)
+    scripted(*LAID, "save other.txt", run=lambda answer: loaded_session(answer, loaded, path))
+    assert read_dominoes(folder / "other.txt").unknown_extras == (("Weather", "fine"),)
+
+
+def test_what_was_lost_is_told_when_the_input_ends() -> None:
+    assert session(lambda _written: None).endswith("\nGoodbye.\n")
+    assert scripted(*LAID)[-1] == "Goodbye. This game was not saved.\n"
+    assert scripted(*LAID, "save game.txt")[-1] == "Goodbye.\n"

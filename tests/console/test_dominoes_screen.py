@@ -1,0 +1,153 @@
+"""Dominoes on a pseudo-terminal of 80 columns and 24 rows: no block ever scrolls away unread."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from buildup.model.dominoes_game import DominoesGame
+from buildup.model.player import Player as Seat
+from tests.console.dominoes_sessions import (
+    ANOTHER,
+    CHOICE,
+    ROTATE,
+    WHERE,
+    WHICH,
+    Player,
+    circle,
+    game_of,
+    read_line,
+)
+from tests.console.screens import Screen
+from tests.console.sessions import GO_ON
+
+ROWS = 24
+START = """
+import sys
+from buildup.console.dominoes import play
+from buildup.strategy.player import Level
+from tests.console.dominoes_sessions import fresh
+from tests.console.test_dominoes_screen import worst
+name, number = sys.argv[1], int(sys.argv[2])
+game = fresh(int(name), number) if name.isdigit() else worst(name, number)
+sys.exit(play(game, Level.SKILLED))
+"""
+HEADING = "Dominoes, double-"
+MENU = "[p] Play Domino  [d] Draw from boneyard  [q] Quit"
+
+Started = Callable[..., Screen]
+
+
+@pytest.fixture
+def screen_of() -> Iterator[Started]:
+    """Starts sessions, and ends them after the test."""
+    screens: list[Screen] = []
+
+    def start(*arguments: object, **size: int) -> Screen:
+        screens.append(Screen(START, *arguments, **size))  # type: ignore[arg-type]
+        return screens[-1]
+
+    yield start
+    for screen in screens:
+        screen.close()
+
+
+def worst(kind: str, count: int) -> DominoesGame:
+    """A double-nine game with as much of something as there can be.
+
+    Args:
+        kind: ``"line"``, ``"tray"``, or ``"draws"`` for the computer's next turn.
+        count: How many tiles lie or are drawn there.
+    """
+    match kind:
+        case "line":
+            left = 55 - count
+            return game_of(
+                size=9, line=circle(count), anchor=count // 2, human="19 " * left,
+                last_layer=Seat.HUMAN,
+            )  # fmt: skip
+        case "tray":
+            return game_of(
+                size=9, line=circle(54 - count), anchor=3, human="19 " * count, boneyard="33"
+            )
+        case _:
+            return game_of(
+                size=9, line=circle(54 - count), anchor=9, human="19", boneyard="77 " * count
+            )
+
+
+def play_through(screen: Screen, player: Player) -> str:
+    """Play until the program ends; all that was written.
+
+    Whenever a turn waits for an answer, its block is in sight from the first row to the last.
+    """
+    written = page = ""
+    while True:
+        block = screen.read()
+        written += block
+        page = page + block if page.endswith(f"{GO_ON} ") else block
+        assert len(block.splitlines()) <= ROWS, block
+        assert "\x1b" not in block
+        if "\nGoodbye." in block:
+            return written
+        if page.splitlines()[-1].startswith((CHOICE, WHICH, WHERE, ROTATE)):
+            seen = "\n".join(screen.glass.lines)
+            for part in (HEADING, "Boneyard: ", "Tray: [", "Your turn", MENU):
+                assert part in seen[seen.rindex(HEADING) :], seen
+        screen.type(f"{player(page)}\n")
+
+
+def most_rows_of_a_turn(written: str) -> int:
+    """The rows from a block's first one to the last one that tells what came of its turn.
+
+    Turns that end by themselves, because the person can do nothing, are told without a block.
+    """
+    turns = written.split(f"\n\n{HEADING}")[1:]
+    turns = [turn.split("\nNothing of yours fits and the boneyard")[0] for turn in turns]
+    return 1 + max(len(turn.splitlines()) for turn in turns)
+
+
+@pytest.mark.parametrize(("size", "deal"), [(3, 1), (3, 20261), (6, 1), (6, 20261), (9, 4), (9, 7)])
+def test_a_whole_game_is_played_without_losing_sight_of_a_block(
+    screen_of: Started, size: int, deal: int
+) -> None:
+    screen, player = screen_of(size, deal), Player()
+    written = play_through(screen, player)
+    assert player.turns > 2
+    assert f"{ANOTHER} {deal + 1}? (y/n) n" in written
+    assert screen.status() == 0
+    assert most_rows_of_a_turn(written) <= ROWS
+
+
+@pytest.mark.parametrize(
+    ("kind", "count", "laid"),
+    [("line", 54, 55), ("line", 49, 55), ("tray", 31, 54), ("tray", 40, 54), ("tray", 53, 54)],
+)
+def test_the_largest_tables_fit_the_screen(
+    screen_of: Started, kind: str, count: int, laid: int
+) -> None:
+    screen = screen_of(kind, count)
+    written = play_through(screen, Player())
+    assert screen.status() == 0
+    assert most_rows_of_a_turn(written) <= ROWS
+    end = written[written.rindex(HEADING) :].split("\n\n")
+    assert len(read_line(end[1].splitlines())) == laid
+
+
+def test_many_draws_are_one_sentence(screen_of: Started) -> None:
+    screen = screen_of("draws", 40)
+    assert "\nComputer draws 40 dominos\n" in play_through(screen, Player())
+
+
+def test_a_small_screen_still_plays(screen_of: Started) -> None:
+    screen = screen_of(6, 5, rows=12, columns=40)
+    for answer in ("", "", "p", "0", "l", "n", *[""] * 6):
+        block = screen.read()
+        assert len(block.splitlines()) <= 12
+        assert max(map(len, block.splitlines())) <= 40
+        screen.type(f"{answer}\n")
+
+
+def test_a_screen_has_colour(screen_of: Started) -> None:
+    screen = screen_of(6, 5)
+    screen.read()
+    assert "\x1b[1mTray: [[" in screen.raw

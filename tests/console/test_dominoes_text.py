@@ -1,0 +1,227 @@
+"""How a table of Dominoes is written: blocks as they stand, the stagger, what fits a screen."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from buildup.console.dominoes_text import end_block, line_rows, tray_rows, turn_block
+from buildup.console.reading import dominoes_help_lines, rules_lines
+from buildup.console.terminal import Paint
+from buildup.model.domino import Domino, LaidDomino
+from buildup.model.dominoes_game import DominoesGame
+from buildup.model.line import Lay, Line, Side
+from buildup.strategy.player import Level
+from tests.console.dominoes_sessions import (
+    Seen,
+    circle,
+    fresh,
+    game_of,
+    read_line,
+    read_tray,
+    tiles,
+)
+
+PLAIN = Paint(has_colour=False)
+WIDTH = 79
+
+OPENING = """
+Dominoes, double-6, deal 7, level skilled
+Computer: 5 dominos  Boneyard: 14 dominos
+
+[6 2] [5 6]
+   [2 5] [0 4]
+
+Tray: [[4 5], [0 2], [1 1], [3 6], [2 3]]
+
+Your turn: open ends are 6 at left and 4 at right.
+[p] Play Domino  [d] Draw from boneyard  [q] Quit
+[h] Hint  [s] Save  [l] Load  [r] Rules  [?] Help"""
+
+SMALLEST = """
+Dominoes, double-3, deal 20261, level beginner
+Computer: 5 dominos  Boneyard: 0 dominos
+
+Tray: [[2 3], [1 1], [0 0], [1 2], [3 3]]
+
+Your turn: any domino may be laid first.
+[p] Play Domino  [d] Draw from boneyard  [q] Quit
+[h] Hint  [s] Save  [l] Load  [r] Rules  [?] Help"""
+
+LARGEST = """
+Dominoes, double-9, deal 7, level strong
+Computer: 1 domino  Boneyard: 1 domino
+
+   [1 2] [3 4] [5 6] [7 8] [9 1] [1 2] [3 4] [5 6] [7 8] [9 1] [1 2] [3 4]
+[1 1] [2 3] [4 5] [6 7] [8 9] [1 1] [2 3] [4 5] [6 7] [8 9] [1 1] [2 3]
+   [5 6] [7 8] [9 1]
+[4 5] [6 7] [8 9] [1 1]
+
+Tray: [[0 2], [0 3], [0 4], [0 5], [0 6], [0 7], [0 8], [0 9], [2 2], [2 4],
+  10:  [2 5], [2 6]]
+
+Your turn: open ends are 1 at left and 1 at right.
+[p] Play Domino  [d] Draw from boneyard  [q] Quit
+[h] Hint  [s] Save  [l] Load  [r] Rules  [?] Help"""
+
+END = """
+Dominoes, double-6, deal 7, level expert
+
+[6 6]
+   [6 1]
+
+Computer's tray: [[2 2], [3 4]]
+Tray: []
+
+You win: you have 0 pips left, the computer 11."""
+
+
+def lines(game: DominoesGame, level: Level = Level.SKILLED, rows: int = 24) -> list[str]:
+    """A turn's block."""
+    return turn_block(game, level, WIDTH, rows, PLAIN)
+
+
+def long_line(count: int) -> Line:
+    """A line of so many tiles."""
+    return game_of(line=circle(count), anchor=count // 2).table.line
+
+
+def test_the_opening_of_the_rules_is_shown_exactly_so() -> None:
+    line = Line().laid(LaidDomino(5, 6), Side.RIGHT)
+    for text, side in (("[2 5]", Side.LEFT), ("[6 2]", Side.LEFT), ("[0 4]", Side.RIGHT)):
+        line = line.laid(LaidDomino.parse(text), side)
+    assert line_rows(line, WIDTH) == ["[6 2] [5 6]", "   [2 5] [0 4]"]
+
+
+def test_the_block_of_a_double_six_game() -> None:
+    game = game_of(
+        line="62 25 56 04", anchor=2, human="45 02 11 36 23", computer="00 01 03 06 12",
+        boneyard="13 14 15 16 22 24 26 33 34 35 44 46 55 66",
+    )  # fmt: skip
+    assert "\n".join(lines(game)) == OPENING
+
+
+def test_the_block_of_a_double_three_game() -> None:
+    assert "\n".join(lines(fresh(3), Level.BEGINNER)) == SMALLEST
+
+
+def test_the_block_of_a_double_nine_game() -> None:
+    game = game_of(
+        size=9, line="11 12 23 34 45 56 67 78 89 91 " * 3 + "11", anchor=1,
+        human="02 03 04 05 06 07 08 09 22 24 25 26", computer="99", boneyard="55",
+    )  # fmt: skip
+    assert "\n".join(lines(game, Level.STRONG)) == LARGEST
+
+
+def test_the_block_of_a_game_that_is_over() -> None:
+    game = game_of(line="66", human="16", computer="22 34")
+    game = game.lay(Lay.parse("R61")).advance()
+    assert "\n".join(end_block(game, Level.EXPERT, WIDTH, 24, PLAIN)) == END
+
+
+def test_a_turn_says_when_nothing_fits() -> None:
+    game = game_of(line="66 65", human="12 34", computer="11", boneyard="55")
+    assert "Your turn: nothing fits 6 at left or 5 at right." in lines(game)
+
+
+@pytest.mark.parametrize("anchor", range(30))
+def test_the_first_tile_stays_in_the_top_row_for_ever(anchor: int) -> None:
+    line = Line(long_line(30).tiles, anchor)
+    shown = line_rows(line, WIDTH)
+    assert len(shown) == 4
+    segment, column = divmod(anchor, 24)
+    top = shown[2 * segment]
+    assert top[3 * column : 3 * column + 5] == str(line.tiles[anchor])
+
+
+@pytest.mark.parametrize("count", range(56))
+def test_a_line_wraps_after_24_tiles(count: int) -> None:
+    line = long_line(count)
+    shown = line_rows(line, WIDTH)
+    assert read_line(shown) == [(tile.left, tile.right) for tile in line.tiles]
+    assert all(row == row.rstrip() and row for row in shown)
+    assert max(map(len, shown), default=0) <= 74
+    segments, rest = divmod(count, 24)
+    assert len(shown) == 2 * segments + min(rest, 2)
+
+
+def test_a_row_without_a_tile_is_left_out() -> None:
+    assert line_rows(Line(), WIDTH) == []
+    assert line_rows(Line((LaidDomino(3, 3),)), WIDTH) == ["[3 3]"]
+
+
+@pytest.mark.parametrize("count", range(56))
+def test_a_tray_wraps_after_10_tiles_and_counts(count: int) -> None:
+    tray = [Domino(place % 7, 6 + place % 4) for place in range(count)]
+    shown = tray_rows("Tray:", tray, WIDTH)
+    assert read_tray(shown) == [(tile.low, tile.high) for tile in tray]
+    assert max(map(len, shown)) <= WIDTH
+    assert len(shown) == max(1, -(-count // 10))
+    columns = {row.index("[", 6 if number else 7) for number, row in enumerate(shown) if tray}
+    assert len(columns) <= 1
+    if count <= 10:
+        assert shown == [f"Tray: [{', '.join(map(str, tray))}]"]
+
+
+def test_narrow_screens_get_narrow_rows() -> None:
+    for width in (25, 30, 40, 60):
+        assert max(map(len, line_rows(long_line(55), width))) <= width
+        assert max(map(len, tray_rows("Tray:", tiles("12 34 " * 9), width))) <= width
+        game = game_of(line="62 25 56 04", anchor=2, human="45 02 11 36 23")
+        assert max(map(len, turn_block(game, Level.BEGINNER, width, 24, PLAIN))) <= width
+
+
+def tables_of_55() -> Iterator[DominoesGame]:
+    """Tables of a double-nine game with any numbers of tiles on the line and in the tray."""
+    for laid in range(1, 55):
+        for held in range(1, 56 - laid):
+            yield game_of(size=9, line=circle(laid), anchor=laid // 2, human="19 " * held)
+
+
+def test_a_whole_turn_fits_a_screen_of_24_rows_whatever_lies_where() -> None:
+    questions = 4  # the choice, which one, where, which way round
+    told = 5  # own tile, the computer's draws, its tile, and two rows for its reason
+    rows = 0
+    for game in tables_of_55():
+        block = lines(game)
+        assert max(map(len, block)) < 80
+        rows = max(rows, len(block) + questions + told)
+    assert rows == 24
+
+
+def test_blanks_are_left_out_only_where_rows_are_scarce() -> None:
+    game = game_of(line="62 25 56 04", anchor=2, human="45 02 11 36 23")
+    assert lines(game).count("") == 4
+    assert lines(game, rows=19).count("") == 2
+    assert lines(game, rows=6).count("") == 0
+
+
+def test_one_sees_what_the_block_says() -> None:
+    chance = random.Random(5)
+    for size in (3, 6, 9):
+        game = fresh(size)
+        while not game.table.is_over and not game.table.must_pass:
+            seen = Seen.last_of("\n".join(lines(game)))
+            assert seen.computer == len(game.table.hands.computer)
+            assert seen.boneyard == len(game.table.boneyard)
+            assert seen.tray == [(tile.low, tile.high) for tile in game.table.hands.human]
+            assert seen.line == [(tile.left, tile.right) for tile in game.table.line.tiles]
+            lays = list(game.table.legal_lays())
+            game = game.lay(chance.choice(lays)) if lays else game.draw()
+
+
+def test_colour_is_for_whole_lines() -> None:
+    block = turn_block(fresh(6), Level.SKILLED, WIDTH, 24, Paint(has_colour=True))
+    tray = next(line for line in block if "Tray:" in line)
+    assert tray.startswith("\x1b[1mTray: [[")
+    assert tray.endswith("]]\x1b[0m")
+    assert all(line.count("\x1b") in (0, 2) for line in block)
+
+
+def test_help_and_rules_fit_any_width() -> None:
+    for width in (25, 40, 79):
+        for shown in (dominoes_help_lines(width, PLAIN), rules_lines(width, PLAIN, "dominoes")):
+            assert max(map(len, shown)) <= width
+    rules = " ".join(" ".join(rules_lines(79, PLAIN, "dominoes")).split())
+    assert "a blank fits anything" in rules
+    assert "*" not in rules

@@ -1,0 +1,156 @@
+"""Wherever a person stops answering, in either game: a farewell, and the exit status 0."""
+
+import io
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.console.beginnings import run
+from tests.console.screens import Screen
+from tests.console.sessions import Person
+
+START = """
+import sys
+from tests.console.beginnings import run
+sys.exit(run(sys.argv[1]))
+"""
+END_OF_INPUT = "\x04"
+INTERRUPT = "\x03"
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """A prompt, and the way there.
+
+    Attributes:
+        question: What it asks, or how that begins.
+        state: Where the session starts.
+        answers: What leads from there to the prompt.
+    """
+
+    question: str
+    state: str
+    answers: tuple[str, ...] = ()
+
+    @property
+    def is_something_lost(self) -> bool:
+        """Whether a person has laid or placed a tile in a game that goes on."""
+        is_amid = self.state in ("the hand over", "the last hand over", "the round over")
+        return is_amid or self.answers[:1] == ("1 W2",) or self.answers[:4] == LAID
+
+
+BUILD_UP = "a turn of Build Up"
+DOMINOES = "a turn of Dominoes"
+LAID = ("p", "4", "l", "n")
+NAME = "Save under which name? (Enter: do not save)"
+REPLACE = "“there.txt” is there already. Replace it? (y/n)"
+LOAD = "Load which game? (Enter: none)"
+LEAVE = "This game is not saved. Save it first? (y/n, or Enter to play on)"
+
+PROMPTS = [
+    Prompt("Your turn (? for help):", BUILD_UP),
+    Prompt("Your turn (? for help):", BUILD_UP, ("1 W2", "hint")),
+    Prompt("Press Enter for hand 2:", "the hand over"),
+    Prompt("Press Enter for the result of the round:", "the last hand over"),
+    Prompt("Another round? (y/n)", "the round over"),
+    Prompt("This tournament is over (new, load or quit):", "the tournament over"),
+    Prompt(NAME, BUILD_UP, ("save",)),
+    Prompt(REPLACE, BUILD_UP, ("save there.txt",)),
+    Prompt(LOAD, BUILD_UP, ("load",)),
+    Prompt(LEAVE, BUILD_UP, ("1 W2", "q")),
+    Prompt(LEAVE, BUILD_UP, ("1 W2", "new 5", "what")),
+    Prompt(NAME, BUILD_UP, ("1 W2", "q", "y")),
+    Prompt("Your choice:", DOMINOES),
+    Prompt("Your choice:", DOMINOES, (*LAID, "hint")),
+    Prompt("Which domino? (0 to 4)", DOMINOES, ("p",)),
+    Prompt("Left or Right? (l/r)", DOMINOES, ("p", "99", "4")),
+    Prompt("Rotate first? (y/n)", DOMINOES, ("p", "4", "x", "l")),
+    Prompt("Another game, deal 8? (y/n)", "Dominoes over"),
+    Prompt(NAME, DOMINOES, ("s",)),
+    Prompt(REPLACE, DOMINOES, ("save there.txt",)),
+    Prompt(LOAD, DOMINOES, ("l",)),
+    Prompt(LEAVE, DOMINOES, (*LAID, "q")),
+    Prompt(LEAVE, DOMINOES, (*LAID, "p", "q")),
+    Prompt(LEAVE, DOMINOES, (*LAID, "new", "what")),
+    Prompt(NAME, DOMINOES, (*LAID, "q", "y")),
+]
+PAUSES = [
+    Prompt("Press Enter to go on:", BUILD_UP, ("rules",)),
+    Prompt("Press Enter to go on:", DOMINOES, ("r",)),
+]
+"""These come only where there is a screen."""
+EVERY_QUESTION = {(prompt.question, prompt.state): prompt for prompt in [*PROMPTS, *PAUSES]}
+ON_A_SCREEN = [(prompt, INTERRUPT) for prompt in EVERY_QUESTION.values()]
+ON_A_SCREEN += [(prompt, END_OF_INPUT) for prompt in [PROMPTS[0], PROMPTS[-1], *PAUSES]]
+
+
+def names(prompts: list[Prompt]) -> list[str]:
+    """How the tests of these prompts are called."""
+    return [f"{prompt.question[:12]} {' '.join(prompt.answers)}" for prompt in prompts]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the sessions run: one file is there, which is no game."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "there.txt").write_text("milk, bread")
+    return tmp_path
+
+
+@pytest.mark.parametrize("prompt", PROMPTS, ids=names(PROMPTS))
+@pytest.mark.parametrize("is_interrupted", [False, True])
+def test_the_end_of_input_and_an_interrupt_are_answered_with_a_farewell(
+    prompt: Prompt, is_interrupted: bool
+) -> None:
+    left = list(prompt.answers)
+    tell = io.StringIO()
+
+    def answer(written: str) -> str | None:
+        if left:
+            return left.pop(0)
+        assert written.rstrip().endswith(prompt.question)
+        if is_interrupted:
+            raise KeyboardInterrupt
+        return None
+
+    assert run(prompt.state, Person(tell, answer), tell) == 0
+    assert not left
+    farewell = "Goodbye. This game was not saved." if prompt.is_something_lost else "Goodbye."
+    assert tell.getvalue().endswith(f"{prompt.question} \n{farewell}\n")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "end"), ON_A_SCREEN, ids=names([prompt for prompt, _end in ON_A_SCREEN])
+)
+def test_ctrl_d_and_ctrl_c_on_a_terminal_are_answered_with_a_farewell(
+    prompt: Prompt, end: str, folder: Path
+) -> None:
+    screen = Screen(START, prompt.state, folder=folder)
+    try:
+        written = screen.read()
+        for answer in prompt.answers:
+            screen.type(f"{answer}\n")
+            written = screen.read()
+        assert written.rstrip().endswith(prompt.question)
+        screen.type(end)
+        written = screen.read()
+        assert written.splitlines()[-1].startswith("Goodbye.")
+        assert "Traceback" not in written
+        assert screen.status() == 0
+    finally:
+        screen.close()
+
+
+def test_input_that_ends_amid_a_line_is_still_an_answer() -> None:
+    tell = io.StringIO()
+    assert run(DOMINOES, io.StringIO("p\n4\nl\nn"), tell) == 0
+    assert "Playing [2 6] at left" in tell.getvalue()
+    assert tell.getvalue().endswith("Goodbye. This game was not saved.\n")
+
+
+def test_empty_input_is_enough_for_both_games() -> None:
+    for state in (BUILD_UP, DOMINOES):
+        tell = io.StringIO()
+        assert run(state, io.StringIO(""), tell) == 0
+        assert tell.getvalue().endswith("\nGoodbye.\n")

@@ -1,0 +1,27 @@
+"""A short round for the tests of the review: solved at once, even interpreted."""
+
+import random
+
+from buildup.model.events import TilePlaced
+from buildup.model.table import Phase
+from buildup.model.tournament import Start, Tournament
+from tests.controller.build_up_play import three_tiles_left
+
+
+def last_three_tiles(seed: int = 1) -> Tournament:
+    """A loaded game with three tiles in each hand, played on by chance to the hand's end."""
+    middle = three_tiles_left()
+    tournament = Tournament.begin(Start(middle.table, middle.start.deal))
+    chance = random.Random(seed)
+    while tournament.table.phase is not Phase.HAND_OVER:
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+        else:
+            moves = list(tournament.table.position.legal_moves())
+            tournament = tournament.play(chance.choice(moves))
+    return tournament
+
+
+def placed(tournament: Tournament) -> list[TilePlaced]:
+    """Every tile that was placed."""
+    return [event for event in tournament.events if isinstance(event, TilePlaced)]

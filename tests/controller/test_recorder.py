@@ -1,0 +1,343 @@
+"""What a person finishes against the computer is recorded, once, and nothing else is."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.build_up import Awaiting, BuildUpController
+from buildup.controller.build_up_document import BuildUpDocument
+from buildup.controller.dominoes import DominoesController
+from buildup.controller.dominoes_document import DominoesDocument
+from buildup.controller.game import Party
+from buildup.controller.recorder import ID_LINE, Recorder
+from buildup.controller.settings import Settings
+from buildup.model.deal import Deal
+from buildup.model.dominoes_game import GameWon
+from buildup.model.events import RoundWon
+from buildup.model.table import Phase
+from buildup.records import FinishedRound, Game, Records, Result
+from buildup.saves.files import read_game
+from buildup.strategy.player import Level
+from tests.controller.build_up_play import settled, wait_for
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Iterator[Records]:
+    opened = Records(tmp_path / "data" / "records.sqlite")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat))
+
+
+class Table:
+    """A game of Build Up or Dominoes whose recorder writes into records."""
+
+    def __init__(self, qtbot: QtBot, records: Records, settings: Settings) -> None:
+        self._qtbot = qtbot
+        self.build_up = BuildUpController(Level.CASUAL)
+        self.build_up_document = BuildUpDocument(self.build_up, settings)
+        self.dominoes = DominoesController(Level.SKILLED)
+        self.dominoes_document = DominoesDocument(self.dominoes, settings)
+        self.recorder = Recorder(lambda: records)
+        self.recorder.watch_build_up(self.build_up, self.build_up_document)
+        self.recorder.watch_dominoes(self.dominoes, self.dominoes_document)
+        self.told: list[FinishedRound] = []
+        self.failures: list[str] = []
+        self.notices: list[str] = []
+        self.recorder.recorded.connect(self.told.append)
+        self.recorder.failed.connect(self.failures.append)
+        self.recorder.noticed.connect(self.notices.append)
+
+    def place(self, most: int = 999) -> None:
+        """Place so many tiles, or play the round to its end."""
+        controller = self.build_up
+        placed = 0
+        while True:
+            wait_for(self._qtbot, lambda: settled(controller))
+            if controller.awaiting is Awaiting.GO_ON:
+                controller.go_on()
+            elif placed == most or controller.awaiting is not Awaiting.PERSON:
+                return
+            else:
+                assert controller.place(next(controller.table.position.legal_moves()))
+                placed += 1
+
+    def lay(self) -> None:
+        """Play the game of Dominoes to its end."""
+        controller = self.dominoes
+        ready = (Awaiting.PERSON, Awaiting.NOTHING)
+        while not controller.game.is_over:
+            wait_for(self._qtbot, lambda: controller.awaiting in ready)
+            if controller.game.is_over:
+                return
+            if controller.table.must_draw:
+                assert controller.draw()
+            else:
+                assert controller.lay(next(controller.table.legal_lays()))
+
+    def ask_hint(self) -> None:
+        """Ask for a hint in Build Up and wait for it."""
+        with self._qtbot.waitSignal(self.build_up.hint_found, timeout=5000):
+            assert self.build_up.ask_hint()
+
+
+@pytest.fixture
+def table(qtbot: QtBot, records: Records, settings: Settings) -> Iterator[Table]:
+    table = Table(qtbot, records, settings)
+    yield table
+    table.build_up.stop()
+    table.dominoes.stop()
+
+
+def the_round(table: Table) -> RoundWon:
+    """The latest round that the tournament on the table says was won."""
+    return [e for e in table.build_up.present.events if isinstance(e, RoundWon)][-1]
+
+
+# Whole rounds
+
+
+def test_a_round_of_build_up_is_one_entry_that_says_how_it_went(
+    table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(20261), Level.BEGINNER)
+    table.place()
+    won = the_round(table)
+    (entry,) = records.rounds()
+    assert (entry.game, entry.deal, entry.round_number, entry.size) == (
+        Game.BUILD_UP, 20261, 1, None,
+    )  # fmt: skip
+    assert entry.level == "beginner"
+    assert entry.points == won.scores
+    assert entry.margin == won.scores.human - won.scores.computer
+    assert entry.result is Result.of(won.winner)
+    assert (entry.hints, entry.undos, entry.is_assisted) == (0, 0, False)
+    assert timedelta() <= datetime.now(UTC) - entry.finished_at < timedelta(minutes=1)
+    assert table.told == [entry]
+
+
+def test_every_round_of_a_tournament_is_an_entry_of_the_same_game(
+    table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(3))
+    table.place()
+    table.build_up.start_round()
+    table.place()
+    table.build_up.end_tournament()
+    second, first = records.rounds()
+    assert (first.round_number, second.round_number) == (1, 2)
+    assert first.game_id == second.game_id
+
+
+def test_the_same_deal_played_twice_is_two_games(table: Table, records: Records) -> None:
+    for _game in range(2):
+        table.build_up_document.begin_new(Deal(3))
+        table.place()
+    assert len({each.game_id for each in records.rounds()}) == 2
+
+
+def test_a_game_of_dominoes_is_one_entry_with_its_set(table: Table, records: Records) -> None:
+    for size in (3, 9):
+        table.dominoes_document.begin_new(Deal(7), Level.CASUAL, size)
+        table.lay()
+        won = table.dominoes.present.events[-1]
+        assert isinstance(won, GameWon)
+        entry, *_earlier = records.rounds()
+        assert (entry.game, entry.deal, entry.size, entry.level) == (
+            Game.DOMINOES, 7, size, "casual",
+        )  # fmt: skip
+        assert entry.points == won.pips
+        assert entry.margin == won.pips.computer - won.pips.human
+        assert entry.result is Result.of(won.winner)
+    assert len(records.rounds()) == 2
+
+
+def test_hints_and_undos_are_told(table: Table, records: Records) -> None:
+    table.build_up_document.begin_new(Deal(20261))
+    table.place(5)
+    table.ask_hint()
+    table.place(1)
+    assert table.build_up.undo()
+    assert table.build_up.undo()
+    table.place()
+    (entry,) = records.rounds()
+    assert (entry.hints, entry.undos, entry.is_assisted) == (1, 2, True)
+
+
+def test_help_in_one_round_is_not_told_of_the_next(table: Table, records: Records) -> None:
+    table.build_up_document.begin_new(Deal(3))
+    table.place(4)
+    table.build_up.undo()
+    table.place()
+    table.build_up.start_round()
+    table.place()
+    assert [each.undos for each in records.rounds()] == [0, 1]
+
+
+def test_the_weakest_level_that_has_played_in_the_round_counts(
+    table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(3), Level.SKILLED)
+    table.place(3)
+    table.build_up.set_level(Level.BEGINNER)
+    table.place(3)
+    table.build_up.set_level(Level.SKILLED)
+    table.place()
+    table.build_up.start_round()
+    table.place()
+    assert [each.level for each in records.rounds()] == ["skilled", "beginner"]
+
+
+# Once
+
+
+def test_a_round_taken_back_and_finished_again_stays_as_it_was_first(
+    table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(20261))
+    table.place()
+    first = records.rounds()
+    assert table.build_up.undo()
+    table.place()
+    assert isinstance(table.build_up.present.events[-1], RoundWon)
+    assert records.rounds() == first == table.told
+
+
+def test_a_game_of_dominoes_finished_again_stays_as_it_was_first(
+    table: Table, records: Records
+) -> None:
+    table.dominoes_document.begin_new(Deal(7), Level.CASUAL, 4)
+    table.lay()
+    first = records.rounds()
+    assert table.dominoes.undo()
+    table.lay()
+    assert records.rounds() == first
+
+
+def test_looking_back_and_laying_out_anew_are_not_another_game(
+    table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(20261))
+    table.place()
+    table.build_up.watch(20)
+    table.build_up.go_on_from_watched()
+    table.build_up.show_anew()
+    table.place()
+    assert len(records.rounds()) == 1
+
+
+def test_a_saved_game_keeps_its_id_and_has_one_entry(
+    table: Table, records: Records, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.txt"
+    table.build_up_document.begin_new(Deal(20261))
+    table.place(3)
+    assert table.build_up_document.save(path)
+    assert f"\n{ID_LINE}: " in path.read_text()
+    for _again in range(2):
+        table.place()
+        table.build_up_document.take(read_game(path), path)
+    assert len(records.rounds()) == 1
+    table.build_up_document.begin_new(Deal(20261))
+    table.place()
+    assert len(records.rounds()) == 2
+
+
+def test_a_game_without_an_id_has_one_entry_however_often_it_is_loaded(
+    table: Table, records: Records, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.txt"
+    table.build_up_document.begin_new(Deal(20261))
+    table.place(12)
+    table.build_up_document.save(path)
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join(each for each in lines if not each.startswith(ID_LINE)))
+    for _again in range(2):
+        table.build_up_document.take(read_game(path), path)
+        table.place()
+    assert len(records.rounds()) == 1
+
+
+# Not everything
+
+
+@pytest.mark.parametrize("party", [Party.DEMO, Party.TWO_PEOPLE])
+def test_a_round_without_a_person_against_the_computer_is_not_recorded(
+    table: Table, records: Records, party: Party
+) -> None:
+    table.build_up.invite(party, Level.BEGINNER)
+    table.build_up_document.begin_new(Deal(3))
+    table.place()
+    assert isinstance(table.build_up.present.events[-1], RoundWon)
+    assert records.rounds() == []
+    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.place()
+    table.build_up.start_round()
+    table.place()
+    assert [each.round_number for each in records.rounds()] == [2]
+
+
+def test_a_round_that_the_computer_has_played_a_part_of_is_not_recorded(
+    table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(3))
+    table.place(2)
+    table.build_up.invite(Party.TWO_PEOPLE)
+    table.place(2)
+    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.place()
+    assert table.build_up.present.table.phase is Phase.ROUND_OVER
+    assert records.rounds() == []
+
+
+# Trouble
+
+
+def test_trouble_is_told_once_and_what_waited_is_kept_later(table: Table, records: Records) -> None:
+    records.path.parent.write_text("in the way")
+    for number in (1, 2):
+        table.dominoes_document.begin_new(Deal(number), Level.CASUAL, 3)
+        table.lay()
+    assert len(table.failures) == 1
+    assert str(records.path) in table.failures[0]
+    assert table.told == []
+    records.path.parent.unlink()
+    table.dominoes_document.begin_new(Deal(3), Level.CASUAL, 3)
+    table.lay()
+    assert [each.deal for each in records.rounds()] == [3, 2, 1]
+    assert len(table.told) == 3
+    assert len(table.failures) == 1
+
+
+def test_a_damaged_file_is_told_of(table: Table, records: Records) -> None:
+    records.path.parent.mkdir()
+    records.path.write_bytes(b"not a database at all" * 100)
+    table.dominoes_document.begin_new(Deal(1), Level.CASUAL, 3)
+    table.lay()
+    assert len(records.rounds()) == 1
+    assert len(table.notices) == 1
+    assert table.failures == []
+
+
+def test_nothing_of_the_records_is_imported_before_a_round_is_finished() -> None:
+    code = (
+        "import sys;"
+        "from PySide6.QtCore import QCoreApplication; app = QCoreApplication([]);"
+        "from buildup.controller.build_up import BuildUpController;"
+        "from buildup.controller.recorder import Recorder;"
+        "recorder = Recorder(lambda: None);"
+        "recorder.watch_build_up(BuildUpController());"
+        "print([name for name in sys.modules if 'sqlite' in name or 'records' in name])"
+    )
+    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (process.stdout.strip(), process.stderr) == ("[]", "")

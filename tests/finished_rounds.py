@@ -1,0 +1,59 @@
+"""Finished rounds and mistakes for tests of the records."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from buildup.model.player import PerPlayer
+from buildup.records import FinishedRound, Game, Mistake, Result
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+def build_up(number: int = 1, human: int = 120, computer: int = 100) -> FinishedRound:
+    """The round of Build Up that ended so many minutes after noon, in a tournament of its own."""
+    won = None if human == computer else human > computer
+    return FinishedRound(
+        game=Game.BUILD_UP,
+        game_id=f"tournament {number}",
+        finished_at=NOON + timedelta(minutes=number),
+        deal=number,
+        level="skilled",
+        result=Result.DRAWN if won is None else Result.WON if won else Result.LOST,
+        points=PerPlayer(computer=computer, human=human),
+    )
+
+
+def dominoes(number: int = 1, human: int = 5, computer: int = 9) -> FinishedRound:
+    """The game of Dominoes that ended so many minutes after noon; the human wins a tie."""
+    return FinishedRound(
+        game=Game.DOMINOES,
+        game_id=f"game {number}",
+        finished_at=NOON + timedelta(minutes=number),
+        deal=number,
+        size=6,
+        level="strong",
+        result=Result.WON if human <= computer else Result.LOST,
+        points=PerPlayer(computer=computer, human=human),
+    )
+
+
+def series(results: str) -> list[FinishedRound]:
+    """Rounds of Build Up one after the other: ``w``, ``d`` or ``l`` each."""
+    human = {"w": 110, "d": 100, "l": 90}
+    return [build_up(number, human[letter]) for number, letter in enumerate(results, start=1)]
+
+
+def mistake(number: int = 1) -> Mistake:
+    """The mistake made so many minutes after noon, each in a position of its own."""
+    return Mistake(
+        position=f"Computer:\n\tStacks: {number}\n",
+        best_move="B46>W5",
+        loss=3.5,
+        verdict="blunder",
+        made_at=NOON + timedelta(minutes=number),
+    )
+
+
+def reviewed(finished: FinishedRound, average_loss: float, luck: float) -> FinishedRound:
+    """The same round once it has been reviewed."""
+    return replace(finished, average_loss=average_loss, luck=luck)

@@ -1,0 +1,342 @@
+"""The records of a person: what goes in comes out, and the statistics of it."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, datetime, timedelta, timezone
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buildup import records_tables
+from buildup.model.player import PerPlayer, Player
+from buildup.records import MOST_MISTAKES, Game, Progress, Records, Result, Summary
+from buildup.records_values import ROUNDS_OF_A_RATE, Outcome
+from tests.finished_rounds import NOON, build_up, dominoes, mistake, reviewed, series
+
+TODAY = date(2026, 3, 1)
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Iterator[Records]:
+    """Records that are empty."""
+    opened = Records(tmp_path / "records.sqlite")
+    yield opened
+    opened.close()
+
+
+# Cost
+
+
+def test_records_that_nobody_asks_cost_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "none" / "records.sqlite"
+    code = (
+        "import sys, pathlib; from buildup.records import Records;"
+        f"Records(pathlib.Path({str(path)!r})).close();"
+        "print([name for name in ('sqlite3', 'csv', 'PySide6') if name in sys.modules])"
+    )
+    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (process.stdout.strip(), process.stderr) == ("[]", "")
+    assert not path.parent.exists()
+
+
+def test_recording_and_summing_up_are_quick(records: Records) -> None:
+    times = []
+    for number in range(20):
+        started = perf_counter()
+        records.record(build_up(number))
+        times.append(perf_counter() - started)
+    assert sorted(times)[10] < 0.1  # others may use the disk at the same time
+    lines = [records_tables.round_line(build_up(number)) for number in range(20, 10_000)]
+    records._database.write(
+        lambda connection: connection.executemany(records_tables.ADD_ROUND, lines).rowcount
+    )
+    started = perf_counter()
+    assert records.summary(Game.BUILD_UP).played == 10_000
+    assert perf_counter() - started < 0.3
+
+
+# Values
+
+
+def test_a_winner_is_a_result_for_the_human() -> None:
+    assert [Result.of(winner) for winner in (Player.HUMAN, None, Player.COMPUTER)] == [
+        Result.WON,
+        Result.DRAWN,
+        Result.LOST,
+    ]
+
+
+def test_more_points_win_build_up_and_fewer_pips_dominoes() -> None:
+    assert build_up(human=120, computer=100).margin == 20
+    assert dominoes(human=12, computer=2).margin == -10
+
+
+@pytest.mark.parametrize("help_used", [{"hints": 1}, {"undos": 2}, {"hints": 3, "undos": 1}])
+def test_a_hint_or_an_undo_assists(help_used: dict[str, int]) -> None:
+    assert replace(build_up(), **help_used).is_assisted  # type: ignore[arg-type]
+    assert not build_up().is_assisted
+
+
+def test_a_time_without_a_zone_is_refused(records: Records) -> None:
+    naive = datetime(2026, 3, 1, 12)
+    with pytest.raises(ValueError, match="no time zone"):
+        replace(build_up(), finished_at=naive)
+    with pytest.raises(ValueError, match="no time zone"):
+        replace(mistake(), made_at=naive)
+    with pytest.raises(ValueError, match="no time zone"):
+        records.try_puzzle("p", naive, is_solved=True)
+
+
+def test_a_size_belongs_to_dominoes_and_only_there() -> None:
+    with pytest.raises(ValueError, match="size"):
+        replace(build_up(), size=6)
+    with pytest.raises(ValueError, match="size"):
+        replace(dominoes(), size=None)
+
+
+# Rounds
+
+
+def test_a_recorded_round_comes_back_as_it_was(tmp_path: Path, records: Records) -> None:
+    full = replace(
+        build_up(),
+        round_number=3,
+        hints=2,
+        undos=1,
+        average_loss=0.75,
+        luck=-4.25,
+        deal=999_999_999,
+    )
+    assert records.path == tmp_path / "records.sqlite"
+    assert records.record(full)
+    assert records.record(dominoes(2))
+    records.close()
+    assert records.rounds() == [dominoes(2), full]
+    assert records.take_notice() is None
+
+
+def test_times_come_back_in_utc(records: Records) -> None:
+    there = NOON.astimezone(timezone(timedelta(hours=9)))
+    records.record(replace(build_up(), finished_at=there))
+    (found,) = records.rounds()
+    assert found.finished_at == there
+    assert found.finished_at.utcoffset() == timedelta(0)
+
+
+def test_the_first_finish_of_a_round_counts(records: Records) -> None:
+    assert records.record(build_up(human=90))
+    assert not records.record(replace(build_up(human=150), undos=1))
+    assert records.rounds() == [build_up(human=90)]
+
+
+def test_rounds_of_one_tournament_and_of_two_games_are_apart(records: Records) -> None:
+    assert records.record(build_up())
+    assert records.record(replace(build_up(), round_number=2))
+    assert records.record(replace(dominoes(), game_id=build_up().game_id))
+
+
+def test_a_review_is_filled_in_later_once(records: Records) -> None:
+    records.record(build_up())
+    assert not records.record(reviewed(build_up(), 1.5, -2.0))
+    assert records.rounds() == [reviewed(build_up(), 1.5, -2.0)]
+    records.record(build_up())
+    records.record(reviewed(build_up(), 0.0, 9.0))
+    assert records.rounds() == [reviewed(build_up(), 1.5, -2.0)]
+
+
+def test_the_review_of_another_finish_is_not_filled_in(records: Records) -> None:
+    records.record(build_up(human=90))
+    records.record(reviewed(build_up(human=150), 0.0, 0.0))
+    assert records.rounds() == [build_up(human=90)]
+
+
+def test_rounds_are_chosen_by_game_level_and_number_the_latest_first(records: Records) -> None:
+    strong = replace(build_up(3), level="strong")
+    for each in (strong, build_up(1), dominoes(4), build_up(2)):
+        records.record(each)
+    assert records.rounds() == [dominoes(4), strong, build_up(2), build_up(1)]
+    assert records.rounds(Game.BUILD_UP) == [strong, build_up(2), build_up(1)]
+    assert records.rounds(level="strong") == [dominoes(4), strong]
+    assert records.rounds(Game.BUILD_UP, "strong", limit=5) == [strong]
+    assert records.rounds(limit=1) == [dominoes(4)]
+    assert records.rounds(limit=0) == []
+
+
+# Statistics
+
+
+def test_nothing_played_is_a_summary_too(records: Records) -> None:
+    summary = records.summary(Game.BUILD_UP)
+    assert (summary.played, summary.win_rate, summary.average_margin) == (0, None, None)
+    assert (summary.current_streak, summary.longest_streak, summary.average_loss) == (0, 0, None)
+    assert records.progress(Game.DOMINOES) == Progress(win_rates=(), average_losses=(), margins=())
+
+
+def test_a_summary_counts_results_and_help(records: Records) -> None:
+    rounds = series("wwldw")
+    rounds[1] = replace(rounds[1], hints=1)
+    rounds[4] = replace(rounds[4], undos=1)
+    rounds[0] = reviewed(rounds[0], 1.0, 0.0)
+    rounds[2] = reviewed(rounds[2], 2.0, 0.0)
+    for each in (*rounds, dominoes()):
+        records.record(each)
+    assert records.summary(Game.BUILD_UP) == Summary(
+        played=5,
+        won=3,
+        drawn=1,
+        lost=1,
+        unassisted_wins=1,
+        average_margin=4.0,
+        current_streak=1,
+        longest_streak=2,
+        average_loss=1.5,
+    )
+    assert records.summary(Game.BUILD_UP).win_rate == 0.6
+    assert records.summary(Game.BUILD_UP, "strong").played == 0
+    assert records.summary(Game.DOMINOES, "strong").average_margin == 4.0
+
+
+@pytest.mark.parametrize(
+    ("results", "current", "longest"),
+    [("www", 3, 3), ("wwlw", 1, 2), ("wwd", 0, 2), ("l", 0, 0), ("ldl", 0, 0), ("lwdww", 2, 2)],
+)
+def test_a_draw_or_a_loss_ends_a_streak(
+    records: Records, results: str, current: int, longest: int
+) -> None:
+    for each in reversed(series(results)):  # the time counts, not the order of recording
+        records.record(each)
+    summary = records.summary(Game.BUILD_UP)
+    assert (summary.current_streak, summary.longest_streak) == (current, longest)
+
+
+def test_progress_goes_from_the_oldest_round_to_the_latest(records: Records) -> None:
+    rounds = series("wldw")
+    rounds[2] = reviewed(rounds[2], 0.5, 1.0)
+    for each in rounds:
+        records.record(each)
+    assert records.progress(Game.BUILD_UP) == Progress(
+        win_rates=(1.0, 0.5, 1 / 3, 0.5),
+        average_losses=(None, None, 0.5, None),
+        margins=(10, -10, 0, 10),
+    )
+    assert records.progress(Game.BUILD_UP, "expert").margins == ()
+
+
+@given(st.lists(st.sampled_from(list(Result)), max_size=60))
+def test_a_running_rate_is_that_of_the_last_rounds(results: list[Result]) -> None:
+    outcomes = [Outcome(result.value, 0, 0, None) for result in results]
+    for end, rate in enumerate(Progress.of(outcomes).win_rates, start=1):
+        last = results[max(0, end - ROUNDS_OF_A_RATE) : end]
+        assert rate == last.count(Result.WON) / len(last)
+
+
+# Puzzles
+
+
+def test_tries_are_counted_until_a_puzzle_is_solved(records: Records) -> None:
+    for minutes, is_solved in enumerate([False, True, False]):
+        records.try_puzzle("p", NOON + timedelta(minutes=minutes), is_solved=is_solved)
+    found = records.puzzle("p")
+    assert found is not None
+    assert (found.tries, found.was_shown, found.day) == (2, False, None)
+    assert (found.first_tried_at, found.solved_at) == (NOON, NOON + timedelta(minutes=1))
+    assert records.puzzle("q") is None
+
+
+def test_a_solved_puzzle_is_kept_whatever_is_done_to_it_later(records: Records) -> None:
+    records.try_puzzle("p", NOON, is_solved=True)
+    solved = records.puzzle("p")
+    records.show_puzzle("p", NOON)
+    records.try_puzzle("p", NOON + timedelta(days=1), is_solved=True)
+    records.close()
+    assert records.puzzle("p") == solved
+
+
+def test_a_puzzle_that_was_shown_is_not_solved(records: Records) -> None:
+    records.show_puzzle("p", NOON)
+    records.try_puzzle("p", NOON + timedelta(minutes=1), is_solved=True)
+    found = records.puzzle("p")
+    assert found is not None
+    assert (found.tries, found.was_shown, found.solved_at) == (0, True, None)
+    assert found.first_tried_at == NOON
+
+
+def test_puzzles_are_counted(records: Records) -> None:
+    records.try_puzzle("open", NOON, is_solved=False)
+    records.try_puzzle("solved", NOON + timedelta(minutes=1), is_solved=True)
+    records.show_puzzle("shown", NOON + timedelta(minutes=2))
+    assert [each.key for each in records.puzzles()] == ["shown", "solved", "open"]
+    summary = records.puzzle_summary(TODAY)
+    assert (summary.tried, summary.solved, summary.shown, summary.daily_streak) == (3, 1, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("days_ago", "streak"),
+    [
+        ([], 0),
+        ([0], 1),
+        ([0, 1, 2], 3),
+        ([1, 2], 2),  # today's is still open
+        ([2, 3], 0),
+        ([0, 2, 3], 1),
+    ],
+)
+def test_a_streak_of_daily_puzzles_ends_today_or_yesterday(
+    records: Records, days_ago: list[int], streak: int
+) -> None:
+    for ago in days_ago:
+        day = TODAY - timedelta(days=ago)
+        records.try_puzzle(f"daily {day}", NOON, is_solved=True, day=day)
+    records.show_puzzle("daily 4", NOON, day=TODAY - timedelta(days=4))
+    assert records.puzzle_summary(TODAY).daily_streak == streak
+    assert all(each.day is not None for each in records.puzzles())
+
+
+# Mistakes
+
+
+def test_mistakes_come_back_the_latest_first(records: Records) -> None:
+    records.add_mistakes([mistake(2), mistake(1)])
+    records.add_mistakes([mistake(3)])
+    assert records.mistakes() == [mistake(3), mistake(2), mistake(1)]
+    assert records.mistakes(limit=1) == [mistake(3)]
+    records.add_mistakes([])
+    assert len(records.mistakes()) == 3
+
+
+def test_a_position_is_kept_once(records: Records) -> None:
+    records.add_mistakes([mistake()])
+    again = replace(mistake(), verdict="inaccuracy", loss=1.0)
+    records.add_mistakes([again])
+    assert records.mistakes() == [again]
+
+
+def test_only_the_latest_mistakes_are_kept(records: Records) -> None:
+    records.add_mistakes(mistake(number) for number in range(MOST_MISTAKES + 5, 0, -1))
+    kept = records.mistakes()
+    assert len(kept) == MOST_MISTAKES
+    assert (kept[0], kept[-1]) == (mistake(MOST_MISTAKES + 5), mistake(6))
+
+
+# Reset
+
+
+def test_a_reset_forgets_everything(records: Records) -> None:
+    records.record(build_up())
+    records.try_puzzle("p", NOON, is_solved=True)
+    records.add_mistakes([mistake()])
+    records.reset()
+    assert (records.rounds(), records.puzzles(), records.mistakes()) == ([], [], [])
+    assert records.record(build_up())
+
+
+def test_points_are_the_players_own(records: Records) -> None:
+    records.record(build_up(human=-7, computer=31))
+    (found,) = records.rounds()
+    assert found.points == PerPlayer(computer=31, human=-7)
+    assert (found.result, found.margin) == (Result.LOST, -38)

@@ -1,0 +1,339 @@
+"""The file of the records: whatever is wrong with it is one sentence, and nothing is lost."""
+
+import errno
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from buildup.records import Records, RecordsError
+from buildup.records_database import Database
+from tests.finished_rounds import build_up, mistake
+from tests.records_trouble import assert_sound, connecting, failing_with, failure
+
+ROOT = Path(__file__).resolve().parent.parent
+READ_ONLY = "The folder {folder} can only be read, so the records cannot be written."
+FULL = "The disk is full, so the records cannot be written."
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A file that holds one round."""
+    path = tmp_path / "records.sqlite"
+    with closing(Records(path)) as records:
+        records.record(build_up())
+    return path
+
+
+@pytest.fixture
+def records(path: Path) -> Iterator[Records]:
+    """The records of this file; they do not wait long for others."""
+    opened = Records(path, patience=0.05)
+    yield opened
+    opened.close()
+
+
+# Opening
+
+
+def test_folders_above_the_file_are_made(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b" / "records.sqlite"
+    with closing(Records(path)) as records:
+        assert records.record(build_up())
+    assert os.listdir(path.parent) == [path.name]  # no log or journal stays behind
+
+
+def test_the_disk_is_waited_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    traced = connecting(lambda connection: connection.set_trace_callback(said.append))
+    monkeypatch.setattr(sqlite3, "connect", traced)
+    with closing(Records(path)) as records:
+        records.record(build_up(2))
+    assert "PRAGMA synchronous = FULL" in said
+    assert "BEGIN IMMEDIATE" in said
+    assert said[-1] == "COMMIT"
+
+
+def test_without_sqlite_there_is_a_sentence(
+    records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "sqlite3", None)
+    assert failure(records.rounds) == "This Python comes without SQLite, so nothing is recorded."
+
+
+def test_an_error_of_the_caller_changes_nothing_and_passes_through(path: Path) -> None:
+    def add_and_fail(connection: sqlite3.Connection) -> None:
+        connection.execute("DELETE FROM rounds")
+        raise KeyError("mine")
+
+    database = Database(path, 1)
+    with pytest.raises(KeyError):
+        database.write(add_and_fail)
+    assert database.read(lambda opened: opened.execute("SELECT * FROM rounds").fetchall())
+    database.close()
+
+
+# What cannot be opened or written
+
+
+def test_a_file_where_the_folder_should_be_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for folder in (tmp_path / "file", tmp_path / "file" / "deeper"):
+        path = folder / "records.sqlite"
+        assert failure(Records(path).rounds).startswith(f"The records in {path} cannot be used: ")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc of Linux")
+def test_a_folder_that_cannot_be_made_is_said() -> None:
+    path = Path("/proc/none/records.sqlite")
+    assert failure(lambda: Records(path).record(build_up())).startswith("The records in /proc/none")
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.ENOSPC, FULL),
+        (errno.EROFS, READ_ONLY),
+        (errno.EACCES, READ_ONLY),
+        (errno.EIO, "The records in {file} cannot be used: " + os.strerror(errno.EIO) + "."),
+    ],
+)
+def test_why_a_folder_cannot_be_made_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, said: str
+) -> None:
+    path = tmp_path / "none" / "records.sqlite"
+    monkeypatch.setattr(Path, "mkdir", failing_with(number))
+    assert failure(Records(path).rounds) == said.format(folder=path.parent, file=path)
+
+
+def test_a_folder_of_the_name_of_the_file_is_said(tmp_path: Path) -> None:
+    assert failure(Records(tmp_path).rounds) == (
+        f"There is a folder named {tmp_path} where the records should be."
+    )
+
+
+def test_a_file_that_can_only_be_read_is_read(
+    path: Path, records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect = sqlite3.connect
+
+    def connect_read_only(path: Path, **options: object) -> object:
+        return connect(f"file:{path}?mode=ro", uri=True, **options)  # type: ignore[call-overload]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite3, "connect", connect_read_only)
+        for write in (lambda: records.record(build_up(2)), records.reset):
+            assert failure(write) == READ_ONLY.format(folder=path.parent)
+        assert records.rounds() == [build_up()]
+        records.close()
+    assert records.record(build_up(2))  # as soon as it can be written
+
+
+READ_ONLY_FOLDER = """
+import os, pathlib, sqlite3, sys
+from buildup.records import Records, RecordsError
+from tests.finished_rounds import build_up
+
+if os.getuid() == 0:
+    os.setresuid(65534, 65534, 65534)  # permissions mean nothing to root
+for name in ("records.sqlite", "new.sqlite", "deeper/records.sqlite"):
+    records = Records(pathlib.Path(sys.argv[1]) / name)
+    for call in (records.rounds, lambda: records.record(build_up(2))):
+        try: print(len(call()))
+        except RecordsError as error: print(error)
+    records.close()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
+def test_a_read_only_folder_is_said_and_what_lies_there_is_read() -> None:
+    with tempfile.TemporaryDirectory() as name:  # others may not enter the folder of pytest
+        folder = Path(name)
+        with closing(Records(folder / "records.sqlite")) as records:
+            records.record(build_up())
+        (folder / "records.sqlite").chmod(0o666)
+        folder.chmod(0o555)
+        process = subprocess.run(
+            [sys.executable, "-c", READ_ONLY_FOLDER, name], cwd=ROOT, capture_output=True, text=True
+        )
+        folder.chmod(0o755)
+        said = READ_ONLY.format(folder=folder)
+        deeper = READ_ONLY.format(folder=folder / "deeper")
+        assert process.stderr == ""
+        assert process.stdout.splitlines() == ["1", said, said, said, deeper, deeper]
+        assert os.listdir(folder) == ["records.sqlite"]
+        assert_sound(folder / "records.sqlite")
+
+
+@pytest.mark.parametrize(
+    ("is_writable", "said"),
+    [
+        (False, READ_ONLY),
+        (True, "The records in {file} cannot be used: unable to open database file."),
+    ],
+)
+def test_a_file_that_cannot_be_opened_is_said(
+    path: Path, monkeypatch: pytest.MonkeyPatch, is_writable: bool, said: str
+) -> None:
+    def refuse(*_arguments: object, **_options: object) -> None:
+        error = sqlite3.OperationalError("unable to open database file")
+        error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+        raise error
+
+    monkeypatch.setattr(sqlite3, "connect", refuse)
+    monkeypatch.setattr(os, "access", lambda _path, _mode: is_writable)
+    assert failure(Records(path).rounds) == said.format(folder=path.parent, file=path)
+
+
+def test_a_journal_that_cannot_be_made_is_said(path: Path, records: Records) -> None:
+    journal = path.with_name("records.sqlite-journal")
+    records.rounds()
+    journal.mkdir()
+    assert failure(lambda: records.record(build_up(2))).startswith(f"The records in {path} cannot")
+    journal.rmdir()
+    assert records.record(build_up(2))
+    assert records.take_notice() is None
+
+
+def test_a_full_disk_loses_nothing(
+    path: Path, records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = []
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            sqlite3,
+            "connect",
+            connecting(lambda connection: connection.execute("PRAGMA max_page_count = 10")),
+        )
+        with suppress(RecordsError):
+            for number in range(2, 10_000):
+                records.record(build_up(number))
+                kept.append(build_up(number))
+        assert 0 < len(kept) < 1_000
+        for write in (
+            lambda: records.record(build_up(20_000)),
+            lambda: records.add_mistakes(mistake(number) for number in range(400)),
+        ):
+            assert failure(write) == FULL
+        assert records.rounds() == [*reversed(kept), build_up()]
+        assert records.mistakes() == []
+        assert_sound(path)
+        records.close()
+    assert records.record(build_up(20_000))  # once there is room again
+    assert records.take_notice() is None
+
+
+def test_a_full_disk_at_the_first_start_leaves_no_half_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "records.sqlite"
+    with closing(Records(path)) as records:
+        with monkeypatch.context() as patch:
+            patch.setattr(
+                sqlite3,
+                "connect",
+                connecting(lambda connection: connection.execute("PRAGMA max_page_count = 2")),
+            )
+            assert failure(lambda: records.record(build_up())) == FULL
+        assert records.record(build_up())
+        assert records.take_notice() is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+def test_a_disk_that_refuses_to_grow_a_file_loses_nothing(path: Path) -> None:
+    """The operating system itself refuses, in the middle of a transaction."""
+    code = (
+        "import pathlib, resource, sys\n"
+        "from buildup.records import Records, RecordsError\n"
+        "from tests.finished_rounds import mistake\n"
+        "path = pathlib.Path(sys.argv[1])\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 8192,) * 2)\n"
+        "try: Records(path).add_mistakes(mistake(number) for number in range(500))\n"
+        "except RecordsError as error: print(error)\n"
+    )
+    process = subprocess.run(
+        [sys.executable, "-c", code, str(path)], cwd=ROOT, capture_output=True, text=True
+    )
+    assert process.stderr == ""
+    assert process.stdout.startswith(f"The records in {path} cannot be used: ")
+    assert_sound(path)
+    with closing(Records(path)) as records:
+        assert (records.rounds(), records.mistakes()) == ([build_up()], [])
+        assert records.take_notice() is None
+
+
+def test_a_reset_that_fails_halfway_forgets_nothing(path: Path, records: Records) -> None:
+    records.add_mistakes([mistake()])
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(
+            "CREATE TRIGGER stop BEFORE DELETE ON mistakes "
+            "BEGIN SELECT RAISE(ROLLBACK, 'stopped'); END"
+        )
+    assert failure(records.reset) == f"The records in {path} cannot be used: stopped."
+    assert (records.rounds(), records.mistakes()) == ([build_up()], [mistake()])
+
+
+def test_a_window_that_keeps_the_file_busy_is_waited_for_and_then_said(
+    path: Path, records: Records
+) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert failure(lambda: records.record(build_up(2))) == (
+            "Another window keeps the records busy; try again later."
+        )
+        assert records.rounds() == [build_up()]  # reading goes on
+        other.execute("ROLLBACK")
+    assert records.record(build_up(2))
+
+
+# Files that come and go
+
+
+def test_a_vanished_file_is_made_anew(path: Path, records: Records) -> None:
+    assert records.rounds() == [build_up()]
+    path.unlink()
+    assert records.rounds() == []
+    path.unlink()
+    assert records.record(build_up(2))
+    path.unlink()
+    path.parent.joinpath("other").mkdir()
+    assert records.record(build_up(3))
+    assert records.rounds() == [build_up(3)]
+    assert records.take_notice() is None
+
+
+def test_another_file_in_the_place_of_the_first_is_used(path: Path, records: Records) -> None:
+    other = path.with_name("other.sqlite")
+    with closing(Records(other)) as others:
+        others.record(build_up(7))
+    assert records.rounds() == [build_up()]
+    other.replace(path)
+    assert records.rounds() == [build_up(7)]
+    assert records.record(build_up(8))
+    assert records.rounds() == [build_up(8), build_up(7)]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be moved there")
+def test_a_file_that_vanishes_in_the_middle_of_a_call_takes_nothing_with_it(path: Path) -> None:
+    moved = path.with_name("moved.sqlite")
+
+    def write(connection: sqlite3.Connection) -> None:
+        if not moved.exists():
+            path.rename(moved)
+        connection.execute("INSERT INTO puzzles (key, first_tried_at) VALUES ('p', '')")
+
+    database = Database(path, 1)
+    database.write(write)
+    counted = database.read(
+        lambda connection: connection.execute("SELECT COUNT(*) FROM puzzles").fetchone()
+    )
+    database.close()
+    assert counted == (1,)
+    with closing(Records(moved)) as records:
+        assert (records.rounds(), records.puzzles()) == ([build_up()], [])

@@ -1,0 +1,125 @@
+"""Exported rounds: a table that any other program reads, written whole or not at all."""
+
+import csv
+import errno
+import io
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+from buildup import texts
+from buildup.records import Records, RecordsError
+from tests.finished_rounds import NOON, build_up, dominoes
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Iterator[Records]:
+    """Records that hold one round of each game."""
+    opened = Records(tmp_path / "records.sqlite")
+    opened.record(replace(build_up(1), hints=2, average_loss=0.5, luck=-1.25))
+    opened.record(replace(dominoes(2), game_id='comma, "quote"\nand “é”'))
+    yield opened
+    opened.close()
+
+
+def export_fails(records: Records, path: Path) -> str:
+    with pytest.raises(RecordsError) as caught:
+        records.export_csv(path)
+    return str(caught.value)
+
+
+def test_the_table_is_rfc_4180_in_utf_8(tmp_path: Path, records: Records) -> None:
+    path = tmp_path / "rounds.csv"
+    records.export_csv(path)
+    assert path.read_bytes().decode() == (
+        "game,finished_at,deal,size,level,round,result,margin,your_points,computer_points,"
+        "hints,undos,assisted,average_loss,luck,game_id\r\n"
+        "build_up,2026-03-01T12:01:00+00:00,1,,skilled,1,won,20,120,100,2,0,yes,0.5,-1.25,"
+        "tournament 1\r\n"
+        "dominoes,2026-03-01T12:02:00+00:00,2,6,strong,1,won,4,5,9,0,0,no,,,"
+        '"comma, ""quote""\nand “é”"\r\n'
+    )
+    lines = list(csv.DictReader(io.StringIO(path.read_bytes().decode(), newline="")))
+    assert lines[1]["game_id"] == 'comma, "quote"\nand “é”'
+
+
+def test_the_header_is_english_in_every_language(tmp_path: Path, records: Records) -> None:
+    texts.use_languages(["xx", "de"])
+    try:
+        records.export_csv(tmp_path / "rounds.csv")
+    finally:
+        texts.use_languages(["en"])
+    assert (tmp_path / "rounds.csv").read_text().startswith("game,finished_at,")
+
+
+def test_times_are_in_utc(tmp_path: Path, records: Records) -> None:
+    there = (NOON + timedelta(days=1)).astimezone(timezone(timedelta(hours=-5)))
+    records.record(replace(build_up(3), finished_at=there))
+    records.export_csv(tmp_path / "rounds.csv")
+    assert "2026-03-02T12:00:00+00:00" in (tmp_path / "rounds.csv").read_text()
+
+
+def test_nothing_played_is_a_header_alone(tmp_path: Path, records: Records) -> None:
+    records.reset()
+    records.export_csv(tmp_path / "rounds.csv")
+    assert len((tmp_path / "rounds.csv").read_text().splitlines()) == 1
+
+
+def test_an_old_file_is_replaced_and_a_link_stays(tmp_path: Path, records: Records) -> None:
+    path = tmp_path / "rounds.csv"
+    path.write_text("old")
+    link = tmp_path / "link.csv"
+    try:
+        link.symlink_to(path)
+    except OSError:  # Windows, without the right to make links
+        link = path
+    records.export_csv(link)
+    assert link.is_symlink() == (link != path)
+    assert path.read_text().startswith("game,")
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.ENOSPC, "the disk is full."),
+        (errno.EROFS, "the disk can only be read."),
+        (errno.EACCES, "you have no permission."),
+        (errno.EIO, f"{os.strerror(errno.EIO)}."),
+    ],
+)
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_a_failed_export_leaves_the_old_file_and_nothing_else(
+    tmp_path: Path,
+    records: Records,
+    monkeypatch: pytest.MonkeyPatch,
+    step: str,
+    number: int,
+    said: str,
+) -> None:
+    def fail(*_arguments: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    folder = tmp_path / "exports"
+    folder.mkdir()
+    path = folder / "rounds.csv"
+    path.write_text("old")
+    monkeypatch.setattr(os, step, fail)
+    assert export_fails(records, path) == f"{path} cannot be written: {said}"
+    assert path.read_text() == "old"
+    assert list(folder.iterdir()) == [path]
+
+
+def test_a_missing_folder_and_a_folder_of_that_name_are_said(
+    tmp_path: Path, records: Records
+) -> None:
+    missing = tmp_path / "none" / "rounds.csv"
+    assert export_fails(records, missing) == (
+        f"{missing} cannot be written: its folder does not exist."
+    )
+    assert export_fails(records, tmp_path) == (
+        f"{tmp_path} cannot be written: there is a folder of this name."
+    )

@@ -1,0 +1,147 @@
+"""Several windows at once, and windows that are killed: no record is lost or damaged."""
+
+import random
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from buildup.records import Records
+from tests.finished_rounds import build_up
+from tests.records_trouble import assert_sound
+
+ROOT = Path(__file__).resolve().parent.parent
+
+WRITER = """
+import pathlib, sys, time
+from buildup.records import Records
+from tests.finished_rounds import build_up, mistake
+
+path, first, count = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+print("ready", flush=True)
+sys.stdin.readline()
+records = Records(path, patience=60)  # no window ever writes as much as these
+for number in range(first, first + count):
+    assert records.record(build_up(number))
+    print(number, flush=True)
+    if number % 10 == 0:
+        records.add_mistakes(mistake(number + each) for each in range(40))
+print("notice", records.take_notice() is not None, flush=True)
+"""
+"""Writes rounds once it is told to, and says the number of each that is recorded."""
+
+
+class Writer:
+    """A window in a process of its own."""
+
+    def __init__(self, path: Path, first: int, count: int) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(path), str(first), str(count)],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline() == "ready\n"
+
+    def begin(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+
+    def first_record(self) -> int:
+        """Wait until a round is recorded."""
+        assert self.process.stdout is not None
+        return int(self.process.stdout.readline())
+
+    def finish(self) -> tuple[list[int], bool]:
+        """The recorded rounds, and whether a damaged file was set aside."""
+        *numbers, notice = self._rest()
+        assert self.process.returncode == 0
+        return [int(number) for number in numbers], notice == "notice True\n"
+
+    def kill(self) -> list[int]:
+        """The rounds that it said were recorded when it was killed."""
+        self.process.kill()
+        return [int(line) for line in self._rest() if line.endswith("\n")]
+
+    def _rest(self) -> list[str]:
+        """What it says until it ends."""
+        assert self.process.stdout is not None
+        with self.process:
+            return self.process.stdout.readlines()
+
+
+def recorded(path: Path) -> set[int]:
+    """The rounds of a sound file."""
+    with closing(Records(path)) as records:
+        found = records.rounds()
+        assert records.take_notice() is None
+    assert_sound(path)
+    assert set(found) == {build_up(each.deal) for each in found}
+    return {each.deal for each in found}
+
+
+def test_two_windows_at_once_do_no_harm(tmp_path: Path) -> None:
+    """Both find no file, make it, and write 200 rounds each."""
+    path = tmp_path / "records.sqlite"
+    writers = [Writer(path, first, 200) for first in (1, 1001)]
+    for writer in writers:
+        writer.begin()
+    said = [writer.finish() for writer in writers]
+    assert said == [(list(range(1, 201)), False), (list(range(1001, 1201)), False)]
+    assert recorded(path) == {*range(1, 201), *range(1001, 1201)}
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_two_windows_that_find_a_damaged_file_set_it_aside_once(
+    tmp_path: Path, attempt: int
+) -> None:
+    path = tmp_path / "records.sqlite"
+    path.write_bytes(b"no database\n" * (500 + attempt))
+    writers = [Writer(path, first, 20) for first in (1, 1001)]
+    for writer in writers:
+        writer.begin()
+    said = [writer.finish() for writer in writers]
+    assert sum(notice for _numbers, notice in said) == 1
+    assert recorded(path) == {*range(1, 21), *range(1001, 1021)}
+    (kept,) = tmp_path.glob("records.damaged-*.sqlite")
+    assert kept.read_bytes() == b"no database\n" * (500 + attempt)
+
+
+def test_a_window_killed_at_any_instant_has_kept_every_record(tmp_path: Path) -> None:
+    path = tmp_path / "records.sqlite"
+    source = random.Random(1)
+    acknowledged: set[int] = set()
+    for attempt in range(20):
+        first = 10_000 * attempt + 1
+        writer = Writer(path, first, 9_999)
+        writer.begin()
+        acknowledged.add(writer.first_record())
+        time.sleep(source.uniform(0, 0.05))
+        acknowledged.update(writer.kill())
+        kept = recorded(path)
+        assert acknowledged <= kept
+        assert len(kept - acknowledged) <= attempt + 1  # done, and killed before it could be said
+    assert len(acknowledged) >= 20
+
+
+def test_a_window_goes_on_while_another_is_killed(tmp_path: Path) -> None:
+    path = tmp_path / "records.sqlite"
+    steady = Writer(path, 1, 150)
+    steady.begin()
+    acknowledged = {steady.first_record()}
+    for attempt in range(1, 4):
+        killed = Writer(path, 10_000 * attempt, 9_999)
+        killed.begin()
+        acknowledged.add(killed.first_record())
+        acknowledged.update(killed.kill())
+    numbers, notice = steady.finish()
+    assert not notice
+    assert {*acknowledged, *numbers} <= recorded(path)
+    assert {*range(1, 151)} <= recorded(path)

@@ -1,0 +1,234 @@
+"""Versions of the records: older ones become today's in whole steps, newer ones are left alone."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from buildup import records_schema
+from buildup.records import Records, RecordsError
+from buildup.records_schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date, transaction
+from tests.finished_rounds import build_up, dominoes, mistake
+
+ROOT = Path(__file__).resolve().parent.parent
+
+VERSION_1 = f"""
+PRAGMA application_id = {0x4275696C};
+CREATE TABLE rounds (
+    id INTEGER PRIMARY KEY,
+    game TEXT NOT NULL CHECK (game IN ('build_up', 'dominoes')),
+    game_id TEXT NOT NULL,
+    round_number INTEGER NOT NULL,
+    finished_at TEXT NOT NULL,
+    deal INTEGER NOT NULL,
+    size INTEGER,
+    level TEXT NOT NULL,
+    result TEXT NOT NULL CHECK (result IN ('won', 'drawn', 'lost')),
+    human INTEGER NOT NULL,
+    computer INTEGER NOT NULL,
+    hints INTEGER NOT NULL,
+    undos INTEGER NOT NULL,
+    average_loss REAL,
+    UNIQUE (game, game_id, round_number)
+);
+CREATE TABLE puzzles (
+    key TEXT PRIMARY KEY NOT NULL,
+    day TEXT,
+    first_tried_at TEXT NOT NULL,
+    solved_at TEXT,
+    tries INTEGER NOT NULL DEFAULT 0,
+    was_shown INTEGER NOT NULL DEFAULT 0
+);
+PRAGMA user_version = 1;
+INSERT INTO rounds VALUES (1, 'build_up', 'tournament 1', 1, '2026-03-01T12:01:00.000000+00:00',
+    1, NULL, 'skilled', 'won', 120, 100, 0, 0, NULL);
+INSERT INTO rounds VALUES (2, 'dominoes', 'game 2', 1, '2026-03-01T12:02:00.000000+00:00',
+    2, 6, 'strong', 'won', 5, 9, 0, 0, NULL);
+INSERT INTO puzzles VALUES ('p', '2026-03-01', '2026-03-01T12:00:00.000000+00:00', NULL, 2, 0);
+"""
+"""A database as version 1 left it. It never changes: such files are out there."""
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """A file of version 1."""
+    path = tmp_path / "records.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(VERSION_1)
+    return path
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        yield connection
+
+
+def version(path: Path) -> int:
+    with opened(path) as connection:
+        (number,) = connection.execute("PRAGMA user_version").fetchone()
+        return int(number)
+
+
+def columns(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """Every table and index with its columns."""
+    with opened(path) as connection:
+        names = connection.execute("SELECT name FROM sqlite_master ORDER BY name").fetchall()
+        return {
+            name: connection.execute(f"PRAGMA table_info({name})").fetchall() for (name,) in names
+        }
+
+
+def assert_is_version_1(path: Path) -> None:
+    with opened(path) as connection, opened(Path(":memory:")) as other:
+        other.executescript(VERSION_1)
+        assert list(connection.iterdump()) == list(other.iterdump())
+    assert version(path) == 1
+
+
+def test_the_first_step_is_still_what_it_was(tmp_path: Path, old: Path) -> None:
+    path = tmp_path / "first.sqlite"
+    with opened(path) as connection:
+        for statement in MIGRATIONS[0]:
+            connection.execute(statement)
+    assert columns(path) == columns(old)
+    assert APPLICATION_ID == 0x4275696C
+
+
+def test_a_new_file_is_of_the_newest_version(tmp_path: Path) -> None:
+    path = tmp_path / "records.sqlite"
+    with closing(Records(path)) as records:
+        assert records.rounds() == []
+    assert version(path) == len(MIGRATIONS) == 2
+
+
+def test_an_old_file_is_brought_up_to_date_and_keeps_everything(tmp_path: Path, old: Path) -> None:
+    with closing(Records(old)) as records:
+        assert records.rounds() == [dominoes(2), build_up(1)]
+        assert [(each.key, each.tries) for each in records.puzzles()] == [("p", 2)]
+        assert records.mistakes() == []
+        records.add_mistakes([mistake()])
+        assert records.take_notice() is None
+    with closing(Records(tmp_path / "new.sqlite")) as records:
+        records.rounds()
+    assert version(old) == 2
+    assert columns(old) == columns(tmp_path / "new.sqlite")
+
+
+@pytest.mark.parametrize("place", range(len(MIGRATIONS[1]) + 1))
+def test_a_step_that_fails_halfway_leaves_the_version_before_it(
+    old: Path, monkeypatch: pytest.MonkeyPatch, place: int
+) -> None:
+    second = list(MIGRATIONS[1])
+    second.insert(place, "INSERT INTO nowhere VALUES (1)")
+    with monkeypatch.context() as patch:
+        patch.setattr(records_schema, "MIGRATIONS", (MIGRATIONS[0], tuple(second)))
+        with closing(Records(old)) as records, pytest.raises(RecordsError, match="nowhere"):
+            records.rounds()
+    assert_is_version_1(old)
+    with closing(Records(old)) as records:
+        assert records.rounds() == [dominoes(2), build_up(1)]
+
+
+KILLED_IN_A_STEP = """
+import os, pathlib, signal, sqlite3, sys
+from buildup import records_schema
+from buildup.records import Records
+
+path, step, place = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+steps = [list(each) for each in records_schema.MIGRATIONS]
+steps[step].insert(place, "SELECT die()")
+records_schema.MIGRATIONS = tuple(map(tuple, steps))
+connect = sqlite3.connect
+
+def connect_deadly(*arguments, **options):
+    connection = connect(*arguments, **options)
+    connection.execute("PRAGMA cache_size = 1")
+    connection.create_function("die", 0, lambda: os.kill(os.getpid(), signal.SIGKILL))
+    return connection
+
+sqlite3.connect = connect_deadly
+Records(path).rounds()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL of POSIX")
+@pytest.mark.parametrize("place", range(len(MIGRATIONS[1]) + 1))
+def test_a_program_killed_in_a_step_leaves_the_version_before_it(old: Path, place: int) -> None:
+    arguments = [sys.executable, "-c", KILLED_IN_A_STEP, str(old), "1", str(place)]
+    assert subprocess.run(arguments, cwd=ROOT, check=False).returncode == -signal.SIGKILL
+    assert_is_version_1(old)
+    with closing(Records(old)) as records:
+        assert records.rounds() == [dominoes(2), build_up(1)]
+        assert records.take_notice() is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL of POSIX")
+@pytest.mark.parametrize("step", [0, 1])
+def test_a_program_killed_while_it_makes_the_file_does_no_harm(tmp_path: Path, step: int) -> None:
+    path = tmp_path / "records.sqlite"
+    arguments = [sys.executable, "-c", KILLED_IN_A_STEP, str(path), str(step), "1"]
+    assert subprocess.run(arguments, cwd=ROOT, check=False).returncode == -signal.SIGKILL
+    assert version(path) == step
+    with closing(Records(path)) as records:
+        assert records.record(build_up())
+        assert records.take_notice() is None
+
+
+def test_a_step_that_another_window_takes_first_is_not_taken_again(
+    old: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @contextmanager
+    def overtaken(connection: sqlite3.Connection, *, writes: bool) -> Iterator[None]:
+        if writes:
+            monkeypatch.setattr(records_schema, "transaction", transaction)
+            with opened(old) as other:
+                bring_up_to_date(other, old)
+        with transaction(connection, writes=writes):
+            yield
+
+    monkeypatch.setattr(records_schema, "transaction", overtaken)
+    with opened(old) as connection:
+        bring_up_to_date(connection, old)
+    assert version(old) == 2
+
+
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        (
+            VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 3;",
+            "The records in {file} were written by a newer version of this program, "
+            "so they are left as they are and nothing is recorded.",
+        ),
+        (
+            "CREATE TABLE bookmarks (url TEXT);",
+            "{file} belongs to another program, so nothing is recorded there.",
+        ),
+        (
+            "PRAGMA application_id = 7; PRAGMA user_version = 1;",
+            "{file} belongs to another program, so nothing is recorded there.",
+        ),
+    ],
+)
+def test_a_file_of_a_newer_version_or_another_program_is_not_touched(
+    tmp_path: Path, script: str, said: str
+) -> None:
+    path = tmp_path / "records.sqlite"
+    with opened(path) as connection:
+        connection.executescript(script)
+    before = path.read_bytes()
+    with closing(Records(path)) as records:
+        for refused in (records.rounds, records.reset, lambda: records.record(build_up())):
+            with pytest.raises(RecordsError) as caught:
+                refused()
+            assert str(caught.value) == said.format(file=path)
+        assert records.take_notice() is None
+    assert path.read_bytes() == before
+    assert os.listdir(tmp_path) == [path.name]

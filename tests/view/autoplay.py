@@ -1,0 +1,80 @@
+"""The real program, playing by itself, told what to do by its arguments: to be killed.
+
+Prints ``resumed N`` once its window is there, then ``kept N`` after each completed change: how
+many events the game has that a restart would offer, and 0 where it would offer none.
+``undoing`` announces a change that makes them fewer.
+"""
+
+import random
+import sys
+
+from PySide6.QtCore import QTimer
+
+from buildup.controller.build_up import Awaiting
+from buildup.view.application import Game, Opening, build, guard_against_failure
+from buildup.view.desk import Desk
+from buildup.view.main_window import MainWindow
+
+
+def main() -> int:
+    """Play ``build-up`` or ``dominoes`` until killed, or for so many changes."""
+    which, limit = sys.argv[1], int(sys.argv[2])
+    game = Game.BUILD_UP if which == "build-up" else Game.DOMINOES
+    application, window = build(["autoplay"], Opening(game))
+    window.settings.speed = "off"
+    window.show()
+    window.furnish()
+    guard_against_failure(window)
+    desk: Desk = window.build_up if game is Game.BUILD_UP else window.dominoes
+    if window.desk is None:
+        window.resume(desk)
+    desk.set_speed("off")
+    told = 0
+
+    def tell(*_what: object) -> None:
+        nonlocal told
+        print(f"kept {_kept(desk)}", flush=True)
+        told += 1
+        if told >= limit:
+            application.quit()
+
+    print(f"resumed {_kept(desk)}", flush=True)
+    desk.any_controller.happened.connect(tell)
+    desk.any_controller.taken_back.connect(tell)
+    timer = QTimer(window)
+    timer.timeout.connect(lambda: _act(window, game))
+    timer.start(1)
+    return application.exec()
+
+
+def _kept(desk: Desk) -> int:
+    return len(desk.document.present.events) if desk.document.is_worth_keeping else 0
+
+
+def _act(window: MainWindow, game: Game) -> None:
+    chance = random.random()
+    if game is Game.BUILD_UP:
+        build_up = window.build_up.controller
+        if build_up.awaiting is Awaiting.GO_ON:
+            build_up.go_on()
+        elif build_up.awaiting is Awaiting.ROUND_CHOICE:
+            build_up.start_round()
+        elif build_up.awaiting is Awaiting.PERSON:
+            if chance < 0.1 and build_up.can_undo:
+                print("undoing", flush=True)
+                build_up.undo()
+                return
+            build_up.place(random.choice(list(build_up.table.position.legal_moves())))
+        return
+    dominoes = window.dominoes.controller
+    if dominoes.awaiting is Awaiting.NOTHING:
+        dominoes.begin_new()
+    elif dominoes.awaiting is Awaiting.PERSON:
+        if dominoes.table.must_draw:
+            dominoes.draw()
+        else:
+            dominoes.lay(random.choice(list(dominoes.table.legal_lays())))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
