@@ -130,11 +130,11 @@ def _played(tasks: list[_Task], processes: int) -> Iterator[list[PairResult]]:
     # Every process starts afresh: a fork would copy the state of libraries that run
     # threads, and not every system has it.
     context = get_context("spawn")
-    with ProcessPoolExecutor(processes, context, _leave_interrupts_to_the_parent) as pool:
+    with ProcessPoolExecutor(processes, context, leave_interrupts_to_the_parent) as pool:
         yield from pool.map(_play_task, tasks)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def leave_interrupts_to_the_parent() -> None:
     """Ctrl+C reaches every process of a terminal; only the one that waits answers it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 

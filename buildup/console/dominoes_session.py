@@ -29,7 +29,7 @@ from buildup.model.player import Player
 from buildup.saves.dominoes import LoadedDominoes
 from buildup.saves.problems import quotable
 from buildup.strategy.dominoes import LayChoice, LayThinking, dominoes_adviser, dominoes_strategy_of
-from buildup.strategy.dominoes_reasons import explain_lay_hint
+from buildup.strategy.dominoes_reasons import explain_lay, explain_lay_hint
 from buildup.strategy.player import Level, LevelError
 from buildup.texts import _
 
@@ -140,7 +140,11 @@ class Session:
         strategy = dominoes_strategy_of(self._level)
         choice = self._think(strategy.think(game.sight(Player.COMPUTER)))
         self._game = game.lay(choice.lay)
-        self._terminal.say(tell(self._game.events[-1]))
+        told = tell(self._game.events[-1])
+        self._terminal.say(told)
+        because = explain_lay(choice.reason).removeprefix(told).lstrip(": ")
+        if because:
+            self._terminal.say(because[0].upper() + because[1:])
 
     def _end_game(self) -> None:
         if self._is_news():

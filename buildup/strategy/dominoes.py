@@ -89,8 +89,12 @@ def dominoes_strategy_of(level: Level) -> DominoesStrategy:
             return OneLookLay(level, pick_first)
         case Level.CASUAL:
             return OneLookLay(level, pick_heaviest)
-        case _:
+        case Level.SKILLED:
             return OneLookLay(level, pick_greedy)
+        case _:
+            from buildup.strategy.dominoes_expert import DominoesExpert
+
+            return DominoesExpert(level)
 
 
 def dominoes_adviser() -> DominoesStrategy:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QWidget
 
+    from buildup.controller.recorder import Recorder
     from buildup.controller.reviewer import Reviewer
     from buildup.controller.settings import Settings
     from buildup.model.build_up import Move
@@ -190,6 +191,9 @@ class BuildUpDesk(Desk):
     def _take_focus_back(self, by_mouse: bool) -> None:
         self.end_review()
         self.page.table.hand_row(Player.HUMAN).focus_first(by_mouse=by_mouse)
+
+    def be_recorded(self, recorder: Recorder) -> None:
+        recorder.watch_build_up(self.controller, self._document)
 
     def set_speed(self, speed: str) -> None:
         self.controller.pace = Pace.of(speed)

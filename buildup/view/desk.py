@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from buildup.controller.document import Document
     from buildup.controller.game import GameController
+    from buildup.controller.recorder import Recorder
     from buildup.controller.settings import Settings
     from buildup.strategy.player import Level
     from buildup.view.game_page import GamePage
@@ -177,6 +178,10 @@ class Desk(QObject):
         raise NotImplementedError
 
     # How it looks
+
+    def be_recorded(self, recorder: Recorder) -> None:
+        """Let what is finished here be recorded."""
+        raise NotImplementedError
 
     def set_speed(self, speed: str) -> None:
         """Move things off, fast or at normal speed."""

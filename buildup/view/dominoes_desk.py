@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QWidget
 
+    from buildup.controller.recorder import Recorder
     from buildup.controller.settings import Settings
     from buildup.strategy.player import Level
     from buildup.view.dominoes_page import DominoesPage
@@ -189,6 +190,9 @@ class DominoesDesk(Desk):
         if self._own_page is not None:
             self._own_page.table.shows_computer_hand = shows
             self._own_page.table.show_everything()
+
+    def be_recorded(self, recorder: Recorder) -> None:
+        recorder.watch_dominoes(self.controller, self._document)
 
     def set_speed(self, speed: str) -> None:
         self.controller.pace = Pace.of(speed)

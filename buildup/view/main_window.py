@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
     from buildup.controller.keeper import Keeper
+    from buildup.view.bookkeeping import Bookkeeping
     from buildup.view.build_up_desk import BuildUpDesk
     from buildup.view.desk import Desk
     from buildup.view.dominoes_desk import DominoesDesk
@@ -52,6 +53,7 @@ class MainWindow(QMainWindow):
         self.settings = Settings() if settings is None else settings
         self.data_folder = data_folder
         self.keeper: Keeper | None = None
+        self.bookkeeping: Bookkeeping | None = None
         self.offers_to_resume = True
         """Whether a game that was left behind comes before a new one."""
         self.desk: Desk | None = None
@@ -128,12 +130,16 @@ class MainWindow(QMainWindow):
         if self.data_folder is None:
             return
         from buildup.controller.keeper import Keeper
+        from buildup.view.bookkeeping import Bookkeeping
 
+        self.bookkeeping = Bookkeeping(self, self.data_folder)
         self.keeper = Keeper(self.data_folder, self)
         self.keeper.failed.connect(self._tell_not_kept)
 
     def _attend(self, desk: Desk) -> None:
-        """Keep a desk's game from now on, and let it be heard."""
+        """Keep a desk's game and what is finished there from now on, and let it be heard."""
+        if self.bookkeeping is not None:
+            desk.be_recorded(self.bookkeeping.recorder)
         if self.keeper is not None:
             self.keeper.watch(desk.key, desk.any_controller, desk.document)
         self.sounds.listen(desk.any_controller)
@@ -280,6 +286,8 @@ class MainWindow(QMainWindow):
                 desk.set_theme(theme)
             if self._start_page is not None:
                 self._start_page.set_theme(theme)
+            if self.bookkeeping is not None:
+                self.bookkeeping.set_theme(theme)
 
     def _apply_theme(self) -> None:
         """Colours for Qt's own widgets; the style sheet follows the first picture."""
@@ -329,6 +337,23 @@ class MainWindow(QMainWindow):
                 )
             )
 
+    def tell(self, sentence: str) -> None:
+        """Tell something where it does not disturb the game."""
+        if self.desk is not None and self.desk.bar is not None:
+            self.desk.bar.show_note(sentence)
+
+    def show_statistics(self) -> None:
+        """Show everything that was finished."""
+        if self.bookkeeping is not None:
+            self.bookkeeping.show(self._pages, self.theme)
+
+    def show_last(self) -> None:
+        """Show the game again, or the start page where there is none."""
+        if self.desk is None:
+            self.show_start()
+        else:
+            self.show_desk(self.desk)
+
     def show_full_screen(self, full: bool) -> None:
         """Fill the screen, or be a window again."""
         if full:
@@ -361,6 +386,8 @@ class MainWindow(QMainWindow):
             desk.stop()
         if self.keeper is not None:
             self.keeper.close()
+        if self.bookkeeping is not None:
+            self.bookkeeping.close()
         event.accept()
 
     def _is_kept(self, desk: Desk) -> bool:

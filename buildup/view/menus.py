@@ -68,6 +68,7 @@ def _fill_game_menu(window: MainWindow, game: QMenu, actions: Actions) -> None:
         keys="Ctrl+2",
     )
     actions.add(game, "start", _("Start &page"), window.show_start, keys="Ctrl+0")
+    actions.add(game, "statistics", _("S&tatistics"), window.show_statistics, keys="Ctrl+T")
     game.addSeparator()
     actions.add_choice(
         game.addMenu(_("&Level of the computer")),

@@ -32,14 +32,15 @@ if TYPE_CHECKING:
     from buildup.view.review_words import Names
     from buildup.view.theme import Theme
 
-_GUTTER = 30
+_GUTTER = 34
 """Left of the plot, for the numbers of the axis, in device-independent pixels."""
 _HEAD = 15
 """Above the plot, for the numbers of the hands."""
 _FOOT = 6
 _LEAST_REACH = 10
 """The axis shows at least so many points."""
-_MOST_LINES = 5
+_MOST_STEPS = 5
+"""Between the lines of the axis."""
 _MARK = 4.5
 """Radius of a mark."""
 
@@ -47,6 +48,19 @@ _MARK = 4.5
 def margin_before(ply: ReviewedPly) -> int:
     """The margin before a ply: only its loss has changed it."""
     return ply.margin_after + (ply.loss if ply.player is Player.HUMAN else -ply.loss)
+
+
+def _scale(margins: list[int]) -> tuple[int, int, int]:
+    """Lowest and highest number of an axis, and the step between its lines."""
+    low, high = min(margins), max(margins)
+    if high - low < _LEAST_REACH:
+        low, high = min(low, -_LEAST_REACH // 2), max(high, _LEAST_REACH // 2)
+    step = 5
+    for step in (5, 10, 20, 25, 50, 100, 200):
+        lowest, highest = math.floor(low / step) * step, math.ceil(high / step) * step
+        if (highest - lowest) // step <= _MOST_STEPS:
+            break
+    return lowest, highest, step
 
 
 class ReviewGraph(QWidget):
@@ -67,6 +81,7 @@ class ReviewGraph(QWidget):
         self._theme = theme
         self._plies: list[ReviewedPly] = []
         self._count = 1
+        self._axis = _scale([0])
         self._current: ReviewedPly | None = None
         self._pointed: ReviewedPly | None = None
         self.setObjectName("reviewGraph")
@@ -95,6 +110,8 @@ class ReviewGraph(QWidget):
         self._plies = list(plies)
         self._count = max(1, count)
         self._current = current
+        margins = [each for ply in plies for each in (margin_before(ply), ply.margin_after)]
+        self._axis = _scale([0, *margins])
         if self._pointed is not None:
             wanted = self._pointed.number
             self._pointed = next((each for each in plies if each.number == wanted), None)
@@ -147,23 +164,9 @@ class ReviewGraph(QWidget):
 
     def _point(self, ply_number: int, margin: float) -> QPointF:
         area = self.plot()
-        low, high, _step = self._scale()
+        low, high, _step = self._axis
         x = area.left() + area.width() * ply_number / self._count
         return QPointF(x, area.bottom() - area.height() * (margin - low) / (high - low))
-
-    def _scale(self) -> tuple[int, int, int]:
-        """Lowest and highest number of the axis, and the step between its lines."""
-        margins = [0, *(ply.margin_after for ply in self._plies)]
-        margins += [margin_before(ply) for ply in self._plies]
-        low, high = min(margins), max(margins)
-        if high - low < _LEAST_REACH:
-            low, high = min(low, -_LEAST_REACH // 2), max(high, _LEAST_REACH // 2)
-        step = 5
-        for step in (5, 10, 20, 50, 100, 200):
-            lowest, highest = math.floor(low / step) * step, math.ceil(high / step) * step
-            if (highest - lowest) // step < _MOST_LINES:
-                break
-        return lowest, highest, step
 
     def ply_at(self, x: float) -> ReviewedPly | None:
         """The ply nearest to a place of the horizontal axis."""
@@ -218,7 +221,7 @@ class ReviewGraph(QWidget):
     def _paint_axes(self, painter: QPainter) -> None:
         area = self.plot()
         painter.setFont(self._small())
-        low, high, step = self._scale()
+        low, high, step = self._axis
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for value in range(low, high + 1, step):
             y = self._point(0, value).y()

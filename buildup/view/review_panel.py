@@ -223,7 +223,11 @@ class ReviewPanel(QFrame):
         self._list.setCurrentIndex(index)
         if index.isValid():
             self._list.scrollTo(index)
-        self.ply.show_ply(ply, shows_better=self._examined is not None)
+        self.ply.show_ply(
+            ply,
+            shows_better=self._examined is not None,
+            is_pending=self._event_index() is not None,
+        )
 
     def _toggle(self) -> None:
         if self._reviewer.is_running:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 _REASON_HEIGHT = 84
 """Room for five lines, so that the panel stands still from ply to ply; pixels."""
-_LINE_HEIGHT = 32
+_LINE_HEIGHT = 48
+"""The same for the three lines of the better play."""
 
 
 class ReviewPly(QWidget):
@@ -42,8 +43,15 @@ class ReviewPly(QWidget):
         self._title = QLabel(self)
         self._title.setObjectName("reviewPly")
         self._mark = MarkSample(None, theme, self)
-        self._reason = self._new_text("hintText", _REASON_HEIGHT)
-        self._line = self._new_text("reviewLine", _LINE_HEIGHT)
+        self._reason = self._new_text("hintText")
+        self._line = self._new_text("reviewLine")
+        self._texts = QWidget(self)
+        texts = QVBoxLayout(self._texts)
+        texts.setContentsMargins(0, 0, 0, 0)
+        texts.setSpacing(4)
+        texts.addWidget(self._reason)
+        texts.addWidget(self._line)
+        texts.addStretch(1)
         self._show = QPushButton(_("Show better move"), self)
         self._show.setObjectName("showBetter")
         self._show.clicked.connect(self._toggle)
@@ -63,16 +71,14 @@ class ReviewPly(QWidget):
         column.setContentsMargins(0, 4, 0, 0)
         column.setSpacing(4)
         column.addLayout(head)
-        column.addWidget(self._reason)
-        column.addWidget(self._line)
+        column.addWidget(self._texts)
         column.addLayout(buttons)
 
-    def _new_text(self, object_name: str, height: int) -> QLabel:
+    def _new_text(self, object_name: str) -> QLabel:
         label = QLabel(self)
         label.setObjectName(object_name)
         label.setWordWrap(True)
         label.setAlignment(Qt.AlignmentFlag.AlignTop)
-        label.setFixedHeight(height)
         return label
 
     @property
@@ -88,13 +94,15 @@ class ReviewPly(QWidget):
     def show_line(self, shows: bool) -> None:
         """Whether there is room for the better line."""
         self._line.setVisible(shows)
+        self._texts.setFixedHeight(_REASON_HEIGHT + (_LINE_HEIGHT if shows else 0))
 
-    def show_ply(self, ply: ReviewedPly | None, *, shows_better: bool) -> None:
+    def show_ply(self, ply: ReviewedPly | None, *, shows_better: bool, is_pending: bool) -> None:
         """Show a ply, or none.
 
         Args:
             ply: What is looked at; ``None`` where nothing is, or it is not reviewed yet.
             shows_better: Whether the table shows the better move.
+            is_pending: Whether there is a move, and it is not reviewed yet.
         """
         self._ply, self._shows_better = ply, shows_better
         self._show.setEnabled(ply is not None and ply.loss > 0)
@@ -102,12 +110,13 @@ class ReviewPly(QWidget):
         self._again.setEnabled(ply is not None and self._controller.is_person(ply.player))
         self._mark.show_verdict(None if ply is None or ply.is_forced else ply.verdict)
         if ply is None:
-            self._title.setText(_("No move"))
-            self._reason.setText(_("Click a move, or step to one."))
+            self._title.setText(_("Not reviewed yet") if is_pending else _("No move yet"))
+            self._reason.setText("" if is_pending else _("Step on, or click a move."))
             self._line.setText("")
             return
         self._title.setText(ply_words(ply, names_of(self._controller)))
         self._reason.setText(reason_words(ply, self._controller))
+        self._reason.setToolTip(self._reason.text())
         self._line.setText(line_words(ply))
 
     def _toggle(self) -> None:

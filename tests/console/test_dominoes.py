@@ -80,6 +80,16 @@ def test_the_computer_draws_five_and_plays() -> None:
     assert Seen.last_of(told).boneyard == 1
 
 
+@pytest.mark.parametrize("level", Level)
+def test_the_computers_reason_follows_its_lay_in_a_short_sentence(level: Level) -> None:
+    written = session(Player(), fresh(6, 31), level)
+    after = re.findall(r"\nComputer plays \[\d \d\] at (?:left|right)\n(.*)\n(.*)\n", written)
+    assert len(after) > 4
+    for reason, following in after:
+        assert re.fullmatch(r"[A-Z0-9].*\.", reason)
+        assert following == "" or following.startswith("Nothing of yours fits")
+
+
 def test_a_turn_asks_three_questions_and_lays_the_tile_as_it_was_turned() -> None:
     which, where, rotate, told = scripted("p", "4", "l", "y", game=turn())[:4]
     assert (which.strip(), where.strip(), rotate.strip()) == (

@@ -1,0 +1,205 @@
+"""A review of a round of Build Up: what each move was worth, and who was lucky. No Qt.
+
+Every ply is valued exactly, as ``buildup analyse`` does it, and then every hand as it was
+drawn beside others that could have been drawn. The work is done in slices, like a search.
+
+Within a hand nothing but a loss changes its exact value. So the margin of a round is exactly
+the sum of its hands' values as they were drawn, plus the computer's losses, minus the human's;
+and what the draws gave is told apart from what the players made of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from buildup.model.events import FirstPlayerDrawn, HandScored, RoundStarted, RoundWon, TilePlaced
+from buildup.model.player import PerPlayer, Player
+from buildup.model.table import HANDS_IN_A_ROUND, Table
+from buildup.model.tournament import Tournament
+from buildup.review_luck import HandLuck
+from buildup.review_ply import PlyValuing
+from buildup.review_values import (
+    BLUNDER,
+    INACCURACY,
+    MISTAKE,
+    PlayerReview,
+    ReviewedHand,
+    ReviewedPly,
+    Verdict,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from buildup.model.events import Event
+
+__all__ = [
+    "BLUNDER",
+    "INACCURACY",
+    "MISTAKE",
+    "PlayerReview",
+    "Review",
+    "ReviewedHand",
+    "ReviewedPly",
+    "Verdict",
+]
+
+
+class _Work(Protocol):
+    """A ply to be valued, or a hand."""
+
+    @property
+    def weight(self) -> int: ...
+    @property
+    def share(self) -> float: ...
+    @property
+    def reviewed(self) -> ReviewedPly | ReviewedHand | None: ...
+    def work(self, nodes: int) -> int: ...
+
+
+class Review:
+    """The review of one round, in slices; plies first, in the order of play, then hands.
+
+    Whatever is known can be read at any time. To cancel it, drop it; to go on with it later,
+    keep it; if the game has changed meanwhile, give it to the next one.
+    """
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        round_number: int | None = None,
+        known: Review | None = None,
+    ) -> None:
+        """Prepare the review; nothing is searched yet.
+
+        Args:
+            tournament: The game, over or not.
+            round_number: Which of its rounds; ``None`` for the last one.
+            known: A review of the same round, when more or fewer moves had been made or other
+                ones at the end. What is still true is taken over, begun work included.
+
+        Raises:
+            ValueError: The game has no such round.
+        """
+        self._tournament = tournament
+        self._round_number = round_number or tournament.table.round_number
+        self._plies: dict[int, PlyValuing] = {}
+        self._hands: dict[int, HandLuck] = {}
+        shared = _shared_events(self, known)
+        for index, before, event, after in _happened(tournament, self._round_number):
+            if known is not None and index < shared and index in known._plies:
+                self._plies[index] = known._plies[index]
+            elif known is not None and index < shared and index in known._hands:
+                self._hands[index] = known._hands[index]
+            elif isinstance(event, TilePlaced):
+                number = len(self._plies) + 1
+                self._plies[index] = PlyValuing(before, event, number, index)
+            elif _draws_hands(event):
+                self._hands[index] = HandLuck(before, after, index)
+        self._works: list[_Work] = [*self._plies.values(), *self._hands.values()]
+
+    @property
+    def tournament(self) -> Tournament:
+        """The game that is reviewed."""
+        return self._tournament
+
+    @property
+    def round_number(self) -> int:
+        """Which of its rounds is reviewed."""
+        return self._round_number
+
+    @property
+    def ply_count(self) -> int:
+        """How many tiles were placed in the round, reviewed or not."""
+        return len(self._plies)
+
+    @property
+    def plies(self) -> tuple[ReviewedPly, ...]:
+        """What is reviewed so far, in the order of play."""
+        return tuple(each.reviewed for each in self._plies.values() if each.reviewed)
+
+    @property
+    def hands(self) -> tuple[ReviewedHand, ...]:
+        """The hands whose luck is known so far. A hand that a saved game began in the middle
+        of has none: what it was drawn from is unknown."""
+        return tuple(each.reviewed for each in self._hands.values() if each.reviewed)
+
+    @property
+    def players(self) -> PerPlayer[PlayerReview]:
+        """The sums for both players, of what is reviewed so far."""
+        plies, hands = self.plies, self.hands
+        return PerPlayer(*(PlayerReview.of(player, plies, hands) for player in Player))
+
+    @property
+    def is_done(self) -> bool:
+        """Whether every ply and every hand is reviewed."""
+        return all(each.reviewed for each in self._works)
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        whole = sum(each.weight for each in self._works)
+        done = sum(each.weight * each.share for each in self._works)
+        return done / whole if whole else 1.0
+
+    def advance(self, nodes: int) -> bool:
+        """Review on for about so many nodes of the search; returns whether all is done."""
+        left = max(1, nodes)
+        for each in self._works:
+            while left > 0 and each.reviewed is None:
+                left -= each.work(left)
+        return self.is_done
+
+    def before(self, ply: ReviewedPly) -> Tournament:
+        """The game as it was before a ply, for trying again from there."""
+        tournament = self._tournament
+        return Tournament.replay(tournament.start, tournament.events[: ply.event_index])
+
+
+def _shared_events(review: Review, known: Review | None) -> int:
+    """How many events from the start on are the same in both games; 0 for different rounds."""
+    if known is None or known.round_number != review.round_number:
+        return 0
+    ours, theirs = review.tournament, known.tournament
+    if ours.start != theirs.start:
+        return 0
+    pairs = zip(ours.events, theirs.events, strict=False)
+    different = (index for index, (one, other) in enumerate(pairs) if one != other)
+    return next(different, min(len(ours.events), len(theirs.events)))
+
+
+def _draws_hands(event: Event) -> bool:
+    """Whether both players have a new hand after an event."""
+    match event:
+        case FirstPlayerDrawn():
+            return event.first_player is not None
+        case HandScored():
+            return event.hand_number < HANDS_IN_A_ROUND
+        case _:
+            return False
+
+
+def _happened(
+    tournament: Tournament, round_number: int
+) -> Iterator[tuple[int, Table, Event, Table]]:
+    """The events of a round up to its end: place, table before, event, table after.
+
+    Raises:
+        ValueError: There is no such round.
+    """
+    start, events = tournament.start, tournament.events
+    begins = 0
+    now = Tournament.begin(start)
+    if round_number != start.table.round_number:
+        if RoundStarted(round_number) not in events:
+            raise ValueError(f"the game has no round {round_number}")
+        begins = events.index(RoundStarted(round_number)) + 1
+        # Who won the rounds before makes no difference to this one.
+        dealt = Table.dealt(start.deal, round_number, start.table.rounds_won)
+        now = Tournament(start, events[:begins], dealt)
+    for index in range(begins, len(events)):
+        if isinstance(events[index], RoundWon | RoundStarted):
+            return
+        following = now.after(events[index])
+        yield index, now.table, events[index], following.table
+        now = following

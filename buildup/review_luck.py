@@ -1,0 +1,205 @@
+"""Luck: what a draw of both hands gave the human, whatever was made of it.
+
+The hand that was drawn is valued exactly, both playing perfectly, and so are :data:`DRAWS`
+other draws from the same boneyards onto the same stacks; luck is the value less their mean.
+Only what anybody can count decides which draws these are: the tops, what was in the boneyards
+before the draw, and for a later hand who leads. For hand 1 a draw includes the tiles that
+decide who leads; what leading brings in later hands is not counted. Hand 4 takes all tiles
+that are left, so there is no luck in it.
+
+**The mean is made sharper by control variates** (Hammersley and Handscomb, "Monte Carlo
+Methods", 1964, section 5.5). What a hand is worth hangs mostly on how strong its tiles are,
+and how strong the tiles of a draw are on average is known without drawing. So each value is
+corrected by how much stronger than that its draw happened to be. Whatever the weights of
+:func:`strength` are, the mean stays unbiased; good ones make its error small. Measured over 75
+hands with 24 draws each, the values of a hand's draws scatter by 15.9, 13.7 and 10.8 points in
+hand 1, 2 and 3, and corrected ones by 5.7, 4.8 and 4.2.
+"""
+
+from __future__ import annotations
+
+import random
+from math import sqrt
+from statistics import fmean, variance
+from typing import TYPE_CHECKING
+
+from buildup.model.build_up import Position
+from buildup.model.player import PerPlayer, Player
+from buildup.review_values import ReviewedHand
+from buildup.strategy.analysis import HandAnalysis
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from buildup.model.table import Table
+    from buildup.model.tile import Tile
+
+DRAWS = 24
+"""Other draws that are valued for each hand: so the luck of a round, which scatters by 23
+points, has a standard error of 1.9, and takes about as long as the values of all its plies."""
+NODES_OF_A_DRAW = 3_000
+"""What preparing a search costs beside its nodes, so that slices stay short."""
+
+_Hands = PerPlayer[tuple["Tile", ...]]
+
+
+def strength(tile: Tile) -> float:
+    """About how many points of the hand a tile in the hand is worth.
+
+    Rounded from a regression of the exact values of 1,800 draws on the tiles drawn.
+    """
+    return 8.0 + tile.pips if tile.is_double else 1.8 * tile.pips
+
+
+class HandLuck:
+    """Values a draw and others like it, piece by piece."""
+
+    def __init__(self, before: Table, after: Table, event_index: int) -> None:
+        """Prepare; nothing is searched yet.
+
+        Args:
+            before: The table before the event that drew the hands.
+            after: The table after it.
+            event_index: The place of the event.
+        """
+        self._before, self._after = before, after
+        self._event_index = event_index
+        self._draws = _Draws(before, after)
+        self._values: list[int] = []
+        self._corrections: list[float] = []
+        self._analysis: HandAnalysis | None = None
+        self._reviewed: ReviewedHand | None = None
+        self._wanted = 1 if self._draws.is_only_one else 1 + DRAWS
+        self._source = self._draws.positions()
+
+    @property
+    def weight(self) -> int:
+        """About how much work this is, by the measure of :attr:`PlyValuing.weight`."""
+        return 8 * self._wanted
+
+    @property
+    def share(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        return len(self._values) / self._wanted
+
+    @property
+    def reviewed(self) -> ReviewedHand | None:
+        """The result, once there is one."""
+        return self._reviewed
+
+    def work(self, nodes: int) -> int:
+        """Do one piece of the work; returns about how many nodes it took."""
+        if self._analysis is None:
+            position, correction = next(self._source)
+            self._corrections.append(correction)
+            self._analysis = HandAnalysis(position, best_only=True, budget=0)
+            return NODES_OF_A_DRAW
+        before = self._analysis.nodes
+        done = self._analysis.advance(nodes)
+        spent = self._analysis.nodes - before
+        if done:
+            value = self._analysis.value
+            if value is None:
+                raise AssertionError("a search that has ended has a value")
+            is_human = self._analysis.position.turn is Player.HUMAN
+            self._values.append(value if is_human else -value)
+            self._analysis = None
+            if len(self._values) == self._wanted:
+                self._reviewed = self._result()
+        return max(1, spent)
+
+    def _result(self) -> ReviewedHand:
+        value, *others = self._values
+        corrected = [
+            other - correction
+            for other, correction in zip(others, self._corrections[1:], strict=True)
+        ]
+        scores = self._after.scores
+        return ReviewedHand(
+            hand_number=self._after.hand_number,
+            event_index=self._event_index,
+            value=value,
+            expected=fmean(corrected) if corrected else value,
+            error=sqrt(variance(corrected) / len(corrected)) if corrected else 0.0,
+            margin=scores.human - scores.computer + value,
+        )
+
+
+class _Draws:
+    """All draws that were as likely as the one that came."""
+
+    def __init__(self, before: Table, after: Table) -> None:
+        self._stacks = after.position.stacks
+        self._actual = after.position
+        self._leader = before.first_player
+        self._sizes = after.position.hands.map(len)
+        self._pools: _Hands = PerPlayer(
+            *(
+                tuple(sorted((*after.position.hands[player], *after.boneyards[player])))
+                for player in Player
+            )
+        )
+        # The first draw of a round is repeated until the pips differ.
+        self._first = [
+            PerPlayer(white, black)
+            for white in self._pools.computer
+            for black in self._pools.human
+            if self._leader is None and white.pips != black.pips
+        ]
+
+    @property
+    def is_only_one(self) -> bool:
+        """Nothing is left in the boneyards after the draw."""
+        return self._leader is not None and self._sizes == self._pools.map(len)
+
+    def positions(self) -> Iterator[tuple[Position, float]]:
+        """The draw that came, and then others by chance, without end.
+
+        With each, in points: how much stronger than average the human's tiles are beside the
+        computer's.
+        """
+        average = self._average()
+        yield self._actual, _difference(self._actual.hands) - average
+        tops = " ".join(str(stack.top) for stack in self._stacks)
+        pools = " / ".join(" ".join(map(str, pool)) for pool in self._pools)
+        chance = random.Random(f"Build Up, luck, {tops} / {pools} / {self._leader}")
+        while True:
+            position = self._drawn(chance)
+            yield position, _difference(position.hands) - average
+
+    def _drawn(self, chance: random.Random) -> Position:
+        leader = self._leader
+        first = None
+        if leader is None:
+            first = self._first[int(chance.random() * len(self._first))]
+            leader = Player.HUMAN if first.human.pips > first.computer.pips else Player.COMPUTER
+        hands = []
+        for player in Player:
+            rest = list(self._pools[player])
+            drawn = [] if first is None else [first[player]]
+            for tile in drawn:
+                rest.remove(tile)
+            # random() is the one method whose sequence is promised never to change.
+            rest.sort(key=lambda _tile: chance.random())
+            hands.append(tuple((drawn + rest)[: self._sizes[player]]))
+        return Position(self._stacks, PerPlayer(*hands), leader)
+
+    def _average(self) -> float:
+        """How much stronger the human's tiles are on average, over all draws; points."""
+        whole = self._pools.map(lambda pool: sum(map(strength, pool)))
+
+        def on_average(player: Player, first: PerPlayer[Tile] | None) -> float:
+            drawn, tiles = self._sizes[player], len(self._pools[player])
+            if first is None:
+                return whole[player] * drawn / max(1, tiles)
+            held = strength(first[player])
+            return held + (whole[player] - held) * (drawn - 1) / max(1, tiles - 1)
+
+        firsts: list[PerPlayer[Tile] | None] = [*self._first] or [None]
+        return fmean(
+            on_average(Player.HUMAN, first) - on_average(Player.COMPUTER, first) for first in firsts
+        )
+
+
+def _difference(hands: _Hands) -> float:
+    return sum(map(strength, hands.human)) - sum(map(strength, hands.computer))

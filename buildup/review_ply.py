@@ -1,0 +1,127 @@
+"""One ply of a review: all moves of its position valued exactly, piece by piece."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from buildup.model.player import Player
+from buildup.review_values import ReviewedPly
+from buildup.strategy.advice import advice_for
+from buildup.strategy.analysis import HandAnalysis
+from buildup.strategy.win_chance import win_chance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from buildup.model.events import TilePlaced
+    from buildup.model.table import Table
+    from buildup.strategy.analysis import ValuedMove
+
+NODES_OF_A_PIECE = 3_000
+"""What preparing a search, or making a result of it, costs beside its nodes, so that slices
+stay short."""
+NODES_OF_LINES = 1_000
+"""What reading lines as they are found costs."""
+
+
+def searched(analysis: HandAnalysis, nodes: Callable[[], int]) -> Iterator[int]:
+    """Search to the end in pieces, so that its moves are quick to read then.
+
+    Read all at once, the lines of a first ply take 6 ms. The analysis keeps the lines that
+    were read, so they are read as the search finds them.
+
+    Args:
+        analysis: Any, done or not.
+        nodes: Asked before each piece how large it may be.
+
+    Yields:
+        About how many nodes a piece took, at least 1.
+    """
+    share = analysis.progress
+    done = False
+    while not done:
+        before = analysis.nodes
+        done = analysis.advance(nodes())
+        spent = analysis.nodes - before
+        if analysis.progress != share:
+            share = analysis.progress
+            spent += NODES_OF_LINES * bool(analysis.moves)
+        yield max(1, spent)
+
+
+class PlyValuing:
+    """Values the position before a ply. There is no budget: interpreted, it takes its time."""
+
+    def __init__(self, table: Table, placed: TilePlaced, number: int, event_index: int) -> None:
+        """Prepare; nothing is searched yet.
+
+        Args:
+            table: The table before the ply.
+            placed: What was placed.
+            number: The ply's number in the round, from 1.
+            event_index: The place of the event.
+        """
+        self._table, self._placed = table, placed
+        self._number, self._event_index = number, event_index
+        self._analysis: HandAnalysis | None = None
+        self._reviewed: ReviewedPly | None = None
+        self._nodes = 1
+        self._pieces = self._steps()
+
+    @property
+    def weight(self) -> int:
+        """About how much work this is: of the first tiles in the hands each doubles it."""
+        tiles = sum(map(len, self._table.position.hands))
+        return 1 + (1 << tiles >> 6)
+
+    @property
+    def share(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        if self._reviewed is not None:
+            return 1.0
+        return 0.0 if self._analysis is None else self._analysis.progress
+
+    @property
+    def reviewed(self) -> ReviewedPly | None:
+        """The result, once there is one."""
+        return self._reviewed
+
+    def work(self, nodes: int) -> int:
+        """Do one piece of the work, of at most so many nodes; returns about how many it took."""
+        self._nodes = nodes
+        return next(self._pieces)
+
+    def _steps(self) -> Iterator[int]:
+        self._analysis = analysis = HandAnalysis(self._table.position, budget=0)
+        yield NODES_OF_A_PIECE
+        yield from searched(analysis, lambda: self._nodes)
+        self._reviewed = self._result(analysis.moves)
+        self._analysis = None  # its table is large
+        yield NODES_OF_A_PIECE
+
+    def _result(self, moves: Sequence[ValuedMove]) -> ReviewedPly:
+        table, player, move = self._table, self._placed.player, self._placed.move
+        played = next(each for each in moves if each.move == move)
+        best = [each for each in moves if each.value == moves[0].value]
+        best.sort(key=lambda each: each is not played)
+        best_value, value = best[0].value, played.value
+        if best_value is None or value is None:
+            raise AssertionError("a search that has ended leaves no move without a value")
+        chance = win_chance(table.sight, value)
+        scored = table.scores.human - table.scores.computer
+        is_human = player is Player.HUMAN
+        return ReviewedPly(
+            number=self._number,
+            event_index=self._event_index,
+            hand_number=table.hand_number,
+            player=player,
+            move=move,
+            best_value=best_value,
+            value=value,
+            best_moves=tuple(each.move for each in best),
+            line=best[0].line,
+            is_forced=len(moves) == 1,
+            advice=advice_for(table.position, moves, move, is_exact=True),
+            margin_after=scored + (value if is_human else -value),
+            win_chance_after=chance if is_human else 1 - chance,
+        )

@@ -1,0 +1,162 @@
+"""Tiles of Dominoes: how they are written, their pips, what they fit, and whole sets."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+
+from buildup.model.domino import (
+    Domino,
+    DominoSyntaxError,
+    LaidDomino,
+    SizeError,
+    double_set,
+    parse_size,
+)
+from tests.model.dominoes_play import SIZES, all_dominoes, dominoes, names_of
+from tests.model.dominoes_referee import one_that_fits, whole_set
+
+# Sets
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_double_n_set_holds_every_pair_of_ends_once(size: int) -> None:
+    tiles = [(tile.low, tile.high) for tile in double_set(size)]
+    assert len(tiles) == (size + 1) * (size + 2) // 2
+    assert sorted(tiles) == whole_set(size)
+
+
+def test_a_set_goes_from_0_0_to_n_n() -> None:
+    assert names_of(tuple(double_set(3))) == "00 01 11 02 12 22 03 13 23 33"
+
+
+@pytest.mark.parametrize(
+    ("size", "tiles"), [(3, 10), (4, 15), (5, 21), (6, 28), (7, 36), (8, 45), (9, 55)]
+)
+def test_the_sets_have_these_many_tiles(size: int, tiles: int) -> None:
+    assert sum(1 for _ in double_set(size)) == tiles
+
+
+@pytest.mark.parametrize("size", [-3, 0, 2, 10, 12])
+def test_there_is_no_set_below_double_three_or_above_double_nine(size: int) -> None:
+    with pytest.raises(SizeError) as refusal:
+        list(double_set(size))
+    assert str(refusal.value) == (
+        f"“{size}” is not a size of a set: sizes go from 3 (double-three) to 9."
+    )
+
+
+@pytest.mark.parametrize("text", list("3456789"))
+def test_a_typed_size_is_one_digit_from_3_to_9(text: str) -> None:
+    assert parse_size(text) == int(text)
+
+
+@pytest.mark.parametrize("text", ["", "2", "0", "10", "33", "-3", " 6", "six", "³", "٣", "6.0"])
+def test_any_other_size_is_refused(text: str) -> None:
+    with pytest.raises(SizeError) as refusal:
+        parse_size(text)
+    assert str(refusal.value) == (
+        f"“{text}” is not a size of a set: sizes go from 3 (double-three) to 9."
+    )
+
+
+# Tiles in the hand
+
+
+def test_a_tile_in_the_hand_shows_its_lower_end_first() -> None:
+    assert Domino.of(6, 2) == Domino.of(2, 6) == Domino(2, 6)
+    assert str(Domino.of(6, 2)) == "[2 6]"
+    assert repr(Domino.of(6, 2)) == "Domino([2 6])"
+
+
+@pytest.mark.parametrize("text", ["[2 6]", "[6 2]", "2 6", "26", "6-2", "2|6", " [2  6] ", "[26]"])
+def test_a_tile_is_read_with_or_without_brackets_and_in_either_order(text: str) -> None:
+    assert Domino.parse(text) == Domino(2, 6)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "2", "[2]", "[2 x]", "2 6 1", "2.6", "[[2 6]]", "²6"])
+def test_a_text_that_is_no_tile_is_refused(text: str) -> None:
+    for kind in (Domino, LaidDomino):
+        with pytest.raises(DominoSyntaxError) as refusal:
+            kind.parse(text)
+        assert str(refusal.value) == (
+            f"“{text}” is not a tile: a tile is two ends from 0 to 9, such as [2 6]."
+        )
+
+
+@pytest.mark.parametrize(("low", "high"), [(6, 2), (-1, 2), (0, 10), (10, 10)])
+def test_ends_go_from_0_to_9_and_the_lower_comes_first(low: int, high: int) -> None:
+    with pytest.raises(DominoSyntaxError) as refusal:
+        Domino(low, high)
+    assert str(refusal.value) == (
+        f"[{low} {high}] is not a tile: ends go from 0 to 9, the lower first."
+    )
+
+
+@given(all_dominoes)
+def test_a_tile_is_read_back_as_it_is_written(tile: Domino) -> None:
+    assert Domino.parse(str(tile)) == tile
+
+
+def test_pips_are_the_sum_of_both_ends() -> None:
+    assert [tile.pips for tile in dominoes("26 00 99")] == [8, 0, 18]
+    assert sum(tile.pips for tile in double_set(6)) == 168
+
+
+def test_a_double_has_equal_ends() -> None:
+    doubles = tuple(tile for tile in double_set(4) if tile.is_double)
+    assert names_of(doubles) == "00 11 22 33 44"
+
+
+def test_tiles_are_sorted_by_their_lower_end() -> None:
+    assert names_of(tuple(sorted(dominoes("33 02 19 01")))) == "01 02 19 33"
+
+
+# Tiles in the line
+
+
+def test_a_tile_may_lie_either_way_round_and_a_double_has_only_one_way() -> None:
+    assert Domino(2, 6).ways == (LaidDomino(2, 6), LaidDomino(6, 2))
+    assert Domino(4, 4).ways == (LaidDomino(4, 4),)
+
+
+def test_a_laid_tile_shows_its_left_half_first_and_turns_round() -> None:
+    laid = LaidDomino.parse("[6 2]")
+    assert str(laid) == "[6 2]"
+    assert repr(laid) == "LaidDomino([6 2])"
+    assert laid.turned == LaidDomino(2, 6)
+    assert laid.domino == laid.turned.domino == Domino(2, 6)
+
+
+@given(all_dominoes)
+def test_every_way_a_tile_may_lie_is_still_that_tile(tile: Domino) -> None:
+    assert {way.domino for way in tile.ways} == {tile}
+    assert len(tile.ways) == len({way.turned for way in tile.ways}) == 2 - tile.is_double
+
+
+# Rule 3: what fits
+
+
+@pytest.mark.parametrize(("tile", "end"), [("26", 2), ("26", 6), ("44", 4), ("01", 1)])
+def test_a_tile_fits_an_end_equal_to_one_of_its_own(tile: str, end: int) -> None:
+    assert Domino.parse(tile).fits(end)
+
+
+@pytest.mark.parametrize(("tile", "end"), [("26", 3), ("44", 5), ("12", 9)])
+def test_a_tile_without_an_equal_end_does_not_fit(tile: str, end: int) -> None:
+    assert not Domino.parse(tile).fits(end)
+
+
+def test_a_blank_fits_any_end() -> None:
+    for tile, end in product(dominoes("00 01 09"), range(10)):
+        assert tile.fits(end)
+
+
+def test_an_open_blank_end_accepts_any_tile() -> None:
+    assert all(tile.fits(0) for tile in double_set(9))
+
+
+def test_fitting_follows_the_rules_for_every_tile_and_end() -> None:
+    for tile, end in product(double_set(9), range(10)):
+        by_the_rules = one_that_fits([(tile.low, tile.high)], end, end) is not None
+        assert tile.fits(end) == by_the_rules

@@ -1,0 +1,352 @@
+"""The referee of Dominoes sees every foul: right games with one thing made wrong."""
+
+import random
+import re
+from collections.abc import Callable, Sequence
+from itertools import count
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.model import dominoes_referee
+from tests.model.dominoes_play import SIZES, fresh, pairs, played, record_of
+from tests.model.dominoes_referee import OTHER, Ending, Foul, Pair, Record, judge, whole_set
+
+HUMAN = [(2, 3), (1, 1), (0, 0), (1, 2), (3, 3)]
+COMPUTER = [(1, 3), (0, 1), (2, 2), (0, 2), (0, 3)]
+
+
+def records(text: str) -> list[Record]:
+    """``"R33 R31 - draw12"``: the human and the computer in turns, drawing apart."""
+    told: list[Record] = []
+    who = "human"
+    for word in text.split():
+        if word.startswith("draw"):
+            told.append(("drawn", who, (int(word[4]), int(word[5])), ""))
+            continue
+        if word == "-":
+            told.append(("ended", who, (), ""))
+        else:
+            side = "left" if word[0] == "L" else "right"
+            told.append(("laid", who, (int(word[1]), int(word[2])), side))
+        who = OTHER[who]
+    return told
+
+
+def won(who: str, human: int, computer: int) -> Record:
+    """The last record of a game."""
+    return ("won", who, (human, computer), "")
+
+
+def double_three(
+    moves: str, *ending: Record, human: Sequence[Pair] = HUMAN, computer: Sequence[Pair] = COMPUTER
+) -> Ending:
+    """What the referee says of a game with the smallest set, in which nobody can draw."""
+    return judge(3, human, computer, [], [*records(moves), *ending])
+
+
+STORY = "R33 R31 L23 L22 R11 R02 L12 L01 R00"
+
+
+def test_a_game_by_the_rules_is_found_as_it_ended() -> None:
+    ending = double_three(STORY, won("human", 0, 3))
+    assert ending.winner == "human"
+    assert ending.hands == {"human": [], "computer": [(0, 3)]}
+    assert ending.boneyard == []
+    assert ending.line[ending.line.index((3, 3)) :] == [(3, 3), (3, 1), (1, 1), (0, 2), (0, 0)]
+
+
+# Rule 1
+
+
+@pytest.mark.parametrize("size", [2, 10])
+def test_a_set_of_no_known_size_is_a_foul(size: int) -> None:
+    tiles = whole_set(size)
+    with pytest.raises(Foul, match=f"there is no double-{size} set"):
+        judge(size, tiles[:3], tiles[3:6], tiles[6:], [])
+
+
+def test_a_missing_a_doubled_and_a_strange_tile_are_fouls() -> None:
+    for hand in (HUMAN[:4], [*HUMAN[:4], (1, 1)], [*HUMAN[:4], (3, 4)], [*HUMAN, (3, 3)]):
+        with pytest.raises(Foul, match="what was dealt is no double-3 set"):
+            double_three(STORY, won("human", 0, 3), human=hand)
+
+
+def test_hands_of_another_size_are_a_foul() -> None:
+    with pytest.raises(Foul, match="the human was dealt 6 tiles, not 5"):
+        double_three(STORY, human=[*HUMAN, COMPUTER[0]], computer=COMPUTER[1:])
+    tiles = whole_set(6)
+    with pytest.raises(Foul, match="the computer was dealt 8 tiles, not 7"):
+        judge(6, tiles[:7], tiles[7:15], tiles[15:], [])
+
+
+# Rules 2 to 5, in games with one thing made wrong
+
+Tampering = Callable[[list[Record], int], list[Record]]
+"""Given the records of a game and the place of one of them: the records made wrong there."""
+
+DEAL_WITH_DRAWS = 20261
+
+
+def dealt(
+    size: int = 6, number: int = DEAL_WITH_DRAWS
+) -> tuple[list[Pair], list[Pair], list[Pair]]:
+    """Human's tiles, computer's tiles, and the boneyard of a deal."""
+    table = fresh(number, size).table
+    return pairs(table.hands.human), pairs(table.hands.computer), pairs(table.boneyard)
+
+
+def played_records(size: int = 6, number: int = DEAL_WITH_DRAWS) -> list[Record]:
+    """A whole game of a deal, played by chance."""
+    return [record_of(event) for event in played(fresh(number, size), random.Random(1)).events]
+
+
+def left_out(told: list[Record], at: int) -> list[Record]:
+    return [*told[:at], *told[at + 1 :]]
+
+
+def twice(told: list[Record], at: int) -> list[Record]:
+    return [*told[:at], told[at], *told[at:]]
+
+
+def by_the_other(told: list[Record], at: int) -> list[Record]:
+    what, who, numbers, side = told[at]
+    return [*told[:at], (what, OTHER[who], numbers, side), *told[at + 1 :]]
+
+
+def with_another_tile(told: list[Record], at: int) -> list[Record]:
+    what, who, numbers, side = told[at]
+    return [*told[:at], (what, who, tuple(each + 1 for each in numbers), side), *told[at + 1 :]]
+
+
+def cut_off(told: list[Record], at: int) -> list[Record]:
+    return told[:at]
+
+
+def followed_by_more(told: list[Record], at: int) -> list[Record]:
+    return [*told, told[at]]
+
+
+def ended_instead(told: list[Record], at: int) -> list[Record]:
+    return [*told[:at], ("ended", told[at][1], (), ""), *told[at + 1 :]]
+
+
+def nonsense_instead(told: list[Record], at: int) -> list[Record]:
+    return [*told[:at], ("swapped", *told[at][1:]), *told[at + 1 :]]
+
+
+def won_too_early(told: list[Record], at: int) -> list[Record]:
+    return [*told[:at], told[-1]]
+
+
+WRONG: dict[Tampering, str] = {
+    left_out: "laid drawn ended won",
+    twice: "laid drawn ended won",
+    by_the_other: "laid drawn ended won",
+    with_another_tile: "drawn won",
+    cut_off: "laid drawn ended won",
+    followed_by_more: "laid drawn ended won",
+    ended_instead: "laid drawn won",
+    nonsense_instead: "laid drawn ended",
+    won_too_early: "laid drawn ended",
+}
+"""What can be made wrong, and with which records."""
+
+
+@pytest.mark.parametrize("tamper", WRONG)
+@pytest.mark.parametrize("size", SIZES)
+def test_one_thing_made_wrong_anywhere_in_a_game_is_a_foul(tamper: Tampering, size: int) -> None:
+    tried = set()
+    for number in range(1, 16):
+        deal, told = dealt(size, number), played_records(size, number)
+        judge(size, *deal, told)
+        for at, record in enumerate(told):
+            if record[0] in WRONG[tamper].split():
+                tried.add(record[0])
+                with pytest.raises(Foul):
+                    judge(size, *deal, tamper(told, at))
+    assert tried >= set(WRONG[tamper].split()) - {"drawn", "ended"}
+
+
+def place_of(told: list[Record], what: str) -> int:
+    """Where something happens first."""
+    return next(at for at in count() if told[at][0] == what)
+
+
+def test_a_draw_left_out_is_a_foul() -> None:
+    told = played_records()
+    at = place_of(told, "drawn")
+    with pytest.raises(Foul, match=r"lies on top|without holding it"):
+        judge(6, *dealt(), left_out(told, at))
+
+
+def test_a_tile_drawn_from_deeper_in_the_boneyard_is_a_foul() -> None:
+    human, computer, boneyard = dealt()
+    told = played_records()
+    at = place_of(told, "drawn")
+    assert told[at][2] == boneyard[0]
+    told[at] = (*told[at][:2], boneyard[1], "")
+    with pytest.raises(Foul, match=r"draws .*, but .* lies on top"):
+        judge(6, human, computer, boneyard, told)
+
+
+def test_a_turn_without_a_tile_while_the_boneyard_holds_tiles_is_a_foul() -> None:
+    told = played_records()
+    at = place_of(told, "drawn")
+    with pytest.raises(Foul, match="lays nothing while the boneyard holds tiles"):
+        judge(6, *dealt(), ended_instead(told, at))
+
+
+def test_a_draw_that_nobody_needed_is_a_foul() -> None:
+    human, computer, boneyard = dealt()
+    told = played_records()
+    at = place_of(told, "drawn")
+    while told[at][0] == "drawn":
+        at += 1
+    drawn = sum(record[0] == "drawn" for record in told[:at])
+    unneeded: Record = ("drawn", told[at][1], boneyard[drawn], "")
+    with pytest.raises(Foul, match=r"draws, but \(\d, \d\) fits"):
+        judge(6, human, computer, boneyard, [*told[:at], unneeded, *told[at:]])
+
+
+def test_a_draw_on_the_empty_line_is_a_foul() -> None:
+    human, computer, boneyard = dealt()
+    first: Record = ("drawn", "human", boneyard[0], "")
+    with pytest.raises(Foul, match="any tile may be laid on the empty line"):
+        judge(6, human, computer, boneyard, [first, *played_records()])
+
+
+def test_a_draw_from_the_empty_boneyard_is_a_foul() -> None:
+    told = records("L12 R01 R03 L00 L22 R32 draw33")
+    with pytest.raises(Foul, match=r"draws \(3, 3\) from the empty boneyard"):
+        judge(3, *dealt(3, 592), told)
+
+
+def test_a_first_turn_without_a_tile_is_a_foul() -> None:
+    with pytest.raises(Foul, match="a turn ended while any tile may be laid"):
+        double_three("- R31")
+
+
+def test_a_first_move_of_the_computer_is_a_foul() -> None:
+    told = [("laid", "computer", (1, 3), "right")]
+    with pytest.raises(Foul, match="but the human is on turn"):
+        judge(3, HUMAN, COMPUTER, [], told)
+
+
+@pytest.mark.parametrize(
+    ("moves", "why"),
+    [
+        ("R13", "without holding it"),
+        ("R33 R33", "without holding it"),
+        ("R33 R13", "the 1 of .* touches 3 at right"),
+        ("R33 L31", "the 1 of .* touches 3 at left"),
+        ("R33 R22", "the 2 of .* touches 3 at right"),
+        ("R33 -", r"the computer lays nothing, but \(1, 3\) fits"),
+        (STORY + " R03", "but the game is over"),
+        (STORY + " -", "but the game is over"),
+        (STORY, "the game stops without a winner"),
+    ],
+)
+def test_a_move_against_the_rules_is_a_foul(moves: str, why: str) -> None:
+    with pytest.raises(Foul, match=why):
+        double_three(moves)
+
+
+def test_the_line_has_two_ends_only() -> None:
+    with pytest.raises(Foul, match="no end called 'top'"):
+        judge(3, HUMAN, COMPUTER, [], [("laid", "human", (3, 3), "top")])
+
+
+# Rules 6 and 7
+
+
+@pytest.mark.parametrize(
+    "ending",
+    [won("computer", 0, 3), won("human", 0, 0), won("human", 3, 0), won("computer", 3, 0)],
+)
+def test_a_wrong_winner_or_wrong_pips_are_a_foul(ending: Record) -> None:
+    with pytest.raises(Foul, match=r"is said to have won|pips are told"):
+        double_three(STORY, ending)
+
+
+def test_a_winner_before_the_end_is_a_foul() -> None:
+    with pytest.raises(Foul, match="but the game is not over"):
+        double_three("R33", won("human", 9, 18))
+
+
+def test_a_second_winner_is_a_foul() -> None:
+    with pytest.raises(Foul, match="after the winner was named"):
+        double_three(STORY, won("human", 0, 3), won("human", 0, 3))
+
+
+BLOCKED = {
+    24: ("L12 L30 L00 L20 L32 L13 R01 L11 - -", won("human", 4, 6)),
+    808: ("R10 R30 L20 R32 - R00 R31 L12 R11 - -", won("computer", 6, 4)),
+    592: ("L12 R01 R03 L00 L22 R32 - R02 - -", won("computer", 6, 6)),
+    764: ("R22 R01 R03 R00 R12 R23 R02 - -", won("human", 6, 6)),
+}
+"""Deal numbers of double-three games that end with two empty turns.
+
+In the first two who laid last has more pips, in the last two both have equally many.
+"""
+
+
+@pytest.mark.parametrize("number", BLOCKED)
+def test_fewer_pips_win_and_on_equal_pips_whoever_placed_last(number: int) -> None:
+    moves, ending = BLOCKED[number]
+    deal, told = dealt(3, number), records(moves)
+    assert judge(3, *deal, [*told, ending]).winner == ending[1]
+    with pytest.raises(Foul, match=f"but the {ending[1]} has$"):
+        judge(3, *deal, [*told, by_the_other([ending], 0)[0]])
+
+
+@pytest.mark.parametrize("number", BLOCKED)
+def test_one_empty_turn_is_not_the_end_and_a_third_comes_after_it(number: int) -> None:
+    moves, ending = BLOCKED[number]
+    deal, told = dealt(3, number), records(moves)
+    with pytest.raises(Foul, match="but the game is not over"):
+        judge(3, *deal, [*told[:-1], ending])
+    with pytest.raises(Foul, match="but the game is over"):
+        judge(3, *deal, [*told, *records(moves + " -")[-1:], ending])
+
+
+EMPTY_HAND = "R43 L14 R30 R31 R11 R00 R40 L21 R22 L42 L44 R23 R02 R01"
+"""Deal 28 of the double-four set, until both hands are empty and 3-3 lies face down."""
+
+
+def test_an_empty_hand_does_not_end_the_game_while_the_boneyard_is_not_empty() -> None:
+    deal = dealt(4, 28)
+    assert deal[2] == [(3, 3)]
+    told = records(EMPTY_HAND + " draw33 - -")
+    assert judge(4, *deal, [*told, won("computer", 6, 0)]).hands["human"] == [(3, 3)]
+    with pytest.raises(Foul, match="but the game is not over"):
+        judge(4, *deal, [*told[:-3], won("computer", 0, 0)])
+    with pytest.raises(Foul, match="but the game is not over"):
+        judge(4, *deal, [*told[:-2], won("computer", 6, 0)])
+    with pytest.raises(Foul, match="lays nothing while the boneyard holds tiles"):
+        judge(4, *deal, records(EMPTY_HAND + " -"))
+
+
+# Games by chance
+
+
+@settings(max_examples=100)
+@given(st.integers(3, 9), st.integers(1, 10**6), st.randoms(use_true_random=False))
+def test_a_game_told_in_another_order_is_a_foul(
+    size: int, number: int, chance: random.Random
+) -> None:
+    told = played_records(size, number)
+    mixed = told[:]
+    chance.shuffle(mixed)
+    if mixed == told:
+        return
+    with pytest.raises(Foul):
+        judge(size, *dealt(size, number), mixed)
+
+
+def test_the_referee_knows_nothing_of_the_program() -> None:
+    source = Path(dominoes_referee.__file__).read_text(encoding="utf-8")
+    modules = re.findall(r"^\s*(?:from|import) ([\w.]+)", source, re.MULTILINE)
+    assert set(modules) == {"collections.abc", "dataclasses"}

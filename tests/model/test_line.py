@@ -1,0 +1,211 @@
+"""The line: its open ends, what they take (rule 3), and its two rows (rule 8)."""
+
+from itertools import pairwise, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buildup.model.domino import Domino, LaidDomino, double_set
+from buildup.model.line import Lay, LaySyntaxError, Line, Side, legal_lays
+from tests.model.dominoes_play import all_lays, dominoes, ends, line_of
+
+LEFT, RIGHT = Side.LEFT, Side.RIGHT
+
+
+def laid(moves: str, line: Line | None = None) -> Line:
+    """The line after ``"R56 L25"``."""
+    line = line or Line()
+    for lay in map(Lay.parse, moves.split()):
+        assert line.admits(lay.tile, lay.side), lay
+        line = line.laid(lay.tile, lay.side)
+    return line
+
+
+def names(line: Line, hand: str) -> str:
+    """The legal lays of these tiles, as ``"L62 R04"``."""
+    return " ".join(map(str, legal_lays(line, dominoes(hand))))
+
+
+def picture(line: Line) -> str:
+    """The line in two rows, the tile at place ``i`` beginning at column ``3 * i``."""
+    rows = ["", ""]
+    for place, tile in enumerate(line.tiles):
+        row = line.row(place)
+        rows[row] = rows[row].ljust(3 * place) + str(tile)
+    return "\n".join(rows)
+
+
+# Moves as text
+
+
+@pytest.mark.parametrize("text", ["L62", "R04", "L00", "R99"])
+def test_a_move_is_written_as_end_left_half_right_half_and_read_back(text: str) -> None:
+    assert str(Lay.parse(text)) == text
+
+
+def test_the_end_of_a_move_is_read_in_either_case() -> None:
+    assert Lay.parse("l62") == Lay.parse("L62") == Lay(LaidDomino(6, 2), LEFT)
+    assert Lay.parse("r62") == Lay(LaidDomino(6, 2), RIGHT)
+
+
+@given(all_lays)
+def test_every_move_is_read_back_as_it_is_written(lay: Lay) -> None:
+    assert Lay.parse(str(lay)) == lay
+
+
+@pytest.mark.parametrize("text", ["", "L", "X62", "62", "L6", "L621", "L6x", "L²3", "R٣٤", "62L"])
+def test_a_text_that_is_no_move_is_refused(text: str) -> None:
+    with pytest.raises(LaySyntaxError) as refusal:
+        Lay.parse(text)
+    assert str(refusal.value) == (
+        f"“{text}” is not a move: a move is L or R and the two halves, such as L62."
+    )
+
+
+# Open ends
+
+
+def test_the_empty_line_has_no_open_end() -> None:
+    assert [Line().open_end(side) for side in Side] == [None, None]
+
+
+def test_the_open_ends_are_the_outer_halves() -> None:
+    line = line_of("62 25 56")
+    assert [line.open_end(LEFT), line.open_end(RIGHT)] == [6, 6]
+    assert line_of("34").open_end(LEFT) == 3
+    assert line_of("34").open_end(RIGHT) == 4
+
+
+def test_a_tile_laid_at_an_end_becomes_that_end() -> None:
+    line = laid("R56 L25 R61")
+    assert line == line_of("25 56 61", anchor=1)
+    assert [line.open_end(LEFT), line.open_end(RIGHT)] == [2, 1]
+
+
+# Rule 3
+
+
+def test_any_tile_may_be_laid_on_the_empty_line_at_either_end_and_either_way() -> None:
+    for tile in double_set(9):
+        assert Line().takes(tile)
+        assert all(Line().admits(way, side) for way in tile.ways for side in Side)
+
+
+def test_touching_halves_must_be_equal() -> None:
+    line = line_of("25 56")
+    assert line.admits(LaidDomino(6, 2), LEFT)
+    assert not line.admits(LaidDomino(2, 6), LEFT)
+    assert line.admits(LaidDomino(6, 2), RIGHT)
+    assert not line.admits(LaidDomino(2, 6), RIGHT)
+
+
+def test_a_blank_half_may_touch_anything() -> None:
+    line = line_of("25 56")
+    for end in (LEFT, RIGHT):
+        assert line.admits(LaidDomino(0, 0), end)
+    assert line.admits(LaidDomino(4, 0), LEFT)
+    assert not line.admits(LaidDomino(0, 4), LEFT)
+    assert line.admits(LaidDomino(0, 4), RIGHT)
+    assert not line.admits(LaidDomino(4, 0), RIGHT)
+
+
+def test_an_open_blank_end_accepts_any_tile_either_way_round() -> None:
+    line = line_of("05 56")
+    for tile in double_set(9):
+        assert all(line.admits(way, LEFT) for way in tile.ways)
+
+
+@given(ends, ends, ends, ends)
+def test_admitting_follows_the_rule_for_all_halves(
+    left: int, right: int, tile_left: int, tile_right: int
+) -> None:
+    line, tile = Line((LaidDomino(left, right),)), LaidDomino(tile_left, tile_right)
+    assert line.admits(tile, LEFT) == (tile_right == left or 0 in (tile_right, left))
+    assert line.admits(tile, RIGHT) == (tile_left == right or 0 in (tile_left, right))
+
+
+def test_a_line_takes_a_tile_if_one_way_at_one_end_is_admitted() -> None:
+    for left, right in product(range(10), repeat=2):
+        line = Line((LaidDomino(left, right),))
+        for tile in double_set(9):
+            admitted = any(line.admits(way, side) for way in tile.ways for side in Side)
+            assert line.takes(tile) == admitted
+
+
+# Legal lays
+
+
+def test_on_the_empty_line_each_tile_is_counted_once() -> None:
+    assert names(Line(), "56 00 34") == "R56 R00 R34"
+
+
+def test_every_end_and_every_rotation_that_fits_is_counted() -> None:
+    assert names(line_of("25 56"), "26 11 44") == "L62 R62"
+    assert names(line_of("25 52"), "26 11 02") == "R26 L62 L02 R02 L20 R20"
+    assert names(line_of("05"), "12") == "L12 L21"
+    assert names(line_of("00"), "12 33") == "L12 R12 L21 R21 L33 R33"
+    assert names(line_of("25"), "11 34") == ""
+
+
+def test_equal_tiles_of_a_damaged_file_are_counted_each() -> None:
+    assert names(line_of("25"), "55 55") == "R55 R55"
+
+
+# Rule 8
+
+
+def test_an_opening_is_shown_in_two_rows_shifted_by_half_a_tile() -> None:
+    """The human lays 5-6, the computer 2-5, the human 6-2, the computer 0-4."""
+    assert picture(laid("R56 L25 L62 R04")) == "[6 2] [5 6]\n   [2 5] [0 4]"
+
+
+def test_the_opening_grows_by_one_tile_at_a_time() -> None:
+    assert picture(laid("R56")) == "[5 6]\n"
+    assert picture(laid("R56 L25")) == "   [5 6]\n[2 5]"
+    assert picture(laid("R56 L25 L62")) == "[6 2] [5 6]\n   [2 5]"
+
+
+def test_the_first_tile_stands_in_the_top_row_at_whichever_end_it_is_laid() -> None:
+    for side in Side:
+        line = Line().laid(LaidDomino(5, 6), side)
+        assert (line.anchor, line.row(0)) == (0, 0)
+
+
+@given(st.lists(all_lays, min_size=1, max_size=30))
+def test_the_first_tile_stays_in_the_top_row_and_no_row_ever_swaps(lays: list[Lay]) -> None:
+    line = Line()
+    rows: list[int] = []
+    for lay in lays:
+        line = line.laid(lay.tile, lay.side)
+        grown = [line.row(place) for place in range(len(line.tiles))]
+        was_here = grown[1:] if lay.side is LEFT and rows else grown[: len(rows)]
+        assert was_here == rows
+        assert line.row(line.anchor) == 0
+        assert line.tiles[line.anchor] == lays[0].tile
+        rows = grown
+    assert all(row != following for row, following in pairwise(rows))
+
+
+def test_a_longer_line_leaves_the_shorter_one_as_it_was() -> None:
+    line = line_of("25 56", anchor=1)
+    line.laid(LaidDomino(6, 2), LEFT)
+    assert line == line_of("25 56", anchor=1)
+
+
+# Damaged files
+
+
+def test_a_line_laid_by_the_rules_has_no_mismatch() -> None:
+    assert list(laid("R56 L25 L62 R04").mismatches()) == []
+    assert list(Line().mismatches()) == []
+
+
+def test_a_mismatch_is_named_by_the_place_of_its_left_tile() -> None:
+    assert list(line_of("12 34 40 55 61").mismatches()) == [0, 3]
+
+
+def test_lines_and_moves_are_values() -> None:
+    assert line_of("25 56") == line_of("25 56")
+    assert hash(line_of("25")) == hash(line_of("25"))
+    assert Lay(Domino(2, 5).ways[0], LEFT) < Lay(Domino(2, 5).ways[0], RIGHT)

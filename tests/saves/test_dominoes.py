@@ -1,0 +1,212 @@
+"""Saved games of Dominoes: what is written is read again, and what is wrong is told."""
+
+import random
+from pathlib import Path
+from time import process_time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buildup.model.deal import Deal
+from buildup.model.dominoes_game import DominoesGame, DominoesStart
+from buildup.model.player import Player
+from buildup.saves import Loaded, SaveError, read_game
+from buildup.saves.dominoes import (
+    LoadedDominoes,
+    format_dominoes,
+    parse_dominoes,
+    read_dominoes,
+    write_dominoes,
+)
+from buildup.saves.files import read_either
+
+SAMPLES = sorted((Path(__file__).parent / "fixtures").rglob("*.txt"))
+
+WRITTEN = """Dominoes
+Size: 6
+Anchor: 1
+Line: [2 5] [5 6]
+Computer:
+\tHand: [0 1] [3 3]
+Human:
+\tHand: [6 6]
+Boneyard: [0 0] [1 1]
+Turn: Human
+Last: Computer
+"""
+
+
+def played(game: DominoesGame, moves: int, chance: random.Random) -> DominoesGame:
+    """A game some events further, by chance."""
+    for _move in range(moves):
+        if game.is_over:
+            break
+        if game.forced_event is not None:
+            game = game.advance()
+        elif game.table.must_draw:
+            game = game.draw()
+        else:
+            game = game.lay(chance.choice(list(game.table.legal_lays())))
+    return game
+
+
+def fresh(deal: int, size: int) -> DominoesGame:
+    """A game that has just been dealt."""
+    return DominoesGame.begin(DominoesStart.fresh(Deal(deal), size))
+
+
+@given(st.integers(1, 9999), st.integers(3, 9), st.integers(0, 120))
+def test_what_is_written_is_read_again(deal: int, size: int, moves: int) -> None:
+    game = played(fresh(deal, size), moves, random.Random(deal))
+    loaded = parse_dominoes(format_dominoes(game, level="expert"), "game.txt")
+    assert loaded.game == game
+    assert loaded.level == "expert"
+    assert loaded.warnings == ()
+
+
+@given(st.integers(1, 9999), st.integers(3, 9), st.integers(0, 60), st.integers(1, 20))
+def test_a_game_that_began_at_a_loaded_table_is_read_again(
+    deal: int, size: int, moves: int, more: int
+) -> None:
+    chance = random.Random(deal)
+    before = played(fresh(deal, size), moves, chance)
+    began = DominoesGame.begin(DominoesStart(before.table, before.start.deal))
+    game = played(began, more, chance)
+    assert parse_dominoes(format_dominoes(game), "game.txt").game == game
+
+
+def test_a_table_without_events_is_where_the_game_begins() -> None:
+    loaded = parse_dominoes(WRITTEN, "game.txt")
+    table = loaded.game.table
+    assert loaded.game.start.table == table
+    assert table.turn is Player.HUMAN
+    assert table.last_layer is Player.COMPUTER
+    assert "missing" in loaded.warnings[0]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text.replace("\n", "\r\n"),
+        lambda text: "\ufeff" + text,
+        lambda text: text.upper(),
+        lambda text: text.replace("\n", "\n\n  "),
+        lambda text: text.replace("[2 5] [5 6]", "[2 5]\n   [5 6]"),
+        lambda text: text.replace("Last: Computer\n", ""),
+        lambda text: text.rstrip("\n"),
+    ],
+)
+def test_a_reader_is_tolerant(change: object) -> None:
+    assert callable(change)
+    plain = parse_dominoes(WRITTEN, "game.txt").game.table
+    assert parse_dominoes(change(WRITTEN), "game.txt").game.table == plain
+
+
+def test_lines_of_other_editions_are_kept() -> None:
+    loaded = parse_dominoes(WRITTEN + "Weather: rain, later sun\n", "game.txt")
+    assert loaded.unknown_extras == (("Weather", "rain, later sun"),)
+    again = format_dominoes(loaded.game, unknown_extras=loaded.unknown_extras)
+    assert "Weather: rain, later sun\n" in again
+
+
+def test_without_an_anchor_the_left_tile_is_taken_for_it() -> None:
+    loaded = parse_dominoes(WRITTEN.replace("Anchor: 1\n", ""), "game.txt")
+    assert loaded.game.table.line.anchor == 0
+    assert any("laid first" in warning for warning in loaded.warnings)
+
+
+def test_events_that_lead_elsewhere_are_left_out_with_a_warning() -> None:
+    game = played(fresh(5, 6), 9, random.Random(1))
+    text = format_dominoes(game).replace("Events: R", "Events: - R")
+    loaded = parse_dominoes(text, "game.txt")
+    assert loaded.game.table == game.table
+    assert loaded.game.events == ()
+    assert "events are left out" in loaded.warnings[0]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("Size: 6", "Size: 2", "“2” is not a size"),
+        ("Size: 6\n", "", "“Size:” is missing"),
+        ("Size: 6", "Size: 5", "[5 6] found; expected ends from 0 to 5"),
+        ("Anchor: 1", "Anchor: 2", "“2” found; expected the place"),
+        ("Anchor: 1", "Anchor: -1", "“-1” found; expected the place"),
+        ("[2 5] [5 6]", "[2 5] [4 6]", "[2 5] and [4 6] lie side by side"),
+        ("[0 1] [3 3]", "[0 1] 33 x", "expected a tile such as [2 6]"),
+        ("[0 1]", "[0 x]", "expected a tile such as [2 6]"),
+        ("Turn: Human", "Turn: Nobody", "“Nobody” found; expected Computer or Human"),
+        ("Boneyard: [0 0] [1 1]\n", "", "expected a line “Boneyard:”"),
+        ("Size: 6", "Size: 6\nSize: 6", "found again"),
+        ("Size: 6", "Size: 6\nrubbish", "expected a name with a colon"),
+        ("Last: Computer", "Last: Computer\nEmpty Turns: 9", "a whole number from 0 to 2"),
+        ("Last: Computer", "Last: Computer\nDrawn: x", "expected a whole number"),
+        ("[0 0] [1 1]", "[0 0] " * 200, "More tiles than two sets"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(old: str, new: str, told: str) -> None:
+    assert old in WRITTEN
+    with pytest.raises(SaveError) as error:
+        parse_dominoes(WRITTEN.replace(old, new), "game.txt")
+    assert told in str(error.value)
+    assert "game.txt, line " in str(error.value)
+
+
+def test_every_problem_is_listed() -> None:
+    text = WRITTEN.replace("Anchor: 1", "Anchor: 7").replace("Turn: Human", "Turn: x")
+    with pytest.raises(SaveError) as error:
+        parse_dominoes(text, "game.txt")
+    assert len(error.value.problems) == 2
+
+
+def test_a_tile_that_is_there_twice_is_a_warning() -> None:
+    loaded = parse_dominoes(WRITTEN.replace("[3 3]", "[6 6]"), "game.txt")
+    assert any("[6 6] is there more than once." in warning for warning in loaded.warnings)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_damaged_files_are_refused_or_playable_to_their_end(part: int) -> None:
+    chance = random.Random(part)
+    for number in range(400):
+        size = 3 + number % 7
+        game = played(fresh(number + 1, size), chance.randrange(60), chance)
+        text = format_dominoes(game)
+        place = chance.randrange(len(text))
+        damaged = (
+            text[:place],
+            text[:place] + chance.choice("[]0 9x:\n\t-/é\0") + text[place:],
+            text[:place] + text[place + chance.randrange(1, 12) :],
+            text + text[:place],
+            "".join(chance.sample(text.splitlines(keepends=True), text.count("\n"))),
+        )[number % 5]
+        began = process_time()
+        try:
+            loaded = parse_dominoes(damaged, "game.txt")
+        except SaveError:
+            continue
+        finally:
+            assert process_time() - began < 0.2
+        end = played(loaded.game, 500, chance)
+        assert end.is_over
+
+
+def test_each_game_is_known_by_its_content(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    write_dominoes(path, fresh(3, 4))
+    assert isinstance(read_either(path), LoadedDominoes)
+    assert read_dominoes(path).game == fresh(3, 4)
+    with pytest.raises(SaveError, match="saved game of Dominoes"):
+        read_game(path)
+    assert SAMPLES
+    for sample in SAMPLES:
+        assert isinstance(read_either(sample), Loaded)
+        with pytest.raises(SaveError, match="no saved game of Dominoes"):
+            read_dominoes(sample)
+
+
+def test_a_folder_that_is_missing_is_said(tmp_path: Path) -> None:
+    with pytest.raises(SaveError, match="folder for this file does not exist"):
+        write_dominoes(tmp_path / "none" / "game.txt", fresh(3, 4))
+    with pytest.raises(SaveError, match="no such file"):
+        read_dominoes(tmp_path / "none.txt")

@@ -1,0 +1,401 @@
+"""The review of a round: every ply beside exact play, whatever way it was come by."""
+
+import random
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buildup import review_ply
+from buildup.analyse import analyse
+from buildup.model.build_up import Position
+from buildup.model.deal import Deal
+from buildup.model.events import HandScored, Passed, TilePlaced
+from buildup.model.player import PerPlayer, Player
+from buildup.model.table import Phase
+from buildup.model.tournament import Start, Tournament
+from buildup.review import BLUNDER, INACCURACY, MISTAKE, Review, ReviewedPly, Verdict
+from buildup.saves import write_game
+from buildup.strategy.advice_words import explain_advice
+from buildup.strategy.analysis import HandAnalysis
+from buildup.strategy.player import Level, decide
+from buildup.strategy.roster import strategy_of
+from buildup.strategy.search import compiled
+from tests.model.positions import begun_at, forced, played, position_of, steps, table_of
+from tests.saves.random_play import played_on
+from tests.test_house import imports, sources
+
+
+def by_levels(tournament: Tournament, human: Level, computer: Level, seed: int) -> Tournament:
+    """The tournament played by two levels to the end of its round."""
+    chance = random.Random(seed)
+    players = PerPlayer(strategy_of(computer, chance), strategy_of(human, chance))
+    while tournament.table.phase is not Phase.ROUND_OVER:
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+        else:
+            table = tournament.table
+            tournament = tournament.play(decide(players[table.position.turn], table.sight).move)
+    return tournament
+
+
+def at_the_last_hand(seed: int) -> Tournament:
+    """A game that begins, as a loaded one does, at the end of hand 3."""
+    tournament = Tournament.begin(Start.fresh(Deal(seed)))
+    while tournament.table.phase is not Phase.HAND_OVER or tournament.table.hand_number < 3:
+        tournament = played_on(tournament, random.Random(seed), 1)
+    return begun_at(tournament.table)
+
+
+@cache
+def last_hand(seed: int = 1) -> Tournament:
+    """Hand 4 played by chance to the end of its round: quick to review."""
+    return by_levels(at_the_last_hand(seed), Level.BEGINNER, Level.BEGINNER, seed)
+
+
+@cache
+def recorded(number: int) -> Tournament:
+    """One of three rounds, each of other players; an interpreted search has one hand of it."""
+    human, computer = [
+        (Level.SKILLED, Level.CASUAL),
+        (Level.BEGINNER, Level.SKILLED),
+        (Level.CASUAL, Level.STRONG),
+    ][number]
+    fresh = Tournament.begin(Start.fresh(Deal(100 + number)))
+    return by_levels(fresh if compiled else at_the_last_hand(number), human, computer, number)
+
+
+def finished(review: Review, nodes: int = 1_000_000) -> Review:
+    while not review.advance(nodes):
+        pass
+    return review
+
+
+@cache
+def reviewed(number: int) -> Review:
+    return finished(Review(recorded(number)))
+
+
+@cache
+def reviewed(number: int) -> Review:
+    return finished(Review(recorded(number)))
+
+
+def round_scores(tournament: Tournament) -> PerPlayer[int]:
+    return tournament.table.scores
+
+
+# What a ply says
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
+    tournament = recorded(number)
+    review = reviewed(number)
+    path = tmp_path / "game.txt"
+    for ply in review.plies:
+        write_game(path, review.before(ply))
+        game = analyse(path)
+        assert game.status == "solved"
+        assert (game.turn, game.hand_number) == (ply.player, ply.hand_number)
+        values = {each.move: each for each in game.moves}
+        best = [each.move for each in game.moves if each.value == game.moves[0].value]
+        assert ply.best_value == game.moves[0].value
+        assert ply.value == values[ply.move].value
+        assert set(ply.best_moves) == set(best)
+        assert ply.line == values[ply.best_moves[0]].line
+        assert ply.is_forced is (len(game.moves) == 1)
+        chance = values[ply.move].win_chance
+        assert ply.win_chance_after == (chance if ply.player is Player.HUMAN else 1 - chance)
+        assert explain_advice(ply.advice) == values[ply.move].reason
+    placed = [each for each in tournament.events if isinstance(each, TilePlaced)]
+    assert [(ply.player, ply.move) for ply in review.plies] == [
+        (each.player, each.move) for each in placed
+    ]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_plies_are_counted_and_point_at_their_events(number: int) -> None:
+    review = reviewed(number)
+    assert [ply.number for ply in review.plies] == list(range(1, review.ply_count + 1))
+    for ply in review.plies:
+        event = review.tournament.events[ply.event_index]
+        assert isinstance(event, TilePlaced)
+        assert (event.player, event.move) == (ply.player, ply.move)
+        before = review.before(ply)
+        assert len(before.events) == ply.event_index
+        assert before.table.hand_number == ply.hand_number
+        assert before.play(ply.move).events[-1] == event
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_the_played_move_comes_first_among_the_best(number: int) -> None:
+    for ply in reviewed(number).plies:
+        assert ply.loss >= 0
+        assert (ply.loss == 0) is (ply.move in ply.best_moves) is (ply.best_moves[0] == ply.move)
+        assert ply.line[0] == ply.best_moves[0]
+        if ply.is_forced:
+            assert ply.verdict is Verdict.BEST
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_only_losses_move_the_margin_within_a_hand(number: int) -> None:
+    review = reviewed(number)
+    margins = {hand.hand_number: hand.margin for hand in review.hands}
+    for ply in review.plies:
+        sign = 1 if ply.player is Player.HUMAN else -1
+        margins[ply.hand_number] -= sign * ply.loss
+        assert ply.margin_after == margins[ply.hand_number]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_the_last_ply_of_a_hand_leads_to_the_score(number: int) -> None:
+    review = reviewed(number)
+    after = {ply.hand_number: ply.margin_after for ply in review.plies}
+    for _table, event, following in steps(review.tournament):
+        if isinstance(event, HandScored) and event.hand_number in after:
+            scores = following.scores
+            assert after[event.hand_number] == scores.human - scores.computer
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_the_margin_is_what_was_drawn_less_what_was_lost(number: int) -> None:
+    review = reviewed(number)
+    lost = {
+        player: sum(ply.loss for ply in review.plies if ply.player is player) for player in Player
+    }
+    drawn = sum(hand.value for hand in review.hands)
+    before = review.hands[0].margin - review.hands[0].value
+    margin = before + drawn + lost[Player.COMPUTER] - lost[Player.HUMAN]
+    scores = review.tournament.table.scores
+    assert margin == scores.human - scores.computer
+
+
+def test_strong_players_lose_nothing() -> None:
+    computer = reviewed(2).players.computer
+    assert computer.plies > 0
+    assert computer.average_loss == 0
+    assert computer.verdicts[Verdict.BEST] == computer.plies
+
+
+def test_passes_are_no_plies() -> None:
+    table = table_of(
+        position_of(
+            "W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 B01", human="B12 B23", computer="W00 W01"
+        )
+    )
+    tournament = forced(begun_at(table))
+    while tournament.table.phase is not Phase.ROUND_OVER:
+        tournament = forced(tournament.play(next(tournament.table.position.legal_moves())))
+    review = finished(Review(tournament))
+    passed = [place for place, each in enumerate(tournament.events) if isinstance(each, Passed)]
+    assert passed
+    assert not {ply.event_index for ply in review.plies} & set(passed)
+    assert [ply.number for ply in review.plies] == list(range(1, review.ply_count + 1))
+
+
+# Verdicts and sums
+
+
+def test_verdicts_go_by_the_points_lost() -> None:
+    verdicts = [Verdict.of(loss) for loss in range(BLUNDER + 2)]
+    assert verdicts[0] is Verdict.BEST
+    assert set(verdicts[1:INACCURACY]) == {Verdict.GOOD}
+    assert set(verdicts[INACCURACY:MISTAKE]) == {Verdict.INACCURACY}
+    assert set(verdicts[MISTAKE:BLUNDER]) == {Verdict.MISTAKE}
+    assert set(verdicts[BLUNDER:]) == {Verdict.BLUNDER}
+
+
+def test_no_move_is_better_than_the_best() -> None:
+    with pytest.raises(ValueError, match="by 2"):
+        Verdict.of(-2)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_the_sums_are_those_of_the_plies(number: int) -> None:
+    review = reviewed(number)
+    for player in Player:
+        plies = [ply for ply in review.plies if ply.player is player]
+        sums = review.players[player]
+        assert sums.plies == len(plies) == sum(sums.verdicts.values())
+        assert sums.forced == sum(ply.is_forced for ply in plies)
+        assert sums.average_loss == pytest.approx(sum(ply.loss for ply in plies) / len(plies))
+        for verdict in Verdict:
+            assert sums.verdicts[verdict] == sum(ply.verdict is verdict for ply in plies)
+
+
+def test_without_plies_and_hands_there_are_no_averages() -> None:
+    review = Review(Tournament.begin(Start.fresh(Deal(1))))
+    assert review.is_done
+    assert review.progress == 1.0
+    assert review.advance(1)
+    assert review.plies == review.hands == ()
+    for sums in review.players:
+        assert (sums.plies, sums.average_loss, sums.luck, sums.luck_error) == (0, None, None, None)
+
+
+# In slices
+
+
+def test_slices_give_the_same_as_one_go() -> None:
+    whole = finished(Review(last_hand()))
+    for nodes in (1, 37, 256, 5_000):
+        review = Review(last_hand())
+        shares = [review.progress]
+        while not review.advance(nodes):
+            shares.append(review.progress)
+            assert review.plies == whole.plies[: len(review.plies)]
+        assert (review.plies, review.hands) == (whole.plies, whole.hands)
+        assert shares == sorted(shares)
+        assert shares[0] == 0.0
+        assert review.progress == 1.0
+
+
+def test_a_slice_of_the_window_prepares_at_most_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared: list[Position] = []
+
+    def analysis(position: Position, **options: int) -> HandAnalysis:
+        prepared.append(position)
+        return HandAnalysis(position, budget=options["budget"])
+
+    monkeypatch.setattr(review_ply, "HandAnalysis", analysis)
+    review = Review(last_hand())
+    done = False
+    while not done:
+        before = len(prepared)
+        done = review.advance(256)
+        assert len(prepared) - before <= 1
+    assert len(prepared) == review.ply_count
+
+
+@given(st.integers(0, 60), st.sampled_from([1, 50, 3_000]))
+def test_what_is_reviewed_can_be_read_at_any_time(slices: int, nodes: int) -> None:
+    review = Review(last_hand())
+    for _slice in range(slices):
+        review.advance(nodes)
+    players = review.players
+    assert players.human.plies + players.computer.plies == len(review.plies) <= review.ply_count
+
+
+# Going on with what is known
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
+    """How many plies have been searched from now on."""
+    positions: list[Position] = []
+
+    def analysis(position: Position, **options: int) -> HandAnalysis:
+        positions.append(position)
+        return HandAnalysis(position, budget=options["budget"])
+
+    monkeypatch.setattr(review_ply, "HandAnalysis", analysis)
+    return lambda: len(positions)
+
+
+def test_a_longer_game_is_reviewed_from_where_the_shorter_one_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    states = list(last_hand().states())
+    shorter = states[len(states) // 2]
+    known = finished(Review(shorter))
+    searched = counted(monkeypatch)
+    review = Review(last_hand(), known=known)
+    assert review.plies == known.plies
+    assert finished(review).plies == finished(Review(last_hand())).plies
+    assert searched() == review.ply_count - known.ply_count + review.ply_count
+
+
+def test_a_shorter_game_is_reviewed_at_once() -> None:
+    known = finished(Review(last_hand()))
+    shorter = list(last_hand().states())[-4]
+    review = Review(shorter, known=known)
+    assert review.is_done
+    assert review.plies == known.plies[: review.ply_count]
+
+
+def test_begun_work_is_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched = counted(monkeypatch)
+    known = Review(last_hand())
+    while len(known.plies) < 2:
+        known.advance(50)
+    known.advance(1)
+    known.advance(5)
+    share = known.progress
+    review = Review(last_hand(), known=known)
+    assert review.progress == share
+    finished(review)
+    assert searched() == review.ply_count
+
+
+def test_what_was_played_instead_is_reviewed_anew() -> None:
+    known = finished(Review(last_hand()))
+    third = known.plies[2]
+    before = known.before(third)
+    others = [each for each in before.table.position.legal_moves() if each != third.move]
+    other = played_on(forced(before.play(others[-1])), random.Random(5), 3)
+    review = Review(other, known=known)
+    assert review.plies == known.plies[:2]
+    assert finished(review).plies == finished(Review(other)).plies
+
+
+def test_another_game_or_round_is_not_mixed_in() -> None:
+    known = finished(Review(last_hand(1)))
+    assert Review(last_hand(3), known=known).plies == ()
+    following = played_on(forced(last_hand(1).start_round()), random.Random(2), 2)
+    assert Review(following, known=known).plies == ()
+
+
+# Rounds
+
+
+def test_the_last_round_is_reviewed_unless_another_one_is_named() -> None:
+    first = last_hand(1)
+    second = forced(first.start_round())
+    number = first.table.round_number
+    assert Review(second).round_number == number + 1
+    earlier = finished(Review(second, number))
+    assert earlier.plies == finished(Review(first)).plies
+    assert earlier.hands == finished(Review(first)).hands
+
+
+def test_a_later_round_is_replayed_as_it_was() -> None:
+    tournament = played(begun_at(last_hand(1).start.table), random.Random(4), 3)
+    number = tournament.start.table.round_number
+    for wanted in range(number, number + 3):
+        review = Review(tournament, wanted)
+        placed = [
+            (place, event)
+            for place, (table, event, _after) in enumerate(steps(tournament))
+            if isinstance(event, TilePlaced) and table.round_number == wanted
+        ]
+        assert review.ply_count == len(placed)
+        last: ReviewedPly | None = None
+        while len(review.plies) < (review.ply_count if wanted == number else 0):
+            review.advance(100_000)
+        for ply, (place, event) in zip(review.plies, placed, strict=False):
+            assert (ply.event_index, ply.move) == (place, event.move)
+            last = ply
+        assert (last is not None) is (wanted == number)
+
+
+def test_there_must_be_such_a_round() -> None:
+    number = last_hand().table.round_number
+    with pytest.raises(ValueError, match=f"no round {number + 1}"):
+        Review(last_hand(), number + 1)
+
+
+def test_a_round_that_is_not_over_is_reviewed_so_far() -> None:
+    states = [each for each in last_hand().states() if each.table.phase is Phase.PLACING]
+    whole = finished(Review(last_hand()))
+    for tournament in states:
+        review = finished(Review(tournament))
+        assert review.plies == whole.plies[: review.ply_count]
+
+
+def test_the_review_knows_nothing_of_qt() -> None:
+    for name in ("review", "review_values", "review_ply", "review_luck"):
+        for path in sources(f"{name}.py"):
+            assert not [each for each in imports(path) if each.startswith("PySide6")]

@@ -1,0 +1,74 @@
+"""What is finished at the window stands in the statistics."""
+
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.build_up import Awaiting
+from buildup.controller.settings import Settings
+from buildup.model.deal import Deal
+from buildup.strategy.player import Level
+from buildup.view.application import Game, Opening, begin
+from buildup.view.main_window import MainWindow
+from buildup.view.statistics_page import StatisticsPage
+
+
+def opened(qtbot: QtBot, settings: Settings, folder: Path, opening: Opening) -> MainWindow:
+    window = MainWindow(settings, folder)
+    begin(window, opening)
+    window.show()
+    qtbot.waitExposed(window)
+    window.furnish()
+    return window
+
+
+def test_a_round_and_a_game_are_recorded_and_shown(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    opening = Opening(Game.BUILD_UP, Deal(20261), Level.BEGINNER)
+    window = opened(qtbot, settings, tmp_path, opening)
+    build_up = window.build_up.controller
+    while build_up.awaiting is not Awaiting.ROUND_CHOICE:
+        if build_up.awaiting is Awaiting.PERSON:
+            build_up.place(next(build_up.table.position.legal_moves()))
+        elif build_up.awaiting is Awaiting.GO_ON:
+            build_up.go_on()
+        else:
+            qtbot.wait(1)
+    window.show_desk(window.dominoes)
+    dominoes = window.dominoes.controller
+    dominoes.begin_new(Deal(3), 3)
+    while dominoes.awaiting is not Awaiting.NOTHING:
+        if dominoes.awaiting is not Awaiting.PERSON:
+            qtbot.wait(1)
+        elif dominoes.table.must_draw:
+            dominoes.draw()
+        else:
+            dominoes.lay(next(dominoes.table.legal_lays()))
+    assert window.bookkeeping is not None
+    assert len(window.bookkeeping.records.rounds()) == 2
+    window.show_statistics()
+    page = window.findChild(StatisticsPage)
+    assert page is not None
+    assert page.isVisible()
+    page.back_wanted.emit()
+    assert window.dominoes.page.isVisible()
+    window.close()
+
+
+def test_records_that_cannot_be_written_do_not_stop_the_game(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    opening = Opening(Game.DOMINOES, Deal(3), Level.BEGINNER, 3)
+    window = opened(qtbot, settings, tmp_path / "file", opening)
+    dominoes = window.dominoes.controller
+    while dominoes.awaiting is not Awaiting.NOTHING:
+        if dominoes.awaiting is not Awaiting.PERSON:
+            qtbot.wait(1)
+        elif dominoes.table.must_draw:
+            dominoes.draw()
+        else:
+            dominoes.lay(next(dominoes.table.legal_lays()))
+    assert dominoes.game.is_over
+    window.close()
