@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
 from statistics import fmean, stdev
-from time import perf_counter
+from time import process_time
 
 from buildup.arena import Progress, leave_interrupts_to_the_parent
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
@@ -170,9 +170,9 @@ def _play_game(deal: Deal, size: int, seats: PerPlayer[_Contestant]) -> Dominoes
         else:
             contestant = seats[game.table.turn]
             sight = game.sight(game.table.turn)
-            started = perf_counter()
+            started = process_time()
             lay = decide_lay(contestant.strategy, sight).lay
-            taken = perf_counter() - started
+            taken = process_time() - started
             contestant.seconds += taken
             contestant.longest = max(contestant.longest, taken)
             contestant.lays += 1

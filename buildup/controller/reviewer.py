@@ -11,7 +11,6 @@ from buildup.controller.thinker import Thinker
 
 if TYPE_CHECKING:
     from buildup.controller.build_up import BuildUpController
-    from buildup.model.tournament import Tournament
     from buildup.review import Review, ReviewedPly
 
 
@@ -46,7 +45,8 @@ class Reviewer(QObject):
         super().__init__(parent)
         self._controller = controller
         self._review: Review | None = None
-        self._tournament: Tournament | None = None
+        self._reviews: dict[int, Review] = {}
+        """The last review of each round; what still holds of it goes into the next."""
         self._is_wanted = False
         self._is_held = False
         self._told = (0, 0, 0)
@@ -117,11 +117,14 @@ class Reviewer(QObject):
         if not self._is_wanted:
             return
         present, round_number = self._controller.present, self._controller.table.round_number
-        if self._tournament is not present or self.round_number != round_number:
+        known = self._reviews.get(round_number)
+        if known is None or known.tournament is not present:
             from buildup.review import Review
 
-            self._tournament = present
-            self._review = Review(present, round_number, self._review)
+            known = self._reviews[round_number] = Review(present, round_number, known)
+        if known is not self._review:
+            self._review = known
+            self._thinker.cancel()
             self._run()
             self.changed.emit()
         elif not self._thinker.is_busy:

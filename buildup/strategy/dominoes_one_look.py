@@ -76,6 +76,6 @@ def pick_greedy(sight: DominoesSight, lays: list[Lay]) -> Lay:
         others = held_by_other * sum(map(line.takes, hidden))
         suits = len({end for tile in rest for end in (tile.low, tile.high)})
         blank = lay.tile.domino.low == BLANK
-        return 0.5 * lay.tile.domino.pips + 4 * answers - 8 * others + 2 * suits - 16 * blank
+        return 0.5 * lay.tile.domino.pips + 4 * answers - 16 * others + 2 * suits - 24 * blank
 
     return max(lays, key=worth)

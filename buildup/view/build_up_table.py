@@ -300,6 +300,9 @@ class BuildUpTable(QWidget):
         self._show_prompt()
 
     def _try(self, name: StackName) -> None:
+        if self._controller.awaiting is Awaiting.WATCHING:
+            self._bar.show_refusal(prompts.tell_watching())
+            return
         if self.lifted is None:
             self._bar.show_refusal(_("Pick a tile from your hand first, then a stack."))
             self._stacks.button(name).shake()

@@ -342,6 +342,9 @@ class DominoesTable(QWidget):
         self._show_prompt()
 
     def _try(self, side: Side) -> None:
+        if self._controller.awaiting is Awaiting.WATCHING:
+            self._bar.show_refusal(prompts.tell_watching())
+            return
         lifted = self._tray.lifted
         if lifted is None:
             self._bar.show_refusal(_("Pick a tile from your tray first, then an end."))

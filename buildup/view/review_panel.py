@@ -63,6 +63,8 @@ class ReviewPanel(QFrame):
         self._reviewer = reviewer
         self._replayer = replayer
         self._examined: ReviewedPly | None = None
+        self._shown: ReviewedPly | None = None
+        self._is_showing = False
         names = names_of(controller)
         self.setObjectName("sidePanel")
         self.setAccessibleName(_("Review"))
@@ -107,7 +109,7 @@ class ReviewPanel(QFrame):
         view.setModel(self.model)
         view.setItemDelegate(self._delegate)
         view.clicked.connect(self._choose)
-        view.activated.connect(self._choose)
+        view.selectionModel().currentChanged.connect(lambda now, _old: self._choose_by_key(now))
         view.setMinimumHeight(58)
         return view
 
@@ -175,6 +177,11 @@ class ReviewPanel(QFrame):
         if ply is not None:
             self._go_to(ply)
 
+    def _choose_by_key(self, index: QModelIndex) -> None:
+        """Another row was reached with the arrow keys, not by a step of the replay."""
+        if not self._is_showing:
+            self._choose(index)
+
     def _show_better(self, ply: ReviewedPly) -> None:
         self._examined = ply
         self._replayer.go_to(ply.event_index)
@@ -220,9 +227,12 @@ class ReviewPanel(QFrame):
         ply = self.current
         self.graph.show_plies(self._reviewer.plies, self._reviewer.ply_count, ply)
         index = self.model.index_of(ply)
+        self._is_showing = True
         self._list.setCurrentIndex(index)
-        if index.isValid():
+        self._is_showing = False
+        if index.isValid() and ply is not self._shown:
             self._list.scrollTo(index)
+        self._shown = ply
         self.ply.show_ply(
             ply,
             shows_better=self._examined is not None,

@@ -8,7 +8,7 @@ from buildup.controller.reviewer import Reviewer
 from buildup.model.events import TilePlaced
 from buildup.review import Review
 from tests.controller.build_up_play import wait_for
-from tests.controller.review_play import last_three_tiles, placed
+from tests.controller.review_play import last_three_tiles, placed, two_short_rounds
 
 
 @pytest.fixture
@@ -129,3 +129,21 @@ def test_another_round_is_another_review(
     assert [ply.move for ply in reviewer.plies] == [
         event.move for event in placed(controller.present)
     ]
+
+
+def test_each_round_keeps_its_review(qtbot: QtBot) -> None:
+    controller = BuildUpController()
+    controller.begin(two_short_rounds())
+    reviewer = Reviewer(controller, controller)
+    controller.watch(controller.last_place)
+    reviewer.want(True)
+    assert reviewer.round_number == 2
+    assert reviewer.ply_count == 0
+    controller.watch(3)
+    assert reviewer.round_number == 1
+    first = reviewer.review
+    wait_for(qtbot, lambda: len(reviewer.plies) > 2)
+    controller.watch(controller.last_place)
+    assert reviewer.round_number == 2
+    controller.watch(3)
+    assert reviewer.review is first

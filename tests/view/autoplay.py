@@ -36,7 +36,7 @@ def main() -> int:
         print(f"kept {_kept(desk)}", flush=True)
         told += 1
         if told >= limit:
-            application.quit()
+            application.exit(0)  # without the question whether to save
 
     print(f"resumed {_kept(desk)}", flush=True)
     desk.any_controller.happened.connect(tell)

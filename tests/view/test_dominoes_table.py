@@ -34,7 +34,7 @@ def begin(hands: DominoesHands, laid: str, size: int = 6) -> None:
 @pytest.mark.parametrize("size", [3, 6, 9])
 def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size: int) -> None:
     hands.window.dominoes.document.begin_new(Deal(20261 + size), size=size)
-    while hands.controller.awaiting is not Awaiting.NOTHING:
+    while not hands.controller.game.is_over:
         hands.wait()
         if hands.controller.awaiting is Awaiting.PERSON:
             before = len(hands.controller.game.events)
@@ -54,9 +54,9 @@ def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size
 def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:
     hands.window.dominoes.document.begin_new(Deal(3), size=3)
     hands.table.tray.buttons()[0].setFocus(Qt.FocusReason.TabFocusReason)
-    while hands.controller.awaiting is not Awaiting.NOTHING:
+    while not hands.controller.game.is_over:
         hands.wait()
-        if hands.controller.awaiting is Awaiting.NOTHING:
+        if hands.controller.game.is_over:
             break
         if hands.controller.table.must_draw:
             hands.window.actions_by_name["draw"].trigger()

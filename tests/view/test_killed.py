@@ -30,7 +30,7 @@ def environment(folder: Path) -> dict[str, str]:
 
 def started(folder: Path, game: str, limit: int, **options: object) -> subprocess.Popen[str]:
     """The program, playing by itself."""
-    return subprocess.Popen(
+    program: subprocess.Popen[str] = subprocess.Popen(
         [sys.executable, "-m", "tests.view.autoplay", game, str(limit)],
         cwd=ROOT,
         env=environment(folder),
@@ -39,6 +39,18 @@ def started(folder: Path, game: str, limit: int, **options: object) -> subproces
         text=True,
         **options,  # type: ignore[call-overload]
     )
+    return program
+
+
+def finished(program: subprocess.Popen[str]) -> str:
+    """What a program printed until it ended by itself."""
+    try:
+        output, errors = program.communicate(timeout=90)
+    finally:
+        program.kill()
+        program.communicate()
+    assert program.returncode == 0, errors
+    return output
 
 
 def number(line: str, word: str) -> int:
@@ -82,8 +94,7 @@ def test_where_nothing_can_be_written_the_game_goes_on_and_says_so(
 ) -> None:
     (tmp_path / "data").touch()  # a file in the place of the folder: nobody can write there
     program = started(tmp_path, game, 60)
-    output, errors = program.communicate(timeout=60)
-    assert program.returncode == 0, errors
+    output = finished(program)
     assert output.count("kept") >= 60
 
 
@@ -92,7 +103,7 @@ def test_on_a_full_disk_the_last_complete_game_stays_and_the_play_goes_on(
     tmp_path: Path, game: str
 ) -> None:
     full = started(tmp_path, game, 25)
-    assert full.wait(timeout=60) == 0
+    finished(full)
     kept = {path: path.read_bytes() for path in (tmp_path / "data").rglob("*.txt")}
 
     def no_room() -> None:
@@ -100,8 +111,7 @@ def test_on_a_full_disk_the_last_complete_game_stays_and_the_play_goes_on(
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
     program = started(tmp_path, game, 40, preexec_fn=no_room)
-    output, errors = program.communicate(timeout=60)
-    assert program.returncode == 0, errors
+    output = finished(program)
     assert output.count("kept") >= 40
     for path, content in kept.items():
         assert path.read_bytes() == content

@@ -111,6 +111,18 @@ def test_the_list_follows_the_steps(reviewed: Hands) -> None:
         assert view.currentIndex().row() == row
 
 
+def test_the_arrow_keys_walk_along_the_list(reviewed: Hands) -> None:
+    view = reviewed.window.findChild(QListView, "reviewList")
+    assert view is not None
+    controller, plies = reviewed.window.build_up.controller, finished(reviewed).plies
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    for ply in reversed(plies[:-1]):
+        reviewed.key(Qt.Key.Key_Up)
+        assert controller.watched_place == ply.event_index + 1
+    reviewed.key(Qt.Key.Key_Down)
+    assert controller.watched_place == plies[1].event_index + 1
+
+
 def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> None:
     graph = panel_of(reviewed).graph
     names = names_of(reviewed.window.build_up.controller)
