@@ -1,0 +1,178 @@
+"""A puzzle of Build Up: a position with one best move, how an answer is judged, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from buildup.model.build_up import IllegalMoveError
+from buildup.review_values import Verdict
+from buildup.strategy.advice import advice_for
+from buildup.strategy.advice_words import explain_advice
+from buildup.texts import _
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from buildup.model.build_up import Move, Position
+    from buildup.model.table import Sight
+    from buildup.strategy.analysis import ValuedMove
+
+MANY_MOVES = 20
+"""With more legal moves than this a puzzle is harder."""
+
+
+class PuzzleError(ValueError):
+    """No puzzle can be made of something; the text is a sentence for the person."""
+
+
+class Origin(StrEnum):
+    """Where a puzzle comes from."""
+
+    RANDOM = "random"
+    """A deal by chance, played to a point by chance."""
+    DAILY = "daily"
+    """The same, but the day decides which."""
+    MISTAKE = "mistake"
+    """A position in which the person gave points away."""
+
+
+class Difficulty(StrEnum):
+    """How hard a puzzle is, easiest first."""
+
+    EASY = "easy"
+    """Two or three tiles in the hand, or more if the best move is the one that strikes first."""
+    MEDIUM = "medium"
+    """Mostly four tiles."""
+    HARD = "hard"
+    """Five or six tiles."""
+
+    @classmethod
+    def of(cls, position: Position, *, greedy_misses: bool) -> Difficulty:
+        """How hard it is to find the best move.
+
+        It is the tiles in the hand, and one more each for more than :data:`MANY_MOVES` legal
+        moves and for a best move that does not gain most at once.
+        """
+        moves = sum(1 for _move in position.legal_moves())
+        steps = len(position.hands[position.turn]) + (moves > MANY_MOVES) + greedy_misses
+        if steps <= 4:
+            return cls.EASY
+        return cls.MEDIUM if steps <= 6 else cls.HARD
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Puzzle:
+    """A position in which the human finds the one best move of the hand. Values are exact."""
+
+    key: str
+    """Names the puzzle, for the records; never that of another one."""
+    origin: Origin
+    day: date | None
+    """The day whose puzzle it is; ``None`` for any other puzzle."""
+    sight: Sight
+    """What the human on turn may know: the position, scores, what is left to be drawn."""
+    moves: tuple[ValuedMove, ...]
+    """Every legal move with its value and its line, the best one first. Moves of equal tiles
+    or onto equal tops each stand for themselves: no puzzle has two best ones."""
+    promised: int
+    """By how many points every other move is worse, at least."""
+    greedy_misses: bool
+    """The best move is not the one that gains most at once, which the skilled level makes."""
+
+    @property
+    def position(self) -> Position:
+        """The table."""
+        return self.sight.position
+
+    @property
+    def best(self) -> Move:
+        """The solution."""
+        return self.moves[0].move
+
+    @property
+    def margin(self) -> int:
+        """By how many points the best move is better than any other."""
+        return min(loss_of(self.moves, each.move) for each in self.moves[1:])
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """How hard it is."""
+        return Difficulty.of(self.position, greedy_misses=self.greedy_misses)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What an answer to a puzzle is worth."""
+
+    move: Move
+    loss: int
+    """Points of the hand that the answer gives away; 0 for the right one."""
+
+    @property
+    def is_right(self) -> bool:
+        """The answer is the solution."""
+        return self.loss == 0
+
+    @property
+    def verdict(self) -> Verdict:
+        """What a review would call the move."""
+        return Verdict.of(self.loss)
+
+
+def loss_of(moves: tuple[ValuedMove, ...], move: Move) -> int:
+    """Points that a move gives away.
+
+    Args:
+        moves: Every legal move, the best one first, all of them valued.
+        move: One of them.
+
+    Raises:
+        ValueError: The move is none of these, or has no value.
+    """
+    best = moves[0].value
+    value = next((each.value for each in moves if each.move == move), None)
+    if best is None or value is None:
+        raise ValueError(f"{move} has no value")
+    return best - value
+
+
+def judge(puzzle: Puzzle, move: Move) -> Judgement:
+    """Judge an answer.
+
+    Raises:
+        IllegalMoveError: The rules do not allow the move.
+    """
+    obstacle = puzzle.position.obstacle(move)
+    if obstacle is not None:
+        raise IllegalMoveError(move, obstacle)
+    return Judgement(move, loss_of(puzzle.moves, move))
+
+
+def explanation(puzzle: Puzzle, move: Move | None = None) -> str:
+    """Why the solution is best, or what is wrong with another move; and how that goes on.
+
+    Both give the solution away.
+
+    Args:
+        puzzle: The puzzle.
+        move: A legal move; ``None`` for the solution.
+
+    Raises:
+        ValueError: The move is not legal.
+    """
+    explained = puzzle.best if move is None else move
+    advice = advice_for(puzzle.position, puzzle.moves, explained, is_exact=True)
+    line = next(each.line for each in puzzle.moves if each.move == explained)
+    said = [explain_advice(advice)]
+    if len(line) > 1:
+        following = ", ".join(
+            _("{tile} on {stack}").format(tile=each.tile, stack=each.stack) for each in line[1:]
+        )
+        if move is None or move == puzzle.best:
+            sentence = _("Best play then goes on: {moves}.")
+        else:
+            sentence = _("After {tile} on {stack} best play goes on: {moves}.")
+        said.append(sentence.format(tile=explained.tile, stack=explained.stack, moves=following))
+    return " ".join(said)

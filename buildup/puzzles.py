@@ -1,0 +1,199 @@
+"""Puzzles of Build Up: positions with one best move, to be found by the human. No Qt.
+
+They come from deals by chance, one of them from each day's date, or from a person's own
+mistakes. A maker works in slices, like a search::
+
+    >>> from datetime import date
+    >>> maker = daily_puzzle(date(2026, 3, 1))
+    >>> while not maker.advance(100_000):
+    ...     pass
+    >>> judge(maker.puzzle, maker.puzzle.best).is_right
+    True
+"""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import date
+from typing import TYPE_CHECKING
+
+from buildup.model.player import Player
+from buildup.model.table import Phase
+from buildup.model.tournament import Start, Tournament
+from buildup.puzzle_making import MARGIN, MOST_MARGIN, Maker, PuzzleMaker, near
+from buildup.puzzle_values import (
+    Difficulty,
+    Judgement,
+    Origin,
+    Puzzle,
+    PuzzleError,
+    explanation,
+    judge,
+)
+from buildup.review_ply import NODES_OF_A_PIECE
+from buildup.saves import format_game, parse_game
+from buildup.strategy.analysis import HandAnalysis
+from buildup.strategy.one_look import largest_swing
+from buildup.texts import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from buildup.model.build_up import Position
+    from buildup.strategy.analysis import ValuedMove
+
+__all__ = [
+    "MARGIN",
+    "MOST_MARGIN",
+    "Difficulty",
+    "Judgement",
+    "Maker",
+    "Origin",
+    "PositionPuzzleMaker",
+    "Puzzle",
+    "PuzzleError",
+    "PuzzleMaker",
+    "daily_puzzle",
+    "explanation",
+    "judge",
+    "maker_of",
+    "position_text",
+    "puzzle_from_position",
+]
+
+
+def daily_puzzle(day: date) -> PuzzleMaker:
+    """The maker of the puzzle that everybody gets on a day."""
+    return PuzzleMaker(day)
+
+
+def maker_of(key: str) -> PuzzleMaker:
+    """The maker of a puzzle that was made before, by its key.
+
+    Raises:
+        PuzzleError: The key names no puzzle by chance and no daily one; those from mistakes
+            are made of their positions.
+    """
+    unknown = PuzzleError(_("“{key}” is not the name of a puzzle.").format(key=key))
+    words = key.split(" ")
+    if len(words) != 4:
+        raise unknown
+    origin, seed, margin, difficulty = words
+    try:
+        maker = PuzzleMaker(
+            date.fromisoformat(seed) if origin == Origin.DAILY else int(seed),
+            margin=int(margin),
+            difficulty=Difficulty(difficulty),
+        )
+    except ValueError as error:
+        raise unknown from error
+    if maker.key != key:
+        raise unknown
+    return maker
+
+
+def position_text(tournament: Tournament) -> str:
+    """The present of a game as labelled text, without its history: to be kept for a puzzle.
+
+    Raises:
+        ValueError: The present cannot be saved: the round is scored.
+    """
+    return format_game(Tournament.begin(Start(tournament.table, tournament.start.deal)))
+
+
+def puzzle_from_position(text: str, margin: int = MARGIN) -> Puzzle:
+    """The puzzle of a saved game at once, for those who have no event loop.
+
+    Arguments and errors are those of :class:`PositionPuzzleMaker`.
+
+    Raises:
+        PuzzleError: Also where no move is better than every other one by the margin.
+    """
+    maker = PositionPuzzleMaker(text, margin=margin)
+    while not maker.advance(100_000):
+        pass
+    return maker.puzzle
+
+
+class PositionPuzzleMaker(Maker):
+    """Makes a puzzle of a position that a person has had, or tells why it is none."""
+
+    def __init__(self, text: str, *, margin: int = MARGIN) -> None:
+        """Read the position; nothing is searched yet.
+
+        Args:
+            text: A saved game in any dialect, in which it is the human's turn.
+            margin: Points by which every other move is worse, at least.
+
+        Raises:
+            SaveError: The text is no saved game.
+            PuzzleError: It is not the human's turn to place a tile.
+            ValueError: The margin is not positive.
+        """
+        if margin < 1:
+            raise ValueError(f"the margin {margin} is not positive")
+        table = parse_game(text.encode(), _("puzzle")).tournament.table
+        position = table.position
+        if (
+            table.phase is not Phase.PLACING
+            or position.turn is not Player.HUMAN
+            or not position.can_place(Player.HUMAN)
+        ):
+            raise PuzzleError(_("There is no puzzle here: it is not your turn to place a tile."))
+        super().__init__()
+        self._sight = table.sight
+        self._margin = margin
+        self._analysis = HandAnalysis(position, budget=0)
+
+    @property
+    def key(self) -> str:
+        """Such as ``"mistake 6ae1d0…"``; equal positions have equal keys."""
+        return f"{Origin.MISTAKE} {_digest(self._sight.position)}"
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        return self._analysis.progress
+
+    def _steps(self) -> Generator[int, None, None]:
+        yield from self._search(self._analysis)
+        moves = self._analysis.moves
+        best = moves[0].value
+        if best is None:
+            raise AssertionError("a search that has ended leaves no move without a value")
+        self._problem = self._why_not(moves, best)
+        if self._problem is None:
+            self._puzzle = self._made(moves)
+        yield NODES_OF_A_PIECE
+
+    def _why_not(self, moves: list[ValuedMove], best: int) -> PuzzleError | None:
+        """What is missing for a puzzle, in a sentence."""
+        if len(moves) == 1:
+            return PuzzleError(_("There is no puzzle here: you have only one move."))
+        if near(moves, best, self._margin) == 1:
+            return None
+        sentence = ngettext(
+            "There is no puzzle here: no move is better than every other one by {points} point.",
+            "There is no puzzle here: no move is better than every other one by {points} points.",
+            self._margin,
+        )
+        return PuzzleError(sentence.format(points=self._margin))
+
+    def _made(self, moves: list[ValuedMove]) -> Puzzle:
+        position = self._sight.position
+        return Puzzle(
+            key=self.key,
+            origin=Origin.MISTAKE,
+            day=None,
+            sight=self._sight,
+            moves=tuple(moves),
+            promised=self._margin,
+            greedy_misses=moves[0].move != largest_swing(position, list(position.legal_moves())),
+        )
+
+
+def _digest(position: Position) -> str:
+    """Sixteen digits that stand for tops and hands; piles make no difference."""
+    tiles = (position.tops, *position.hands)
+    text = " / ".join(" ".join(map(str, each)) for each in tiles)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
