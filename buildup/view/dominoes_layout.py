@@ -14,6 +14,8 @@ READABLE_LAID = 34
 LARGEST_LAID = 64
 MOST_BANDS = 5
 SMALLEST_HELD = 26
+READABLE_HELD = 32
+"""As long as tiles are at least so high, the tray stays in one row."""
 LARGEST_HELD = 66
 ROW_GAP = 0.14
 """Between the two rows of the line, in tile heights."""
@@ -83,6 +85,14 @@ class LineLayout:
         return QRectF(x, y, (2 - COLUMN_GAP) * self.tile, self.tile)
 
 
+def _held_height(room: QRectF, count: int, rows: int) -> float:
+    """How high tiles can be where so many lie in so many rows."""
+    in_a_row = -(-count // rows)
+    by_width = room.width() / ((2 + TRAY_GAP) * in_a_row - TRAY_GAP)
+    by_height = room.height() / (rows + (rows - 1) * TRAY_GAP)
+    return min(by_width, by_height, float(LARGEST_HELD))
+
+
 @dataclass(frozen=True, slots=True)
 class TrayLayout:
     """Where the tiles of a hand lie: one row, or more of smaller tiles."""
@@ -96,17 +106,15 @@ class TrayLayout:
     @classmethod
     def of(cls, room: QRectF, tiles: int) -> "TrayLayout":
         """The layout of so many tiles, with the largest that fit into a room."""
-        tile = _between(SMALLEST_HELD, room.height(), LARGEST_HELD)
-        while True:
-            step = (2 + TRAY_GAP) * tile
-            in_a_row = max(1, int((room.width() + TRAY_GAP * tile) / step))
-            rows = -(-max(1, tiles) // in_a_row)
-            height = rows * tile + (rows - 1) * TRAY_GAP * tile
-            if height <= room.height() or tile <= 12:
-                break
-            tile -= 1
-        used = min(in_a_row, max(1, tiles))
-        width = used * step - TRAY_GAP * tile
+        count = max(1, tiles)
+        choices = [(rows, _held_height(room, count, rows)) for rows in range(1, count + 1)]
+        readable = (each for each in choices if each[1] >= READABLE_HELD)
+        rows, height_of_tile = next(readable, max(choices, key=lambda each: each[1]))
+        tile = float(int(height_of_tile))
+        in_a_row = -(-count // rows)
+        step = (2 + TRAY_GAP) * tile
+        height = rows * tile + (rows - 1) * TRAY_GAP * tile
+        width = in_a_row * step - TRAY_GAP * tile
         return cls(
             tile,
             in_a_row,

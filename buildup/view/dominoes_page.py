@@ -10,7 +10,7 @@ from buildup.view.game_page import GamePage
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRect
-    from PySide6.QtGui import QAction
+    from PySide6.QtGui import QAction, QShowEvent
     from PySide6.QtWidgets import QWidget
 
     from buildup.controller.dominoes import DominoesController
@@ -47,6 +47,11 @@ class DominoesPage(GamePage):
 
     def _band(self) -> QRect:
         return self.table.buttons_band()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The tray has the focus, not what stands first in the order of Tab."""
+        super().showEvent(event)
+        self.table.tray.focus_first()
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
