@@ -49,7 +49,7 @@ def _losses(before: Loaded, after: Loaded) -> list[str]:
             told.table.phase is not kept.table.phase
         ),
         _("The dialect cannot hold the deal number {number}.").format(
-            number=told.start.deal.number
+            number=told.start.deal
         ): told.start.deal != kept.start.deal,
         _("The dialect cannot hold who leads the hands of this round."): (
             told.table.first_player is not kept.table.first_player

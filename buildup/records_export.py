@@ -37,6 +37,7 @@ COLUMNS = (
     "average_loss",
     "luck",
     "game_id",
+    "sides_swapped",
 )
 """The first line. It is the same in every language; new columns are added at the end."""
 
@@ -55,7 +56,7 @@ def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:
             (
                 each.game.value,
                 each.finished_at.astimezone(UTC).isoformat(timespec="seconds"),
-                each.deal,
+                each.deal.number,
                 each.size,
                 each.level,
                 each.round_number,
@@ -69,6 +70,7 @@ def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:
                 each.average_loss,
                 each.luck,
                 each.game_id,
+                "yes" if each.deal.is_swapped else "no",
             )
         )
     return table.getvalue()

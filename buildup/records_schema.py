@@ -67,6 +67,9 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )
         """,
     ),
+    (  # 3: deals with sides swapped
+        "ALTER TABLE rounds ADD COLUMN swapped INTEGER NOT NULL DEFAULT 0",
+    ),
 )
 """The statements of every step. A step that has been released is never changed: databases
 that have taken it are out there. Times are ISO 8601 in UTC with microseconds, so that

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
+from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.records_values import FinishedRound, Game, Mistake, PuzzleAttempt, Result
 
@@ -19,10 +20,10 @@ TABLES = ("rounds", "puzzles", "mistakes")
 ADD_ROUND = """
     INSERT OR IGNORE INTO rounds (
         game, game_id, round_number, finished_at, deal, size, level, result,
-        human, computer, hints, undos, average_loss, luck
+        human, computer, hints, undos, average_loss, luck, swapped
     ) VALUES (
         :game, :game_id, :round_number, :finished_at, :deal, :size, :level, :result,
-        :human, :computer, :hints, :undos, :average_loss, :luck
+        :human, :computer, :hints, :undos, :average_loss, :luck, :swapped
     )
 """
 FILL_IN_REVIEW = """
@@ -34,7 +35,7 @@ FILL_IN_REVIEW = """
 _CHOSEN = "(:game IS NULL OR game = :game) AND (:level IS NULL OR level = :level)"
 ROUNDS = f"""
     SELECT game, game_id, round_number, finished_at, deal, size, level, result,
-        human, computer, hints, undos, average_loss, luck
+        human, computer, hints, undos, average_loss, luck, swapped
     FROM rounds WHERE {_CHOSEN} ORDER BY finished_at DESC, id DESC LIMIT :limit
 """
 OUTCOMES = f"""
@@ -96,7 +97,8 @@ def round_line(finished: FinishedRound) -> Line:
         "game_id": finished.game_id,
         "round_number": finished.round_number,
         "finished_at": moment(finished.finished_at),
-        "deal": finished.deal,
+        "deal": finished.deal.number,
+        "swapped": finished.deal.is_swapped,
         "size": finished.size,
         "level": str(finished.level),
         "result": finished.result.value,
@@ -124,6 +126,7 @@ def as_round(
     undos: int,
     average_loss: float | None,
     luck: float | None,
+    swapped: int,
 ) -> FinishedRound:
     """The round of a line.
 
@@ -138,7 +141,7 @@ def as_round(
         game_id=str(game_id),
         round_number=int(round_number),
         finished_at=datetime.fromisoformat(finished_at),
-        deal=int(deal),
+        deal=Deal(int(deal), is_swapped=bool(swapped)),
         size=None if size is None else int(size),
         level=str(level),
         result=Result(result),

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from datetime import date, datetime
 
+    from buildup.model.deal import Deal
+
 ROUNDS_OF_A_RATE = 20
 """Over how many rounds, the latest ones, a running win rate goes."""
 
@@ -68,8 +70,8 @@ class FinishedRound:
     """From 1 within a tournament; always 1 for Dominoes."""
     finished_at: datetime
     """When it ended, with its zone; it comes back in UTC."""
-    deal: int
-    """The deal number."""
+    deal: Deal
+    """The deal number, and whether sides were swapped."""
     size: int | None = None
     """Dominoes: the most pips on one end, 3 to 9. Build Up: ``None``."""
     level: str

@@ -22,7 +22,7 @@ LEAST_COVERAGE = 95
 def main() -> int:
     """Run tests, ruff and mypy; the exit status is 1 if any fails."""
     python = str(prepare("test"))
-    pytest = [python, "-m", "pytest", "-n", "2"]
+    pytest = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal"]
     if len(sys.argv) > 1:
         pytest += sys.argv[1:]
     else:

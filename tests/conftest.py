@@ -82,6 +82,11 @@ def _no_unanswered_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(getattr(widgets, kind), name, _refusal(f"{kind}.{name}"))
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long tests begin first: so no process is left alone with one while the others idle."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 def _refusal(name: str) -> Callable[..., NoReturn]:
     def refuse(*_arguments: object, **_options: object) -> NoReturn:
         raise AssertionError(f"{name} was called, and nobody is there to answer")

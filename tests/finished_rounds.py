@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.records import FinishedRound, Game, Mistake, Result
 
@@ -16,7 +17,7 @@ def build_up(number: int = 1, human: int = 120, computer: int = 100) -> Finished
         game=Game.BUILD_UP,
         game_id=f"tournament {number}",
         finished_at=NOON + timedelta(minutes=number),
-        deal=number,
+        deal=Deal(number),
         level="skilled",
         result=Result.DRAWN if won is None else Result.WON if won else Result.LOST,
         points=PerPlayer(computer=computer, human=human),
@@ -29,7 +30,7 @@ def dominoes(number: int = 1, human: int = 5, computer: int = 9) -> FinishedRoun
         game=Game.DOMINOES,
         game_id=f"game {number}",
         finished_at=NOON + timedelta(minutes=number),
-        deal=number,
+        deal=Deal(number),
         size=6,
         level="strong",
         result=Result.WON if human <= computer else Result.LOST,

@@ -80,6 +80,7 @@ def test_resources_are_found_in_a_checkout(checkout: Path, tmp_path: Path) -> No
     assert lines[2:] == resources(checkout)
 
 
+@pytest.mark.long
 def test_resources_are_found_after_pip_install(checkout: Path, tmp_path: Path) -> None:
     python = new_environment(tmp_path / "environment")
     install(python, str(checkout))
@@ -90,6 +91,7 @@ def test_resources_are_found_after_pip_install(checkout: Path, tmp_path: Path) -
     assert run(python, "-m", "buildup", "--version", cwd=tmp_path)[0].startswith("buildup ")
 
 
+@pytest.mark.long
 def test_resources_are_found_after_pip_install_editable(checkout: Path, tmp_path: Path) -> None:
     python = new_environment(tmp_path / "environment")
     install(python, "--editable", str(checkout))

@@ -76,7 +76,7 @@ def test_damage_found_while_the_file_is_open_is_set_aside(path: Path, records: R
         file.seek(4096)
         file.write(b"\xff" * (path.stat().st_size - 4096))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("PRAGMA user_version = 2")  # tells the open window to look again
+        other.execute("PRAGMA user_version = 3")  # tells the open window to look again
     assert records.record(build_up(500))
     assert records.rounds() == [build_up(500)]
     assert len(put_aside(path)) == 1

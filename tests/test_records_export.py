@@ -37,11 +37,11 @@ def test_the_table_is_rfc_4180_in_utf_8(tmp_path: Path, records: Records) -> Non
     records.export_csv(path)
     assert path.read_bytes().decode() == (
         "game,finished_at,deal,size,level,round,result,margin,your_points,computer_points,"
-        "hints,undos,assisted,average_loss,luck,game_id\r\n"
+        "hints,undos,assisted,average_loss,luck,game_id,sides_swapped\r\n"
         "build_up,2026-03-01T12:01:00+00:00,1,,skilled,1,won,20,120,100,2,0,yes,0.5,-1.25,"
-        "tournament 1\r\n"
+        "tournament 1,no\r\n"
         "dominoes,2026-03-01T12:02:00+00:00,2,6,strong,1,won,4,5,9,0,0,no,,,"
-        '"comma, ""quote""\nand “é”"\r\n'
+        '"comma, ""quote""\nand “é”",no\r\n'
     )
     lines = list(csv.DictReader(io.StringIO(path.read_bytes().decode(), newline="")))
     assert lines[1]["game_id"] == 'comma, "quote"\nand “é”'

@@ -83,8 +83,8 @@ def recorded(path: Path) -> set[int]:
         found = records.rounds()
         assert records.take_notice() is None
     assert_sound(path)
-    assert set(found) == {build_up(each.deal) for each in found}
-    return {each.deal for each in found}
+    assert set(found) == {build_up(each.deal.number) for each in found}
+    return {each.deal.number for each in found}
 
 
 def test_two_windows_at_once_do_no_harm(tmp_path: Path) -> None:

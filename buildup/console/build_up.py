@@ -279,7 +279,7 @@ class Game:
             return
         self._shelf.file = GameFile()
         self._tournament = Tournament.begin(Start.fresh(deal))
-        self._terminal.say(_("A new tournament begins, deal {deal}.").format(deal=deal.number))
+        self._terminal.say(_("A new tournament begins, deal {deal}.").format(deal=deal))
 
     def _choose_level(self, text: str) -> None:
         if text:

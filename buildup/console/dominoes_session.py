@@ -151,7 +151,7 @@ class Session:
             self._show(end_block)
         number = self._game.start.deal.number + 1
         deal = Deal(number if number <= HIGHEST_DEAL_NUMBER else LOWEST_DEAL_NUMBER)
-        line = self._terminal.ask(_("Another game, deal {deal}? (y/n)").format(deal=deal.number))
+        line = self._terminal.ask(_("Another game, deal {deal}? (y/n)").format(deal=deal))
         try:
             choice = read_deed(line)
         except AnswerError as error:
@@ -257,7 +257,7 @@ class Session:
         """Deal a new game with a set of the same size."""
         self._shelf.file = DominoesFile()
         self._game = DominoesGame.begin(DominoesStart.fresh(deal, self.table.size))
-        self._terminal.say(_("A new game begins, deal {deal}.").format(deal=deal.number))
+        self._terminal.say(_("A new game begins, deal {deal}.").format(deal=deal))
 
     def _choose_level(self, text: str) -> None:
         if text:

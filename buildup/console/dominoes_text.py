@@ -136,7 +136,7 @@ def menu(width: int, paint: Paint) -> list[str]:
 
 def _heading(game: DominoesGame, level: Level, width: int, paint: Paint) -> list[str]:
     text = _("Dominoes, double-{size}, deal {deal}, level {level}").format(
-        size=game.table.size, deal=game.start.deal.number, level=level.value
+        size=game.table.size, deal=game.start.deal, level=level.value
     )
     return _styled(text, width, paint.accent)
 

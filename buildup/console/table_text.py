@@ -88,7 +88,7 @@ def _where(tournament: Tournament) -> str:
         "round": table.round_number,
         "hand": table.hand_number,
         "hands": HANDS_IN_A_ROUND,
-        "deal": tournament.start.deal.number,
+        "deal": tournament.start.deal,
     }
     match table.first_player:
         case Player.HUMAN:

@@ -9,7 +9,7 @@ from buildup.controller.game import NO_PACE, Awaiting, GameController, Pace, Par
 from buildup.controller.history import History
 from buildup.model.build_up import IllegalMoveError, Move
 from buildup.model.deal import Deal
-from buildup.model.events import Event, FirstPlayerDrawn, RoundStarted
+from buildup.model.events import Event, FirstPlayerDrawn, RoundStarted, RoundWon
 from buildup.model.player import PerPlayer, Player
 from buildup.model.table import Phase, Table
 from buildup.model.tournament import Start, Tournament
@@ -111,6 +111,7 @@ class BuildUpController(GameController[Tournament]):
         self._stop()
         self._history = History(list(tournament.states()))
         self.hints_used = self.undos_used = 0
+        self.points_before_swap = None
         self._unread = None
         if level is not None:
             self.set_level(level)
@@ -120,6 +121,20 @@ class BuildUpController(GameController[Tournament]):
     def begin_new(self, deal: Deal | None = None) -> None:
         """Deal a new tournament, of any deal number unless one is given."""
         self.begin(Tournament.begin(Start.fresh(deal or Deal.any())))
+
+    @property
+    def can_swap_sides(self) -> bool:
+        """Whether the deal number tells what the other player's tiles would be."""
+        return self.present.is_round_dealt
+
+    def swap_sides(self) -> None:
+        """Begin a tournament with this round's deal, each player with the other's tiles."""
+        present = self.present
+        won = next((e for e in reversed(present.events) if isinstance(e, RoundWon)), None)
+        number = present.table.round_number
+        is_played = won is not None and won.round_number == number
+        self.begin(Tournament.begin(Start.fresh(present.start.deal.swapped, number)))
+        self.points_before_swap = won.scores if won is not None and is_played else None
 
     def set_level(self, level: Level) -> None:
         """Let the computer play at another level, from its next move on."""
@@ -218,6 +233,9 @@ class BuildUpController(GameController[Tournament]):
         same_round = state.table.round_number == self.table.round_number
         return same_round and self._is_decision(state)
 
+    def _is_dealt(self, state: Tournament) -> bool:
+        return not state.events or isinstance(state.events[-1], RoundStarted)
+
     def _is_decision(self, state: Tournament) -> bool:
         table = state.table
         return (
@@ -240,6 +258,7 @@ class BuildUpController(GameController[Tournament]):
         event = following.events[-1]
         if isinstance(event, RoundStarted):
             self.hints_used = self.undos_used = 0
+            self.points_before_swap = None
         if isinstance(event, FirstPlayerDrawn):
             self._unread = event
         self.happened.emit(Happening(event, before, following.table, reason))

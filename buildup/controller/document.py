@@ -134,6 +134,10 @@ class Document(QObject):
         """Whether somebody has decided anything in a game that goes on."""
         return not self._is_over() and any(map(self._is_decision, self._events()))
 
+    def swap_sides(self) -> None:
+        """Begin the same deal with sides swapped, as a game that has no file yet."""
+        raise NotImplementedError
+
     @property
     def present(self) -> Any:
         """The game as it stands, whatever is looked at."""

@@ -10,7 +10,7 @@ from buildup.controller.history import History
 from buildup.model.deal import Deal
 from buildup.model.domino import STANDARD_SIZE
 from buildup.model.dominoes import NotAllowedError
-from buildup.model.dominoes_game import DominoesEvent, DominoesGame, DominoesStart
+from buildup.model.dominoes_game import DominoesEvent, DominoesGame, DominoesStart, GameWon
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes import (
     DominoesStrategy,
@@ -107,6 +107,7 @@ class DominoesController(GameController[DominoesGame]):
         self._stop()
         self._history = History(list(game.states()))
         self.hints_used = self.undos_used = 0
+        self.points_before_swap = None
         if level is not None:
             self.set_level(level)
         self.replaced.emit()
@@ -116,6 +117,19 @@ class DominoesController(GameController[DominoesGame]):
         """Deal a new game, of any deal number and the size played last unless they are given."""
         start = DominoesStart.fresh(deal or Deal.any(), size or self.table.size)
         self.begin(DominoesGame.begin(start))
+
+    @property
+    def can_swap_sides(self) -> bool:
+        """Whether the deal number tells what the other player's tiles would be."""
+        return self.present.start.is_fresh
+
+    def swap_sides(self) -> None:
+        """Begin a game with the same deal, each player with the other's tiles."""
+        present = self.present
+        last = present.events[-1] if present.events else None
+        start = DominoesStart.fresh(present.start.deal.swapped, present.table.size)
+        self.begin(DominoesGame.begin(start))
+        self.points_before_swap = last.pips if isinstance(last, GameWon) else None
 
     def set_level(self, level: Level) -> None:
         """Let the computer play at another level, from its next move on."""
@@ -201,6 +215,9 @@ class DominoesController(GameController[DominoesGame]):
         return True
 
     # What follows
+
+    def _is_dealt(self, state: DominoesGame) -> bool:
+        return not state.events
 
     def _is_decision(self, state: DominoesGame) -> bool:
         is_open = not state.is_over and state.forced_event is None

@@ -45,6 +45,12 @@ class DominoesDocument(Document):
         self._controller.begin_new(deal, size)
         self.changed.emit()
 
+    def swap_sides(self) -> None:
+        """Begin the same deal with sides swapped, as a game that has no file yet."""
+        self._forget_file()
+        self._controller.swap_sides()
+        self.changed.emit()
+
     def take(self, loaded: LoadedDominoes, path: Path) -> None:
         """Lay a game that has been read on the table."""
         warnings = list(loaded.warnings)

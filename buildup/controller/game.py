@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from buildup.controller.history import History
 from buildup.controller.thinker import Thinker
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.strategy.player import Level
 
 
@@ -104,6 +104,8 @@ class GameController(QObject, Generic[G]):
         self.hints_used = 0
         """How often a person asked for a hint in this game, or this round of it."""
         self.undos_used = 0
+        self.points_before_swap: PerPlayer[int] | None = None
+        """Points, or pips, of the same deal before sides were swapped, if it was played out."""
         self._history = History([state])
         self._level = level
         self._thinker = Thinker(self)
@@ -225,6 +227,38 @@ class GameController(QObject, Generic[G]):
         self._show_present()
         return True
 
+    @property
+    def can_restart(self) -> bool:
+        """Whether anything has happened since the tiles on the table were dealt."""
+        is_watching = self._history.watched is not None
+        return not is_watching and not self._is_dealt(self.present)
+
+    def restart(self) -> bool:
+        """Go back to where these tiles were dealt; what followed can be redone.
+
+        Returns:
+            Whether anything had happened since.
+        """
+        if not self.can_restart:
+            return False
+        self._stop()
+        self._history.go_back(self._is_dealt)
+        self.undos_used += 1
+        self._show_present()
+        return True
+
+    @property
+    def can_swap_sides(self) -> bool:
+        """Whether the deal number tells what the other player's tiles would be."""
+        raise NotImplementedError
+
+    def swap_sides(self) -> None:
+        """Begin anew with the same deal, each player with the other's tiles: duplicate play.
+
+        If the deal had been played to its end, :attr:`points_before_swap` keeps how.
+        """
+        raise NotImplementedError
+
     def _show_present(self) -> None:
         self.taken_back.emit()
         self.replaced.emit()
@@ -233,6 +267,10 @@ class GameController(QObject, Generic[G]):
     def _is_undo_target(self, state: G) -> bool:
         """Whether undoing may lead back to a state: a person's decision."""
         return self._is_decision(state)
+
+    def _is_dealt(self, state: G) -> bool:
+        """Whether a state is the first one of the tiles on the table."""
+        raise NotImplementedError
 
     def _is_decision(self, state: G) -> bool:
         """Whether a person has to decide in a state."""

@@ -73,7 +73,14 @@ class History(Generic[S]):
         return self._place + 1 < len(self._states)
 
     def add(self, state: S) -> None:
-        """Another state follows the present; what was taken back is forgotten."""
+        """Another state follows the present.
+
+        What was taken back is forgotten, unless it begins with this very state: a draw that
+        happens by itself again takes nothing away from what can be redone.
+        """
+        if self.can_go_on and self._states[self._place + 1] == state:
+            self._place += 1
+            return
         del self._states[self._place + 1 :]
         self._states.append(state)
         self._place += 1

@@ -32,13 +32,13 @@ def present_words(game: Tournament | DominoesGame) -> str:
             len(game.table.hands.human),
         ).format(
             size=game.table.size,
-            deal=game.start.deal.number,
+            deal=game.start.deal,
             yours=len(game.table.hands.human),
             other=len(game.table.hands.computer),
         )
     return _("hand {hand} of 4, deal {deal}: you {yours}, the computer {other}").format(
         hand=game.table.hand_number,
-        deal=game.start.deal.number,
+        deal=game.start.deal,
         yours=number(game.table.scores.human),
         other=number(game.table.scores.computer),
     )

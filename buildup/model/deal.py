@@ -1,8 +1,9 @@
 """Deal numbers: the same number gives the same shuffles on every machine and version."""
 
 import random
+import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from buildup.model.domino import Domino
@@ -11,6 +12,11 @@ from buildup.texts import _
 
 LOWEST_DEAL_NUMBER = 1
 HIGHEST_DEAL_NUMBER = 999_999_999
+
+SWAPPED = "swapped"
+"""The word after a deal number that means: each player has the other's tiles."""
+
+_NOTATION = re.compile(rf"([0-9]{{1,20}})(\s+{SWAPPED})?", re.ASCII | re.IGNORECASE)
 
 T = TypeVar("T")
 
@@ -27,9 +33,17 @@ class Deal:
     same tiles again. Each shuffle sorts the tiles by ``random.Random.random()``, the one
     method of the standard library whose sequence is promised never to change for a seed
     (``random.shuffle`` carries no such promise).
+
+    With sides swapped each player meets, in the same order, what the other would have met:
+    duplicate play. ``str(deal)`` parses back.
+
+    >>> Deal.parse("4711 swapped") == Deal(4711).swapped
+    True
     """
 
     number: int
+    is_swapped: bool = False
+    """Each player has the tiles that the number alone gives the other."""
 
     def __post_init__(self) -> None:
         if not LOWEST_DEAL_NUMBER <= self.number <= HIGHEST_DEAL_NUMBER:
@@ -46,15 +60,24 @@ class Deal:
         Raises:
             DealNumberError: It is no whole number, or out of range.
         """
-        digits = text.strip()
-        if not (digits.isascii() and digits.isdigit()) or len(digits) > 20:
+        found = _NOTATION.fullmatch(text.strip())
+        if found is None:
             raise DealNumberError(
                 _(
                     "“{text}” is not a deal number: it must be a whole number "
                     "from {lowest} to {highest}."
                 ).format(text=text, lowest=LOWEST_DEAL_NUMBER, highest=HIGHEST_DEAL_NUMBER)
             )
-        return cls(int(digits))
+        return cls(int(found[1]), is_swapped=found[2] is not None)
+
+    def __str__(self) -> str:
+        """The number, and whether sides are swapped: ``"4711"`` or ``"4711 swapped"``."""
+        return f"{self.number} {SWAPPED}" if self.is_swapped else str(self.number)
+
+    @property
+    def swapped(self) -> "Deal":
+        """The same tiles for the other player; swapped twice it is this deal again."""
+        return replace(self, is_swapped=not self.is_swapped)
 
     @classmethod
     def any(cls) -> "Deal":
@@ -76,14 +99,17 @@ class Deal:
             round_number: The round of the tournament, from 1.
             shuffle_number: 0 before the round, then one more for each tied first draw.
         """
+        like = colour.other if self.is_swapped else colour
         return _in_order_of(
             f"Build Up, deal {self.number}, round {round_number}, "
-            f"shuffle {shuffle_number}, {colour.value}",
+            f"shuffle {shuffle_number}, {like.value}",
             tiles,
         )
 
     def shuffled_dominoes(self, tiles: Iterable[Domino], size: int) -> tuple[Domino, ...]:
         """These tiles of a double-N set in the order that this deal gives them.
+
+        It is the same with sides swapped: who gets which of them is not told here.
 
         Args:
             tiles: What is shuffled, in a known order.

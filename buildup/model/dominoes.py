@@ -82,10 +82,13 @@ class DominoesTable:
         """
         tiles = deal.shuffled_dominoes(double_set(size), size)
         each = hand_size(len(tiles))
+        first, second = tiles[:each], tiles[each : 2 * each]
+        if deal.is_swapped:
+            first, second = second, first
         return cls(
             size=size,
             line=Line(),
-            hands=PerPlayer(computer=tiles[each : 2 * each], human=tiles[:each]),
+            hands=PerPlayer(computer=second, human=first),
             boneyard=tiles[2 * each :],
             turn=Player.HUMAN,
         )

@@ -20,6 +20,11 @@ class Colour(StrEnum):
     WHITE = "W"
     BLACK = "B"
 
+    @property
+    def other(self) -> "Colour":
+        """The opponent's colour."""
+        return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Tile:

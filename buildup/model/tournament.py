@@ -36,9 +36,9 @@ class Start:
     """Gives every shuffle that is still to come."""
 
     @classmethod
-    def fresh(cls, deal: Deal) -> "Start":
-        """The first round of a deal number."""
-        return cls(Table.dealt(deal, 1, PerPlayer(0, 0)), deal)
+    def fresh(cls, deal: Deal, round_number: int = 1) -> "Start":
+        """A round of a deal number, the first one unless another is named; nobody has won yet."""
+        return cls(Table.dealt(deal, round_number, PerPlayer(0, 0)), deal)
 
     @property
     def is_fresh(self) -> bool:
@@ -80,6 +80,14 @@ class Tournament:
             yield tournament
             tournament = tournament.after(event)
         yield self
+
+    @property
+    def is_round_dealt(self) -> bool:
+        """Whether this round's tiles come from the deal number: not from a file's table."""
+        start, round_number = self.start, self.table.round_number
+        if round_number != start.table.round_number:
+            return True
+        return start.table == Table.dealt(start.deal, round_number, start.table.rounds_won)
 
     @property
     def forced_event(self) -> Event | None:

@@ -99,7 +99,7 @@ def format_dominoes(
         f"Last: {table.last_layer.value if table.last_layer else ''}",
         f"Empty Turns: {table.empty_turns}",
         f"Drawn: {table.drawn}",
-        f"Deal: {game.start.deal.number}",
+        f"Deal: {game.start.deal}",
     ]
     if level is not None:
         lines.append(f"Level: {level}")

@@ -73,7 +73,7 @@ class Extras:
         """The names and values to write, in their order."""
         known = (
             (ExtraWord.FIRST, self.first_player and self.first_player.value),
-            (ExtraWord.DEAL, self.deal and str(self.deal.number)),
+            (ExtraWord.DEAL, self.deal and str(self.deal)),
             (ExtraWord.ROUND, self.round_number and str(self.round_number)),
             (ExtraWord.LEVEL, self.level),
             (ExtraWord.UNDER, _under_text(self.under)),

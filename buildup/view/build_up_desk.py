@@ -80,6 +80,8 @@ class BuildUpDesk(Desk):
         )
         page.table.move_wanted.connect(self._place)
         page.table.new_tournament_wanted.connect(self.new_wanted)
+        page.table.swap_wanted.connect(self.swap_wanted)
+        page.table.review_wanted.connect(self.start_review)
         page.hint_wanted.connect(self.ask_hint)
         page.values_wanted.connect(self.choose_values)
         self._own_page = page
@@ -93,10 +95,12 @@ class BuildUpDesk(Desk):
     def bar(self) -> PromptBar | None:
         return None if self._own_page is None else self._own_page.table.bar
 
-    def ask_new(self, parent: QWidget) -> bool:
+    def ask_new(self, parent: QWidget, *, deal_by_number: bool = False) -> bool:
         from buildup.view import dialogs
 
         dialog = dialogs.NewTournamentDialog(self.level, parent)
+        if deal_by_number:
+            dialog.suggest_deal(self.controller.present.start.deal)
         accepted = bool(dialog.exec())
         if accepted:
             self._document.begin_new(dialog.deal, dialog.level)

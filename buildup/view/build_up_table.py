@@ -32,6 +32,7 @@ from buildup.view.focus_walk import next_tile
 from buildup.view.hand_row import HandRow
 from buildup.view.player_header import PlayerHeader
 from buildup.view.prompt_bar import PromptBar
+from buildup.view.result import Wishes
 from buildup.view.seats import build_up_hint, build_up_names
 from buildup.view.stack_rows import StackRows
 from buildup.view.theme import Theme
@@ -49,10 +50,14 @@ class BuildUpTable(QWidget):
     Signals:
         move_wanted: A :class:`Move` that the person tries.
         new_tournament_wanted: From the banner at the end.
+        swap_wanted: The deal is to be played again with sides swapped; from the banner.
+        review_wanted: The round is to be looked back at; from the banner.
     """
 
     move_wanted = Signal(object)
     new_tournament_wanted = Signal()
+    swap_wanted = Signal()
+    review_wanted = Signal()
 
     def __init__(
         self, controller: BuildUpController, analyst: Analyst, theme: Theme, parent: QWidget
@@ -219,7 +224,12 @@ class BuildUpTable(QWidget):
         self._show_headers()
         self._show_marks()
         self._show_prompt()
-        result = prompts.result(self._controller, self.new_tournament_wanted.emit)
+        wishes = Wishes(
+            new_game=self.new_tournament_wanted.emit,
+            swap_sides=self.swap_wanted.emit,
+            review=self.review_wanted.emit,
+        )
+        result = prompts.result(self._controller, wishes)
         had_banner = self._made_banner is not None and self._made_banner.result is not None
         by_mouse = had_banner and self.banner.underMouse()
         if result is not None or had_banner:

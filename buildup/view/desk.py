@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from buildup.texts import _
+
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QWidget
@@ -30,10 +32,12 @@ class Desk(QObject):
     Signals:
         changed: What can be done may have changed: a hint, taking back, the level.
         new_wanted: The page asks for a new game.
+        swap_wanted: The page asks for the same deal with sides swapped.
     """
 
     changed = Signal()
     new_wanted = Signal()
+    swap_wanted = Signal()
 
     key = ""
     """Names the game in settings and object names."""
@@ -90,8 +94,16 @@ class Desk(QObject):
         """Where notes are told, once there is a page."""
         raise NotImplementedError
 
-    def ask_new(self, parent: QWidget) -> bool:
-        """Ask what to deal, and deal it; returns whether a new game lies on the table."""
+    def ask_new(self, parent: QWidget, *, deal_by_number: bool = False) -> bool:
+        """Ask what to deal, and deal it.
+
+        Args:
+            parent: The window of the dialog.
+            deal_by_number: Whether the person wants to name a deal.
+
+        Returns:
+            Whether a new game lies on the table.
+        """
         raise NotImplementedError
 
     # What menus do
@@ -129,6 +141,20 @@ class Desk(QObject):
     def redo(self) -> None:
         """Do again what was taken back."""
         raise NotImplementedError
+
+    def restart(self) -> None:
+        """Go back to where these tiles were dealt."""
+        if self.any_controller.restart() and self.bar is not None:
+            self.bar.show_note(_("The deal begins again. Redo brings your moves back."))
+
+    def swap_sides(self) -> None:
+        """Begin the same deal anew, each player with the other's tiles."""
+        if self.any_controller.can_swap_sides:
+            self.document.swap_sides()
+            if self.bar is not None:
+                self.bar.show_note(
+                    _("The same deal begins anew: each player has the other's tiles.")
+                )
 
     def put_down(self) -> None:
         """Put the chosen tile back."""

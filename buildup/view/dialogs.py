@@ -80,6 +80,11 @@ class NewGameDialog(QDialog):
         """The deal that was asked for; ``None`` for any."""
         return self._deal
 
+    def suggest_deal(self, deal: Deal) -> None:
+        """Put a deal number where another can be typed over it."""
+        self._number.setText(str(deal))
+        self._number.selectAll()
+
     def _describe(self) -> None:
         self._description.setText(self.description_of(self.level))
 

@@ -69,6 +69,7 @@ class DominoesDesk(Desk):
         page.table.lay_wanted.connect(self.controller.lay)
         page.table.draw_wanted.connect(self.controller.draw)
         page.table.another_game_wanted.connect(self._begin_another)
+        page.table.swap_wanted.connect(self.swap_wanted)
         page.hint_wanted.connect(self.ask_hint)
         self._own_page = page
         return page
@@ -81,10 +82,12 @@ class DominoesDesk(Desk):
     def bar(self) -> PromptBar | None:
         return None if self._own_page is None else self._own_page.table.bar
 
-    def ask_new(self, parent: QWidget) -> bool:
+    def ask_new(self, parent: QWidget, *, deal_by_number: bool = False) -> bool:
         from buildup.view import dialogs
 
         dialog = dialogs.NewDominoesDialog(self.level, self.controller.table.size, parent)
+        if deal_by_number:
+            dialog.suggest_deal(self.controller.present.start.deal)
         accepted = bool(dialog.exec())
         if accepted:
             self._settings.dominoes_size = dialog.size_of_set

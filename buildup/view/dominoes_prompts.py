@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def where(controller: DominoesController) -> str:
     """Size and deal number, for the right end of the bar."""
     return _("double-{size} · deal {deal}").format(
-        size=controller.table.size, deal=controller.game.start.deal.number
+        size=controller.table.size, deal=controller.game.start.deal
     )
 
 
@@ -189,7 +189,11 @@ def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> 
     )
 
 
-def result(controller: DominoesController, another_game: Callable[[], object]) -> Result | None:
+def result(
+    controller: DominoesController,
+    another_game: Callable[[], object],
+    swap_sides: Callable[[], object],
+) -> Result | None:
     """What the banner has to show now, if anything; nothing while somebody looks back."""
     if not controller.game.is_over or controller.awaiting is Awaiting.WATCHING:
         return None
@@ -203,6 +207,7 @@ def result(controller: DominoesController, another_game: Callable[[], object]) -
         )
     )
     names = dominoes_names(controller)
+    swap = Answer(_("Swap sides"), swap_sides, "swapSidesButton")
     if names is not None:
         title = _("{name} wins").format(name=names[won.winner])
     else:
@@ -210,6 +215,20 @@ def result(controller: DominoesController, another_game: Callable[[], object]) -
     return Result(
         title=title,
         sentence=tell_result(won) if names is None else tell_game_named(won, names),
-        answers=(Answer(_("Another game"), another_game, "anotherGameButton"),),
-        lines=lines,
+        answers=(
+            Answer(_("Another game"), another_game, "anotherGameButton"),
+            *((swap,) if controller.can_swap_sides else ()),
+        ),
+        lines=(*lines, *_lines_before_swap(controller)),
+    )
+
+
+def _lines_before_swap(controller: DominoesController) -> tuple[Line, ...]:
+    """How the deal ended before sides were swapped, if it was played then."""
+    before = controller.points_before_swap
+    if before is None:
+        return ()
+    return tuple(
+        Line(_name(controller, each), _("pips left before the swap"), str(before[each]))
+        for each in (Player.HUMAN, Player.COMPUTER)
     )

@@ -44,11 +44,13 @@ class DominoesTable(QWidget):
         lay_wanted: A :class:`Lay` that the person tries.
         draw_wanted: The boneyard was clicked.
         another_game_wanted: From the banner at the end.
+        swap_wanted: The deal is to be played again with sides swapped; from the banner.
     """
 
     lay_wanted = Signal(object)
     draw_wanted = Signal()
     another_game_wanted = Signal()
+    swap_wanted = Signal()
 
     def __init__(self, controller: DominoesController, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -245,7 +247,9 @@ class DominoesTable(QWidget):
         self._show_headers()
         self._show_marks()
         self._show_prompt()
-        result = prompts.result(self._controller, self.another_game_wanted.emit)
+        result = prompts.result(
+            self._controller, self.another_game_wanted.emit, self.swap_wanted.emit
+        )
         if self._is_covered:
             result = prompts.hand_over(self._controller, self._uncover)
         if self._pieces.show_result(result):

@@ -103,6 +103,7 @@ class MainWindow(QMainWindow):
             self._attend(desk)
         desk.changed.connect(self._follow_desk)
         desk.new_wanted.connect(self.ask_new)
+        desk.swap_wanted.connect(self.swap_sides)
         desk.document.changed.connect(self._show_title)
         self.files.listen(desk)
 
@@ -225,12 +226,17 @@ class MainWindow(QMainWindow):
 
     # What the person wants
 
-    def ask_new(self) -> None:
+    def ask_new(self, *, deal_by_number: bool = False) -> None:
         """Ask what to deal, and deal it."""
         if self.desk is None:
             self.show_start()
         elif self.files.may_leave(self.desk):
-            self.desk.ask_new(self)
+            self.desk.ask_new(self, deal_by_number=deal_by_number)
+
+    def swap_sides(self) -> None:
+        """Begin the same deal anew with sides swapped; asks first if a game would be lost."""
+        if self.desk is not None and self.files.may_leave(self.desk):
+            self.desk.swap_sides()
 
     # Themes and speed
 

@@ -46,6 +46,14 @@ def fill_menus(window: MainWindow, menus: Menus, actions: Actions) -> None:
 
 def _fill_game_menu(window: MainWindow, game: QMenu, actions: Actions) -> None:
     actions.add(game, "new", _("&New game…"), window.ask_new, keys="Ctrl+N", short=_("New"))
+    actions.add(
+        game,
+        "newByNumber",
+        _("Play deal n&umber…"),
+        lambda: window.ask_new(deal_by_number=True),
+        keys="Ctrl+Shift+N",
+    )
+    actions.add(game, "swapSides", _("S&wap sides on this deal"), window.swap_sides)
     actions.add(game, "open", _("&Open…"), window.files.ask_open, keys="Ctrl+O", short=_("Open"))
     recent = game.addMenu(_("Open &recent"))
     recent.aboutToShow.connect(lambda: _fill_recent(window, recent))
@@ -139,6 +147,13 @@ def _fill_move_menu(window: MainWindow, move: QMenu, actions: Actions) -> None:
         keys="Ctrl+Shift+Z",
         short=_("Redo"),
     )
+    actions.add(
+        move,
+        "restart",
+        _("Re&start this deal"),
+        at_desk(lambda desk: desk.restart()),
+        keys="Ctrl+Shift+Home",
+    )
     move.addSeparator()
     actions.add(
         move, "hint", _("&Hint"), at_desk(lambda desk: desk.ask_hint()), keys="H", short=_("Hint")
@@ -211,7 +226,7 @@ def _fill_dominoes_moves(window: MainWindow, move: QMenu, actions: Actions) -> N
 
 _BUILD_UP_ONLY = ("values", "warning", "review")
 _DOMINOES_ONLY = ("draw", "turn", "layLeft", "layRight", "rotatesByItself")
-_AT_A_DESK = ("save", "saveAs", "panel", "rules", "hint", "putDown")
+_AT_A_DESK = ("save", "saveAs", "panel", "rules", "hint", "putDown", "newByNumber")
 
 
 def follow_desk(window: MainWindow, actions: Actions) -> None:
@@ -233,6 +248,9 @@ def follow_desk(window: MainWindow, actions: Actions) -> None:
     redo = None if desk is None else desk.redo_words()
     actions.rename("undo", undo or _("&Undo"), enabled=undo is not None)
     actions.rename("redo", redo or _("&Redo"), enabled=redo is not None)
+    controller = None if desk is None else desk.any_controller
+    actions["restart"].setEnabled(controller is not None and controller.can_restart)
+    actions["swapSides"].setEnabled(controller is not None and controller.can_swap_sides)
     for level in Level:
         action = actions[f"level{level.value.capitalize()}"]
         action.setEnabled(desk is not None)

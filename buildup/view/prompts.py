@@ -1,12 +1,10 @@
 """What the bar and the banner of the Build Up table say at each point of a game."""
 
-from collections.abc import Callable
-
 from buildup.controller.build_up import Awaiting, BuildUpController, Refusal
 from buildup.controller.game import Party
 from buildup.model.build_up import Move, Obstacle
 from buildup.model.events import HandScored, RoundWon, TournamentWon
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.model.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.tile import Tile
 from buildup.named_narration import (
@@ -29,7 +27,7 @@ from buildup.narration import (
 from buildup.texts import _
 from buildup.view.level_names import level_name
 from buildup.view.player_header import Standing
-from buildup.view.result import Answer, Line, Result
+from buildup.view.result import Answer, Line, Result, Wishes
 from buildup.view.seats import build_up_names
 
 
@@ -38,7 +36,7 @@ def where(controller: BuildUpController) -> str:
     return _("hand {hand} of {hands} · deal {deal}").format(
         hand=controller.table.hand_number,
         hands=HANDS_IN_A_ROUND,
-        deal=controller.tournament.start.deal.number,
+        deal=controller.tournament.start.deal,
     )
 
 
@@ -173,7 +171,7 @@ def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) 
             return _("The round is over: no tile can be placed any more.")
 
 
-def result(controller: BuildUpController, new_tournament: Callable[[], object]) -> Result | None:
+def result(controller: BuildUpController, wishes: Wishes) -> Result | None:
     """What the banner has to show now, if anything; nothing while somebody looks back."""
     if controller.awaiting is Awaiting.WATCHING:
         return None
@@ -196,7 +194,7 @@ def result(controller: BuildUpController, new_tournament: Callable[[], object]) 
             assert isinstance(event, HandScored)
             return _hand_result(controller, event, go_on)
         case Phase.ROUND_OVER:
-            return _round_result(controller)
+            return _round_result(controller, wishes)
         case Phase.TOURNAMENT_OVER:
             last = controller.tournament.events[-1]
             assert isinstance(last, TournamentWon)
@@ -207,7 +205,10 @@ def result(controller: BuildUpController, new_tournament: Callable[[], object]) 
                     if names is None
                     else tell_tournament_named(last, names)
                 ),
-                answers=(Answer(_("New tournament"), new_tournament, "newTournamentButton"),),
+                answers=(
+                    Answer(_("New tournament"), wishes.new_game, "newTournamentButton"),
+                    *_looking_back(controller, wishes),
+                ),
             )
         case _:
             return None
@@ -237,7 +238,32 @@ def _hand_result(controller: BuildUpController, event: HandScored, go_on: Answer
     )
 
 
-def _round_result(controller: BuildUpController) -> Result:
+def _looking_back(controller: BuildUpController, wishes: Wishes) -> tuple[Answer, ...]:
+    """Answers for those who want to know what the round could have been."""
+    review = Answer(_("Review"), wishes.review, "reviewButton")
+    if not controller.can_swap_sides:
+        return (review,)
+    return review, Answer(_("Swap sides"), wishes.swap_sides, "swapSidesButton")
+
+
+def _duplicate_lines(controller: BuildUpController, now: PerPlayer[int]) -> tuple[Line, ...]:
+    """Both results of a deal that was played with either player's tiles."""
+    before = controller.points_before_swap
+    if before is None:
+        return ()
+    return tuple(
+        Line(
+            _name(controller, each),
+            _("{before} before the swap, {now} after it").format(
+                before=number(before[each]), now=number(now[each])
+            ),
+            _("{points} in both").format(points=number(before[each] + now[each])),
+        )
+        for each in (Player.HUMAN, Player.COMPUTER)
+    )
+
+
+def _round_result(controller: BuildUpController, wishes: Wishes) -> Result:
     won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
     names, rounds = build_up_names(controller), controller.table.rounds_won
     return Result(
@@ -249,6 +275,8 @@ def _round_result(controller: BuildUpController) -> Result:
         ),
         answers=(
             Answer(_("Another round"), controller.start_round, "anotherRoundButton"),
+            *_looking_back(controller, wishes),
             Answer(_("End the tournament"), controller.end_tournament, "endTournamentButton"),
         ),
+        lines=_duplicate_lines(controller, won.scores),
     )

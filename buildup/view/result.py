@@ -26,6 +26,15 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the answers of a banner ask of others than the controller."""
+
+    new_game: Callable[[], object]
+    swap_sides: Callable[[], object]
+    review: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """What a banner shows."""
 

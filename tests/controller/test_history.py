@@ -44,6 +44,15 @@ def test_a_new_state_forgets_what_was_taken_back() -> None:
     assert not history.can_go_on
 
 
+def test_what_was_taken_back_stays_where_the_same_happens_again() -> None:
+    history = History([1, 2, 3])
+    history.go_back(lambda state: state == 1)
+    history.add(2)
+    assert history.present == 2
+    assert history.go_on(lambda _state: True)
+    assert history.present == 3
+
+
 def test_looking_back_changes_nothing() -> None:
     history = History([1, 2, 3])
     history.watch(0)

@@ -115,7 +115,7 @@ def test_a_round_of_build_up_is_one_entry_that_says_how_it_went(
     won = the_round(table)
     (entry,) = records.rounds()
     assert (entry.game, entry.deal, entry.round_number, entry.size) == (
-        Game.BUILD_UP, 20261, 1, None,
+        Game.BUILD_UP, Deal(20261), 1, None,
     )  # fmt: skip
     assert entry.level == "beginner"
     assert entry.points == won.scores
@@ -154,7 +154,7 @@ def test_a_game_of_dominoes_is_one_entry_with_its_set(table: Table, records: Rec
         assert isinstance(won, GameWon)
         entry, *_earlier = records.rounds()
         assert (entry.game, entry.deal, entry.size, entry.level) == (
-            Game.DOMINOES, 7, size, "casual",
+            Game.DOMINOES, Deal(7), size, "casual",
         )  # fmt: skip
         assert entry.points == won.pips
         assert entry.margin == won.pips.computer - won.pips.human
@@ -314,7 +314,7 @@ def test_trouble_is_told_once_and_what_waited_is_kept_later(table: Table, record
     records.path.parent.unlink()
     table.dominoes_document.begin_new(Deal(3), Level.CASUAL, 3)
     table.lay()
-    assert [each.deal for each in records.rounds()] == [3, 2, 1]
+    assert [each.deal.number for each in records.rounds()] == [3, 2, 1]
     assert len(table.told) == 3
     assert len(table.failures) == 1
 

@@ -1,14 +1,18 @@
 """Deal numbers: the same number gives the same tiles, on every machine and for ever."""
 
+from collections.abc import Iterable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.deal import Deal, DealNumberError
+from buildup.model.dominoes import DominoesTable
 from buildup.model.player import PerPlayer, Player
 from buildup.model.table import Table
-from buildup.model.tile import Colour, double_six_set
-from tests.model.positions import deals, first_hand, fresh, tiles_named
+from buildup.model.tile import Colour, Tile, double_six_set
+from buildup.model.tournament import Start, Tournament
+from tests.model.positions import deals, first_hand, forced, fresh, tiles_named
 
 PINNED = {
     1: (
@@ -142,3 +146,54 @@ def test_a_fresh_tournament_is_known_by_its_deal_number_alone() -> None:
     assert fresh(4).start.is_fresh
     assert fresh(4) == fresh(4)
     assert fresh(4) != fresh(5)
+
+
+@given(deals, st.integers(1, 4))
+def test_with_sides_swapped_each_player_has_the_others_tiles(deal: Deal, round_number: int) -> None:
+    table = Table.dealt(deal, round_number, PerPlayer(0, 0))
+    swapped = Table.dealt(deal.swapped, round_number, PerPlayer(0, 0))
+    assert mirrored(swapped.position.tops[6:]) == list(table.position.tops[:6])
+    assert mirrored(swapped.position.tops[:6]) == list(table.position.tops[6:])
+    assert mirrored(swapped.boneyards.human) == list(table.boneyards.computer)
+    assert mirrored(swapped.boneyards.computer) == list(table.boneyards.human)
+
+
+def mirrored(tiles: Iterable[Tile]) -> list[Tile]:
+    return [Tile(tile.colour.other, tile.low, tile.high) for tile in tiles]
+
+
+@given(deals)
+def test_with_sides_swapped_the_draw_for_first_player_turns_round(deal: Deal) -> None:
+    leader = forced(Tournament.begin(Start.fresh(deal))).table.first_player
+    assert leader is not None
+    swapped = forced(Tournament.begin(Start.fresh(deal.swapped)))
+    assert swapped.table.first_player is leader.opponent
+
+
+@given(deals, st.integers(3, 9))
+def test_with_sides_swapped_dominoes_are_dealt_the_other_way_round(deal: Deal, size: int) -> None:
+    table, swapped = DominoesTable.dealt(deal, size), DominoesTable.dealt(deal.swapped, size)
+    assert swapped.hands == PerPlayer(computer=table.hands.human, human=table.hands.computer)
+    assert swapped.boneyard == table.boneyard
+
+
+@pytest.mark.parametrize(
+    ("text", "deal"),
+    [
+        ("4711", Deal(4711)),
+        ("4711 swapped", Deal(4711, is_swapped=True)),
+        (" 0004711\tSWAPPED ", Deal(4711, is_swapped=True)),
+    ],
+)
+def test_a_deal_is_read_with_its_sides(text: str, deal: Deal) -> None:
+    assert Deal.parse(text) == deal
+    assert Deal.parse(str(deal)) == deal
+    assert deal.swapped.swapped == deal
+
+
+@pytest.mark.parametrize(
+    "text", ["swapped", "4711swapped", "4711 swappe", "swapped 4711", "0 swapped"]
+)
+def test_what_is_no_deal_is_refused(text: str) -> None:
+    with pytest.raises(DealNumberError, match="is not a deal number"):
+        Deal.parse(text)

@@ -118,6 +118,7 @@ def endings_and_winners(size: int) -> tuple[Counter[str], Counter[Player | None]
     return endings, winners
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", list(reversed(SIZES)))
 def test_ten_thousand_games_end_by_the_rules(size: int) -> None:
     # Measuring coverage would take three times as long and find no line that others miss.

@@ -3,6 +3,7 @@
 import gc
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
@@ -26,6 +27,7 @@ def memory() -> int:
     raise AssertionError("the kernel tells no memory")
 
 
+@pytest.mark.long
 def test_500_rounds_in_one_window_take_no_more_memory_than_50(
     qtbot: QtBot, window: MainWindow
 ) -> None:

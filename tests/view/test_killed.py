@@ -60,6 +60,7 @@ def number(line: str, word: str) -> int:
     return int(digits)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["build-up", "dominoes"])
 @pytest.mark.parametrize("part", [1, 2])
 def test_killed_at_100_random_instants_it_resumes_at_the_last_move(

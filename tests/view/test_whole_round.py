@@ -61,7 +61,8 @@ def test_a_whole_round_by_keyboard_alone(qtbot: QtBot, hands: Hands) -> None:
             hands.key(Qt.Key.Key_Return)
         hands.wait()
     assert sum(isinstance(e, HandScored) for e in controller.tournament.events) == 4
-    hands.key(Qt.Key.Key_Tab)
+    while QApplication.focusWidget() is not hands.button("endTournamentButton"):
+        hands.key(Qt.Key.Key_Tab)
     hands.key(Qt.Key.Key_Return)
     hands.wait()
     assert isinstance(controller.tournament.events[-1], TournamentWon)
