@@ -7,6 +7,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from buildup.model.build_up import IllegalMoveError
+from buildup.model.deal import Deal
+from buildup.model.player import PerPlayer
+from buildup.model.table import Phase, Table
+from buildup.model.tournament import Start, Tournament
 from buildup.review_values import Verdict
 from buildup.strategy.advice import advice_for
 from buildup.strategy.advice_words import explain_advice
@@ -87,6 +91,37 @@ class Puzzle:
         return self.sight.position
 
     @property
+    def tournament(self) -> Tournament:
+        """The puzzle as a game in which it is the human's turn.
+
+        What is left to be drawn lies in a known order: a puzzle ends before anybody draws.
+        """
+        sight = self.sight
+        table = Table(
+            position=sight.position,
+            boneyards=sight.undrawn,
+            scores=sight.scores,
+            rounds_won=PerPlayer(0, 0),
+            first_player=sight.first_player,
+            hand_number=sight.hand_number,
+            round_number=1,
+            tied_draws=0,
+            phase=Phase.PLACING,
+        )
+        return Tournament.begin(Start(table, Deal(1)))
+
+    def line(self, move: Move) -> tuple[Move, ...]:
+        """A legal move and what both would place after it until the hand ends; no passes.
+
+        Raises:
+            ValueError: The move is not legal.
+        """
+        found = next((each.line for each in self.moves if each.move == move), None)
+        if found is None:
+            raise ValueError(f"{move} is not legal here")
+        return found
+
+    @property
     def best(self) -> Move:
         """The solution."""
         return self.moves[0].move
@@ -164,7 +199,7 @@ def explanation(puzzle: Puzzle, move: Move | None = None) -> str:
     """
     explained = puzzle.best if move is None else move
     advice = advice_for(puzzle.position, puzzle.moves, explained, is_exact=True)
-    line = next(each.line for each in puzzle.moves if each.move == explained)
+    line = puzzle.line(explained)
     said = [explain_advice(advice)]
     if len(line) > 1:
         following = ", ".join(

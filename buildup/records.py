@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TypeVar
 
+    from buildup.model.player import PerPlayer
+
     V = TypeVar("V")
 
 __all__ = [
@@ -114,6 +116,29 @@ class Records:
             return is_new
 
         return self._database.write(add)
+
+    def add_review(
+        self,
+        game_id: str,
+        round_number: int,
+        points: PerPlayer[int],
+        average_loss: float | None,
+        luck: float | None,
+    ) -> None:
+        """Add to a recorded round of Build Up what a review has found, where it is unknown.
+
+        Nothing changes if no such round with these points is recorded.
+        """
+        line = {
+            "game": Game.BUILD_UP.value,
+            "game_id": game_id,
+            "round_number": round_number,
+            "human": points.human,
+            "computer": points.computer,
+            "average_loss": average_loss,
+            "luck": luck,
+        }
+        self._database.write(lambda connection: connection.execute(tables.FILL_IN_REVIEW, line))
 
     def rounds(
         self, game: Game | None = None, level: str | None = None, limit: int | None = None

@@ -144,7 +144,7 @@ class Mistake:
     verdict: str
     """What the review called the move."""
     made_at: datetime
-    """When the move was made, with its zone; it comes back in UTC."""
+    """When the review found it, with its zone; it comes back in UTC."""
 
     def __post_init__(self) -> None:
         _check_zone(self.made_at)

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from buildup.controller.document import Document
     from buildup.controller.dominoes import DominoesController
     from buildup.controller.game import GameController
-    from buildup.records import FinishedRound, Records
+    from buildup.records import FinishedRound, Mistake, Records
+    from buildup.review import Review
 
 _log = logging.getLogger(__name__)
 
@@ -65,6 +66,8 @@ class Recorder(QObject):
         self._records = records
         self._waiting: list[FinishedRound] = []
         self._has_failed = False
+        self._game_ids: dict[object, Callable[[], str]] = {}
+        """What names the game of a controller in the records."""
 
     def watch_build_up(
         self, controller: BuildUpController, document: Document | None = None
@@ -78,7 +81,34 @@ class Recorder(QObject):
         """Record a controller's games of Dominoes from now on."""
         self._watch(_DominoesSitting(controller, document))
 
+    def take_review(self, controller: BuildUpController, review: Review) -> None:
+        """Keep what a review tells of the person: average loss, luck, and the mistakes.
+
+        Rounds in which the computer played for both, or two people, are passed over.
+        """
+        from buildup.controller.game import Party
+
+        game_id = self._game_ids.get(controller)
+        if game_id is None or controller.party is not Party.AGAINST_COMPUTER:
+            return
+        from buildup.model.events import RoundWon
+        from buildup.records import RecordsError
+
+        number = review.round_number
+        found = (event for event in review.tournament.events if isinstance(event, RoundWon))
+        won = next((event for event in found if event.round_number == number), None)
+        person = review.players.human
+        try:
+            records = self._records()
+            if won is not None and person.average_loss is not None:
+                records.add_review(game_id(), number, won.scores, person.average_loss, person.luck)
+            records.add_mistakes(_mistakes(review))
+        except RecordsError as error:
+            _log.info("A review cannot be recorded: %s", error)
+
     def _watch(self, sitting: _Sitting) -> None:
+        self._game_ids[sitting.controller] = lambda: sitting.game_id
+
         def follow(happening: Any) -> None:
             finished = sitting.follow(happening.event)
             if finished is not None:
@@ -241,3 +271,25 @@ class _DominoesSitting(_Sitting):
 def _rank(level: Level) -> int:
     """The weakest level has the lowest."""
     return list(Level).index(level)
+
+
+def _mistakes(review: Review) -> list[Mistake]:
+    """The positions of a review in which the person gave away enough for a puzzle."""
+    from datetime import UTC, datetime
+
+    from buildup.puzzles import position_text
+    from buildup.records import Mistake
+    from buildup.review import INACCURACY
+
+    now = datetime.now(UTC)
+    return [
+        Mistake(
+            position=position_text(review.before(ply)),
+            best_move=str(ply.best_moves[0]),
+            loss=ply.loss,
+            verdict=ply.verdict.value,
+            made_at=now,
+        )
+        for ply in review.plies
+        if ply.player is Player.HUMAN and ply.loss >= INACCURACY
+    ]

@@ -8,10 +8,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.thinker import Thinker
+from buildup.model.events import RoundWon
 
 if TYPE_CHECKING:
-    from buildup.controller.build_up import BuildUpController
+    from buildup.controller.build_up import BuildUpController, Happening
     from buildup.review import Review, ReviewedPly
+
+
+_REVIEWS_KEPT = 3
+"""Reviews of so many rounds before and after the one that is looked at are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +42,11 @@ class Reviewer(QObject):
 
     Signals:
         changed: More is reviewed, another round is, or the review runs or stands.
+        finished: A round is reviewed to its last ply: a :class:`~buildup.review.Review`.
     """
 
     changed = Signal()
+    finished = Signal(object)
 
     def __init__(self, controller: BuildUpController, parent: QObject) -> None:
         super().__init__(parent)
@@ -49,11 +56,13 @@ class Reviewer(QObject):
         """The last review of each round; what still holds of it goes into the next."""
         self._is_wanted = False
         self._is_held = False
+        self._is_studying = False
         self._told = (0, 0, 0)
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(self._tell)
-        self._thinker.finished.connect(lambda _review: self.changed.emit())
+        self._thinker.finished.connect(self._finish)
         controller.replaced.connect(self._follow)
+        controller.happened.connect(self._leave_study)
 
     @property
     def review(self) -> Review | None:
@@ -100,6 +109,21 @@ class Reviewer(QObject):
             self._thinker.cancel()
             self.changed.emit()
 
+    def study(self) -> None:
+        """Review the round that has ended although nobody looks, until the game goes on."""
+        self._is_studying = True
+        self._follow()
+
+    def _leave_study(self, happening: Happening) -> None:
+        if self._is_studying and not isinstance(happening.event, RoundWon):
+            self._is_studying = False
+            if not self._is_wanted:
+                self._thinker.cancel()
+
+    def _finish(self, review: Review) -> None:
+        self.changed.emit()
+        self.finished.emit(review)
+
     def stop(self) -> None:
         """Stand where the review has come to."""
         self._is_held = True
@@ -114,14 +138,20 @@ class Reviewer(QObject):
 
     def _follow(self) -> None:
         """Review the round that the table shows, of the game as it stands."""
-        if not self._is_wanted:
+        if not self._is_wanted and not self._is_studying:
             return
         present, round_number = self._controller.present, self._controller.table.round_number
         known = self._reviews.get(round_number)
         if known is None or known.tournament is not present:
             from buildup.review import Review
 
-            known = self._reviews[round_number] = Review(present, round_number, known)
+            known = Review(present, round_number, known)
+            self._reviews = {
+                number: each
+                for number, each in self._reviews.items()
+                if abs(number - round_number) < _REVIEWS_KEPT
+            }
+            self._reviews[round_number] = known
         if known is not self._review:
             self._review = known
             self._thinker.cancel()

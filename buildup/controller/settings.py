@@ -10,6 +10,8 @@ from buildup.strategy.player import Level, LevelError
 MOST_RECENT_FILES = 8
 SPEEDS = ("off", "fast", "normal")
 """Speeds of animation."""
+PUZZLE_MARGINS = (1, 3, 8)
+"""Least, usual and most points by which the solution of a puzzle is better."""
 SMALLEST_TILES = (32, 32, 60)
 """Least, usual and most for the smallest height of a tile, in device-independent pixels."""
 LARGEST_TILES = (60, 120, 240)
@@ -174,6 +176,25 @@ class Settings:
     @warning_threshold.setter
     def warning_threshold(self, points: int) -> None:
         self._store.setValue("warning_threshold", points)
+
+    @property
+    def puzzle_difficulty(self) -> str:
+        """How hard puzzles by chance are: ``"easy"``, ``"medium"`` or ``"hard"``."""
+        difficulty = self._text("puzzle_difficulty", "easy")
+        return difficulty if difficulty in ("easy", "medium", "hard") else "easy"
+
+    @puzzle_difficulty.setter
+    def puzzle_difficulty(self, difficulty: str) -> None:
+        self._store.setValue("puzzle_difficulty", difficulty)
+
+    @property
+    def puzzle_margin(self) -> int:
+        """Points by which the solution of a puzzle is better than any other move, at least."""
+        return self._number("puzzle_margin", *PUZZLE_MARGINS)
+
+    @puzzle_margin.setter
+    def puzzle_margin(self, points: int) -> None:
+        self._store.setValue("puzzle_margin", points)
 
     @property
     def geometry(self) -> QByteArray:

@@ -8,7 +8,7 @@ from buildup.controller.analyst import Analyst
 from buildup.controller.build_up import Awaiting, BuildUpController, Pace
 from buildup.controller.build_up_document import BuildUpDocument
 from buildup.controller.mistake_guard import MistakeGuard
-from buildup.model.events import TilePlaced
+from buildup.model.events import RoundWon, TilePlaced
 from buildup.model.player import Player
 from buildup.texts import _, ngettext
 from buildup.view.desk import BUILD_UP, Desk
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from buildup.controller.settings import Settings
     from buildup.model.build_up import Move
     from buildup.model.events import Event
+    from buildup.review import Review
     from buildup.strategy.player import Level
     from buildup.view.build_up_page import BuildUpPage
     from buildup.view.prompt_bar import PromptBar
@@ -47,6 +48,7 @@ class BuildUpDesk(Desk):
         self._document = BuildUpDocument(self.controller, settings, parent=self)
         self._own_page: BuildUpPage | None = None
         self._reviewer: Reviewer | None = None
+        self._recorder: Recorder | None = None
         self.guard.warned.connect(self._tell_mistake)
         self.controller.awaiting_changed.connect(self.changed)
         self.controller.taken_back.connect(self.changed)
@@ -156,18 +158,36 @@ class BuildUpDesk(Desk):
         """Whether the review of a round stands in place of the panel."""
         return self._own_page is not None and self._own_page.review is not None
 
+    @property
+    def reviewer(self) -> Reviewer:
+        """What reviews rounds, made when it is first needed."""
+        if self._reviewer is None:
+            from buildup.controller.reviewer import Reviewer
+
+            self._reviewer = Reviewer(self.controller, self)
+            self._reviewer.finished.connect(self._record_review)
+        return self._reviewer
+
+    def _record_review(self, review: Review) -> None:
+        if self._recorder is not None:
+            self._recorder.take_review(self.controller, review)
+
+    def _study(self, _finished: object) -> None:
+        """Find out what a recorded round was worth, where that takes no time to speak of."""
+        from buildup.strategy.search import compiled
+
+        if compiled and isinstance(self.controller.present.events[-1], RoundWon):
+            self.reviewer.study()
+
     def start_review(self) -> None:
         """Look back at the game, with a review of the round beside it."""
         self.start_replay()
         if not self.is_replaying or self.is_reviewing:
             return
-        from buildup.controller.reviewer import Reviewer
         from buildup.view.review_panel import ReviewPanel
 
-        if self._reviewer is None:
-            self._reviewer = Reviewer(self.controller, self)
         page = self.page
-        panel = ReviewPanel(self.controller, self._reviewer, self.replay.replayer, page.theme, page)
+        panel = ReviewPanel(self.controller, self.reviewer, self.replay.replayer, page.theme, page)
         panel.move_pointed.connect(self._point_better)
         page.show_review(panel)
         self.changed.emit()
@@ -197,7 +217,9 @@ class BuildUpDesk(Desk):
         self.page.table.hand_row(Player.HUMAN).focus_first(by_mouse=by_mouse)
 
     def be_recorded(self, recorder: Recorder) -> None:
+        self._recorder = recorder
         recorder.watch_build_up(self.controller, self._document)
+        recorder.recorded.connect(self._study)
 
     def set_speed(self, speed: str) -> None:
         self.controller.pace = Pace.of(speed)
@@ -236,6 +258,8 @@ class BuildUpDesk(Desk):
 
     def stop(self) -> None:
         self.controller.stop()
+        if self._reviewer is not None:
+            self._reviewer.stop()
         self.analyst.stop()
 
     def _place(self, move: Move) -> None:

@@ -25,8 +25,10 @@ class BuildUpPage(GamePage):
 
     Signals:
         values_wanted: Whether the value of every move is to be shown; from the panel.
+        hint_wanted: From the panel.
     """
 
+    hint_wanted = Signal()
     values_wanted = Signal(bool)
 
     def __init__(
@@ -50,6 +52,7 @@ class BuildUpPage(GamePage):
         from buildup.view.build_up_panel import BuildUpPanel
 
         panel = BuildUpPanel(self._controller, self._analyst, self._theme, self)
+        panel.hint_wanted.connect(self.hint_wanted)
         panel.values_wanted.connect(self.values_wanted)
         panel.move_pointed.connect(self.table.point_at)
         return panel

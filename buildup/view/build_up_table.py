@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
@@ -15,26 +15,21 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.build_up import Awaiting, BuildUpController, Happening, Refusal
-from buildup.model.build_up import STACK_NAMES, STACKS_IN_A_ROW, Move, Obstacle, StackName
+from buildup.model.build_up import STACKS_IN_A_ROW, Move, Obstacle, StackName
 from buildup.model.events import TilePlaced
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import Player
 from buildup.model.table import Table
-from buildup.model.tile import Colour, Tile
+from buildup.model.tile import Tile
 from buildup.narration import number
 from buildup.strategy.player import Choice
 from buildup.texts import _
-from buildup.view import build_up_layout as bands
 from buildup.view import prompts
-from buildup.view.build_up_layout import LARGEST_TILE, SMALLEST_TILE, BuildUpLayout
-from buildup.view.felt import Felt
-from buildup.view.flight import FlyingTile
+from buildup.view.build_up_pieces import BuildUpPieces
 from buildup.view.focus_walk import next_tile
 from buildup.view.hand_row import HandRow
-from buildup.view.player_header import PlayerHeader
 from buildup.view.prompt_bar import PromptBar
 from buildup.view.result import Wishes
 from buildup.view.seats import build_up_hint, build_up_names
-from buildup.view.stack_rows import StackRows
 from buildup.view.theme import Theme
 from buildup.view.tile_button import TileButton
 from buildup.view.tile_face import FaceCache
@@ -67,20 +62,12 @@ class BuildUpTable(QWidget):
         self._analyst = analyst
         self._pointed: Move | None = None
         self._faces = FaceCache(theme)
-        self._felt = Felt()
-        self._limits = SMALLEST_TILE, LARGEST_TILE
-        self._layout = BuildUpLayout.of(QSize(640, 480))
         self._animated = True
-        self._headers = PerPlayer(PlayerHeader(theme, self), PlayerHeader(theme, self))
-        self._hands = PerPlayer(
-            HandRow(Player.COMPUTER, self._faces, self), HandRow(Player.HUMAN, self._faces, self)
-        )
-        self._stacks = StackRows(self._faces, self)
+        pieces = self._pieces = BuildUpPieces(self._faces, theme, self)
+        self._headers, self._hands, self._stacks = pieces.headers, pieces.hands, pieces.stacks
+        self._bar, self._flying = pieces.bar, pieces.flying
         self._stacks.clicked.connect(self._try)
         self._stacks.arrow_pressed.connect(self._move_focus)
-        self._bar = PromptBar(theme, self)
-        self._flying = FlyingTile(self._faces, self)
-        self._made_banner: Banner | None = None
         for row in self._hands:
             row.chosen.connect(self._choose)
             row.dragged.connect(self._drag)
@@ -123,11 +110,7 @@ class BuildUpTable(QWidget):
     @property
     def banner(self) -> Banner:
         """The card with results; made when there is the first."""
-        if self._made_banner is None:
-            from buildup.view.banner import Banner
-
-            self._made_banner = Banner(self._faces, self)
-        return self._made_banner
+        return self._pieces.banner
 
     @property
     def is_animating(self) -> bool:
@@ -136,35 +119,21 @@ class BuildUpTable(QWidget):
 
     def buttons_band(self) -> QRect:
         """Where the row of buttons below the table belongs."""
-        return self._laid_out().band(bands.BUTTONS).toAlignedRect()
+        return self._pieces.buttons_band()
 
     def limit_tiles(self, smallest: int, largest: int) -> None:
         """Keep the height of tiles between two sizes, in device-independent pixels."""
-        self._limits = smallest, largest
-        self.setMinimumSize(BuildUpLayout.least_size(smallest))
-        self._place()
-
-    def _laid_out(self) -> BuildUpLayout:
-        return BuildUpLayout.of(self.size(), *self._limits)
+        self._pieces.limit_tiles(smallest, largest)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
-        self._faces.theme = theme
-        for header in self._headers:
-            header.set_theme(theme)
-        self._bar.set_theme(theme)
+        self._pieces.set_theme(theme)
         self.update()
 
     def set_animated(self, animated: bool) -> None:
         """Move things, or just put them where they belong."""
         self._animated = animated
-        for header in self._headers:
-            header.animated = animated
-        for row in self._hands:
-            row.set_animated(animated)
-        self._stacks.set_animated(animated)
-        if not animated:
-            self._flying.land_now()
+        self._pieces.set_animated(animated)
 
     def put_down(self) -> None:
         """Put the chosen tile back."""
@@ -230,11 +199,8 @@ class BuildUpTable(QWidget):
             review=self.review_wanted.emit,
         )
         result = prompts.result(self._controller, wishes)
-        had_banner = self._made_banner is not None and self._made_banner.result is not None
-        by_mouse = had_banner and self.banner.underMouse()
-        if result is not None or had_banner:
-            self.banner.show_result(result)
-            self._place_banner()
+        by_mouse = self.banner.underMouse() if self._pieces.has_banner else False
+        had_banner = self._pieces.show_result(result)
         if result is None and had_banner and self._controller.awaiting is Awaiting.PERSON:
             self._row_on_turn().focus_first(by_mouse=by_mouse)
 
@@ -267,12 +233,21 @@ class BuildUpTable(QWidget):
         for player in Player:
             self._headers[player].show_standing(prompts.standing(self._controller, player))
 
-    def _show_prompt(self) -> None:
+    def prompt_words(self) -> tuple[str, str, str]:
+        """Whose turn it is, what can be done, and where the game stands."""
         title, sentence = prompts.prompt(self._controller, self.lifted)
+        return title, sentence, prompts.where(self._controller)
+
+    def no_pick_words(self, tile: Tile) -> str:
+        """Why a tile was not picked."""
+        return prompts.no_pick(self._controller, tile)
+
+    def _show_prompt(self) -> None:
+        title, sentence, where = self.prompt_words()
         self._bar.show_prompt(
             title,
             sentence,
-            prompts.where(self._controller),
+            where,
             calls=self._controller.awaiting is Awaiting.PERSON,
         )
 
@@ -304,7 +279,7 @@ class BuildUpTable(QWidget):
 
     def _choose(self, row: HandRow, tile: Tile) -> None:
         if self._controller.awaiting is not Awaiting.PERSON or row is not self._row_on_turn():
-            self._bar.show_refusal(prompts.no_pick(self._controller, tile))
+            self._bar.show_refusal(self.no_pick_words(tile))
             return
         self._show_marks()
         self._show_prompt()
@@ -324,8 +299,8 @@ class BuildUpTable(QWidget):
             row.lift(tile)
             self._show_marks()
             self._show_prompt()
-        size = QSizeF(2 * self._layout.tile, self._layout.tile)
-        self._flying.hold(tile, size, self.mapFromGlobal(point))
+        height = self._pieces.layout.tile
+        self._flying.hold(tile, QSizeF(2 * height, height), self.mapFromGlobal(point))
 
     def _drop(self, row: HandRow, tile: Tile, point: QPoint) -> None:
         here = self.mapFromGlobal(point)
@@ -362,34 +337,7 @@ class BuildUpTable(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._flying.land_now()
-        self._place()
-
-    def _place(self) -> None:
-        layout = self._layout = self._laid_out()
-        for player, header, hand in (
-            (Player.COMPUTER, bands.COMPUTER_HEADER, bands.COMPUTER_HAND),
-            (Player.HUMAN, bands.HUMAN_HEADER, bands.HUMAN_HAND),
-        ):
-            self._headers[player].setGeometry(layout.band(header).toAlignedRect())
-            self._hands[player].place(layout, hand)
-        self._stacks.place(layout)
-        self._bar.setGeometry(layout.band(bands.BAR).toAlignedRect())
-        self._place_banner()
-
-    def _place_banner(self) -> None:
-        banner = self._made_banner
-        if banner is None or banner.result is None:
-            return
-        banner.place_at(self._layout.band(bands.BAR).center(), min(self._layout.width, 620.0))
+        self._pieces.place()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        self._felt.paint(painter, self, self._faces.theme)
-        font = self.font()
-        font.setPixelSize(max(10, round(0.8 * self._layout.heights[bands.HUMAN_LABELS])))
-        painter.setFont(font)
-        painter.setPen(self._faces.theme.quiet_text)
-        for name in STACK_NAMES:
-            row = bands.COMPUTER_LABELS if name.row is Colour.WHITE else bands.HUMAN_LABELS
-            box = self._layout.column(row, name.number - 1).translated(0, -4)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(name))
+        self._pieces.paint_ground(QPainter(self))

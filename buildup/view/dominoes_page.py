@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
+
 from buildup.view.dominoes_panel import DominoesPanel
 from buildup.view.dominoes_table import DominoesTable
 from buildup.view.game_page import GamePage
@@ -18,7 +20,13 @@ if TYPE_CHECKING:
 
 
 class DominoesPage(GamePage):
-    """The page of Dominoes."""
+    """The page of Dominoes.
+
+    Signals:
+        hint_wanted: From the panel.
+    """
+
+    hint_wanted = Signal()
 
     def __init__(
         self,
@@ -36,7 +44,9 @@ class DominoesPage(GamePage):
         self.hold(self.table, actions)
 
     def _new_panel(self) -> DominoesPanel:
-        return DominoesPanel(self._controller, self._theme, self)
+        panel = DominoesPanel(self._controller, self._theme, self)
+        panel.hint_wanted.connect(self.hint_wanted)
+        return panel
 
     @property
     def panel(self) -> DominoesPanel:

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QRect
     from PySide6.QtGui import QAction, QPaintEvent, QResizeEvent
 
+    from buildup.view.drawer import Drawer
     from buildup.view.replay_bar import ReplayBar
     from buildup.view.review_panel import ReviewPanel
-    from buildup.view.side_panel import SidePanel
     from buildup.view.theme import Theme
 
 PANEL_WIDTH = 320
@@ -31,11 +31,9 @@ class GamePage(QWidget):
     """Puts table, buttons and panel where the window's size wants them.
 
     Signals:
-        hint_wanted: From the panel.
         panel_toggled: The panel was opened or closed by its own button.
     """
 
-    hint_wanted = Signal()
     panel_toggled = Signal(bool)
 
     def __init__(self, theme: Theme, parent: QWidget, *, panel_wanted: bool) -> None:
@@ -44,7 +42,7 @@ class GamePage(QWidget):
         self._theme = theme
         self._buttons: list[ActionButton] = []
         self._table: QWidget | None = None
-        self._panel: SidePanel | None = None
+        self._panel: Drawer | None = None
         self._was_painted = False
         self._panel_wanted = panel_wanted
         self._drawer_open = False
@@ -58,18 +56,17 @@ class GamePage(QWidget):
         self._buttons = [ActionButton(action, self._theme, table) for action in actions]
         self.setMinimumSize(table.minimumSize())
 
-    def _new_panel(self) -> SidePanel:
+    def _new_panel(self) -> Drawer:
         raise NotImplementedError
 
     def _band(self) -> QRect:
         raise NotImplementedError
 
-    def side_panel(self) -> SidePanel:
-        """The panel with hint and moves; made when it is first needed."""
+    def side_panel(self) -> Drawer:
+        """The panel of the page; made when it is first needed."""
         if self._panel is None:
             self._panel = self._new_panel()
             self._panel.close_wanted.connect(lambda: self.show_panel(False))
-            self._panel.hint_wanted.connect(self.hint_wanted)
         return self._panel
 
     @property

@@ -10,21 +10,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication, QWindowStateChangeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from buildup.controller.settings import Settings
 from buildup.resources_path import RESOURCES
 from buildup.texts import _
 from buildup.view.actions import Actions
 from buildup.view.backdrop import Backdrop
-from buildup.view.desk import BUILD_UP, DOMINOES
-from buildup.view.menus import Menus, fill_menus, follow_desk
+from buildup.view.desk import BUILD_UP
+from buildup.view.menu_state import follow_desk
+from buildup.view.menus import Menus, fill_menus
+from buildup.view.preferences import Preferences
 from buildup.view.saved_games import SavedGames
-from buildup.view.style_sheet import style_sheet
-from buildup.view.theme import ThemeChoice, is_desktop_light, theme_for
+from buildup.view.welcome import Welcome
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent, Qt
+    from PySide6.QtCore import QEvent
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
     from buildup.controller.keeper import Keeper
@@ -32,8 +33,9 @@ if TYPE_CHECKING:
     from buildup.view.build_up_desk import BuildUpDesk
     from buildup.view.desk import Desk
     from buildup.view.dominoes_desk import DominoesDesk
+    from buildup.view.game_page import GamePage
+    from buildup.view.puzzle_room import PuzzleRoom
     from buildup.view.sounds import Sounds
-    from buildup.view.start_page import StartPage
     from buildup.view.theme import Theme
 
 _FIRST_SIZE = (1180, 760)
@@ -58,13 +60,15 @@ class MainWindow(QMainWindow):
         """Whether a game that was left behind comes before a new one."""
         self.desk: Desk | None = None
         """The game that shows; ``None`` while the start page does."""
-        self._desks: list[Desk] = []
-        self._desktop_is_light = is_desktop_light()
-        self.theme = self._wanted_theme()
+        self.desks: list[Desk] = []
+        """The games that have been made."""
+        self.preferences = Preferences(self)
+        """What the person has chosen, and what follows from it."""
         self.files = SavedGames(self)
-        self._start_page: StartPage | None = None
+        self.welcome = Welcome(self)
+        self.made_puzzles: PuzzleRoom | None = None
+        """The puzzles, if they have been made."""
         self._is_furnished = False
-        self._apply_theme()
         self.actions_by_name = Actions(self)
         self._menus = Menus.of(self.menuBar())
         self._pages = QStackedWidget(self)
@@ -77,6 +81,11 @@ class MainWindow(QMainWindow):
             self.resize(
                 min(_FIRST_SIZE[0], available.width()), min(_FIRST_SIZE[1], available.height())
             )
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of everything."""
+        return self.preferences.theme
 
     @cached_property
     def build_up(self) -> BuildUpDesk:
@@ -98,7 +107,7 @@ class MainWindow(QMainWindow):
         return desk
 
     def _connect(self, desk: Desk) -> None:
-        self._desks.append(desk)
+        self.desks.append(desk)
         if self._is_furnished:
             self._attend(desk)
         desk.changed.connect(self._follow_desk)
@@ -117,10 +126,10 @@ class MainWindow(QMainWindow):
         fill_menus(self, self._menus, self.actions_by_name)
         self.setWindowIcon(QIcon(str(RESOURCES / "icons" / "buildup.png")))
         self.actions_by_name.apply_keys()
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_desktop)
-        self._apply_theme()
+        self.preferences.style()
+        self._pages.currentChanged.connect(lambda _index: self._follow_desk())
         self._begin_keeping()
-        for desk in self._desks:
+        for desk in self.desks:
             self._attend(desk)
         if self.desk is None or self._is_left_behind(self.desk):
             self.show_start()
@@ -164,7 +173,7 @@ class MainWindow(QMainWindow):
 
     def show_anew(self) -> None:
         """Lay every game out as it was after its last move: something has failed."""
-        for desk in self._desks:
+        for desk in self.desks:
             desk.any_controller.show_anew()
 
     def desk_of(self, key: str) -> Desk:
@@ -178,33 +187,9 @@ class MainWindow(QMainWindow):
         self.desk = None
         if not self._is_furnished:
             return
-        from buildup.view.start_page import StartPage
-
-        if self._start_page is None:
-            self._start_page = StartPage(self.theme, self._pages)
-            self._start_page.wanted.connect(lambda key: self.show_desk(self.desk_of(key)))
-            self._start_page.resume_wanted.connect(lambda key: self.resume(self.desk_of(key)))
-            self._start_page.open_wanted.connect(self.files.ask_open)
-            self._pages.addWidget(self._start_page)
-        self._start_page.show_left_behind(self._left_behind())
-        self._pages.setCurrentWidget(self._start_page)
-        self._start_page.take_focus()
+        self.welcome.show(self._pages)
         self._follow_desk()
         self._show_title()
-
-    def _left_behind(self) -> dict[str, str | None]:
-        """What to say of the games that can go on, those of this session among them."""
-        from buildup.controller.left_behind import game_of, present_words
-
-        words: dict[str, str | None] = {}
-        for key in (BUILD_UP, DOMINOES):
-            desk = next((each for each in self._desks if each.key == key), None)
-            if desk is not None and desk.document.is_worth_keeping:
-                words[key] = present_words(desk.document.present)
-            elif self.keeper is not None:
-                loaded = self.keeper.left_behind(key)
-                words[key] = None if loaded is None else present_words(game_of(loaded))
-        return words
 
     def show_desk(self, desk: Desk) -> None:
         """Show a game."""
@@ -219,9 +204,9 @@ class MainWindow(QMainWindow):
         )
         if is_new:
             self._pages.addWidget(page)
-            page.panel_toggled.connect(self._follow_panel)
+            page.panel_toggled.connect(self.follow_panel)
         self._pages.setCurrentWidget(page)
-        self._follow_panel(page.shows_panel)
+        self.follow_panel(page.shows_panel)
         self._show_title()
 
     # What the person wants
@@ -230,37 +215,17 @@ class MainWindow(QMainWindow):
         """Ask what to deal, and deal it."""
         if self.desk is None:
             self.show_start()
-        elif self.files.may_leave(self.desk):
-            self.desk.ask_new(self, deal_by_number=deal_by_number)
+        elif self.files.may_leave(self.desk) and self.desk.ask_new(
+            self, deal_by_number=deal_by_number
+        ):
+            self.show_desk(self.desk)
 
     def swap_sides(self) -> None:
         """Begin the same deal anew with sides swapped; asks first if a game would be lost."""
         if self.desk is not None and self.files.may_leave(self.desk):
             self.desk.swap_sides()
 
-    # Themes and speed
-
-    def choose_theme(self, choice: str) -> None:
-        """Show other colours from now on."""
-        self.settings.theme = choice
-        self._change_theme()
-
-    def choose_speed(self, speed: str) -> None:
-        """Move things off, fast or at normal speed from now on."""
-        self.settings.speed = speed
-        for desk in self._desks:
-            desk.set_speed(speed)
-
-    def choose_sounds(self, sounds: str) -> None:
-        """Let sounds be heard from now on, or not."""
-        self.settings.sounds = sounds
-        self.sounds.follow_settings()
-
-    def choose_tile_sizes(self, smallest: int, largest: int) -> None:
-        """Keep the height of tiles between two sizes from now on."""
-        self.settings.smallest_tile, self.settings.largest_tile = smallest, largest
-        for desk in self._desks:
-            desk.follow_tile_sizes()
+    # What shows beside the games
 
     def show_settings(self) -> None:
         """Show everything that is remembered, to change it."""
@@ -275,55 +240,47 @@ class MainWindow(QMainWindow):
 
         return Sounds(self.settings, self)
 
-    def _wanted_theme(self) -> Theme:
-        choice = ThemeChoice(self.settings.theme)
-        return theme_for(choice, desktop_is_light=self._desktop_is_light)
-
-    def _follow_desktop(self, scheme: Qt.ColorScheme) -> None:
-        self._desktop_is_light = scheme.name != "Dark"
-        self._change_theme()
-
-    def _change_theme(self) -> None:
-        theme = self._wanted_theme()
-        if theme is not self.theme:
-            self.theme = theme
-            self._apply_theme()
-            for desk in self._desks:
-                desk.set_theme(theme)
-            if self._start_page is not None:
-                self._start_page.set_theme(theme)
-            if self.bookkeeping is not None:
-                self.bookkeeping.set_theme(theme)
-
-    def _apply_theme(self) -> None:
-        """Colours for Qt's own widgets; the style sheet follows the first picture."""
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            application.setPalette(self.theme.palette())
-            if self._is_furnished:
-                application.setStyleSheet(style_sheet(self.theme))
-
     # What the desks say
 
     def _follow_desk(self) -> None:
         if self._is_furnished:
             follow_desk(self, self.actions_by_name)
 
-    def show_panel(self, shows: bool) -> None:
-        """Open or close the panel of the game that shows."""
-        page = None if self.desk is None else self.desk.made_page
-        if page is not None:
-            page.show_panel(shows)
+    @property
+    def game_page(self) -> GamePage | None:
+        """The page with a table that shows, of a game or of the puzzles, if one does."""
+        from buildup.view.game_page import GamePage
 
-    def _follow_panel(self, shows: bool) -> None:
-        if self.desk is None or self.desk.made_page is None:
+        page = self._pages.currentWidget()
+        return page if isinstance(page, GamePage) else None
+
+    @property
+    def shown_desk(self) -> Desk | None:
+        """The game that is in sight: not behind the statistics or the puzzles."""
+        desk = self.desk
+        is_shown = desk is not None and desk.made_page is self._pages.currentWidget()
+        return desk if is_shown else None
+
+    def show_panel(self, shows: bool) -> None:
+        """Open or close the panel of the page that shows."""
+        if self.game_page is not None:
+            self.game_page.show_panel(shows)
+
+    def follow_panel(self, shows: bool) -> None:
+        """The panel of the page that shows was opened or closed."""
+        if self.game_page is None:
             return
-        if self.desk.made_page.is_wide:
+        if self.game_page.is_wide:
             self.settings.shows_panel = shows
-        self.desk.follow_panel()
+        if self.shown_desk is not None:
+            self.shown_desk.follow_panel()
         self._follow_desk()
 
     def _show_title(self) -> None:
+        if self.shows_puzzles:
+            self.setWindowTitle(_("Puzzles – Buildup"))
+            self.setWindowModified(False)
+            return
         if self.desk is None:
             self.setWindowTitle(_("Buildup"))
             self.setWindowModified(False)
@@ -352,6 +309,26 @@ class MainWindow(QMainWindow):
         """Show everything that was finished."""
         if self.bookkeeping is not None:
             self.bookkeeping.show(self._pages, self.theme)
+
+    @property
+    def puzzles(self) -> PuzzleRoom:
+        """The puzzles, made when they are first wanted."""
+        if self.made_puzzles is None:
+            from buildup.view.puzzle_room import PuzzleRoom
+
+            self.made_puzzles = PuzzleRoom(self)
+        return self.made_puzzles
+
+    @property
+    def shows_puzzles(self) -> bool:
+        """Whether the page of the puzzles is in sight."""
+        room = self.made_puzzles
+        return room is not None and room.page is not None and room.page is self.game_page
+
+    def show_puzzles(self) -> None:
+        """Show the page of the puzzles."""
+        self.puzzles.show(self._pages)
+        self._show_title()
 
     def show_last(self) -> None:
         """Show the game again, or the start page where there is none."""
@@ -384,12 +361,14 @@ class MainWindow(QMainWindow):
             self.actions_by_name["fullScreen"].setChecked(self.isFullScreen())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not all(self._is_kept(desk) or self.files.may_leave(desk) for desk in self._desks):
+        if not all(self._is_kept(desk) or self.files.may_leave(desk) for desk in self.desks):
             event.ignore()
             return
         self.settings.geometry = self.saveGeometry()
-        for desk in self._desks:
+        for desk in self.desks:
             desk.stop()
+        if self.made_puzzles is not None:
+            self.made_puzzles.puzzler.stop()
         if self.keeper is not None:
             self.keeper.close()
         if self.bookkeeping is not None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from buildup.controller.game import Party
 from buildup.model.line import Side
 from buildup.strategy.player import Level
 from buildup.texts import _
 from buildup.view.level_names import level_name
+from buildup.view.menu_state import PARTIES
 from buildup.view.theme import ThemeChoice
 
 if TYPE_CHECKING:
@@ -76,6 +76,7 @@ def _fill_game_menu(window: MainWindow, game: QMenu, actions: Actions) -> None:
         keys="Ctrl+2",
     )
     actions.add(game, "start", _("Start &page"), window.show_start, keys="Ctrl+0")
+    actions.add(game, "puzzles", _("Pu&zzles"), window.show_puzzles, keys="Ctrl+3")
     actions.add(game, "statistics", _("S&tatistics"), window.show_statistics, keys="Ctrl+T")
     game.addSeparator()
     actions.add_choice(
@@ -107,16 +108,9 @@ def _choose_level(window: MainWindow, level: Level) -> None:
         window.desk.set_level(level)
 
 
-_PARTIES = {
-    "computer": Party.AGAINST_COMPUTER,
-    "people": Party.TWO_PEOPLE,
-    "demo": Party.DEMO,
-}
-
-
 def _choose_party(window: MainWindow, value: str) -> None:
     if window.desk is not None:
-        window.desk.any_controller.invite(_PARTIES[value], window.settings.demo_level)
+        window.desk.any_controller.invite(PARTIES[value], window.settings.demo_level)
 
 
 def _fill_recent(window: MainWindow, menu: QMenu) -> None:
@@ -164,6 +158,7 @@ def _fill_move_menu(window: MainWindow, move: QMenu, actions: Actions) -> None:
     move.addSeparator()
     _fill_build_up_moves(window, move, actions)
     _fill_dominoes_moves(window, move, actions)
+    _fill_puzzles(window, move, actions)
 
 
 def _fill_looking_back(window: MainWindow, move: QMenu, actions: Actions) -> None:
@@ -224,46 +219,39 @@ def _fill_dominoes_moves(window: MainWindow, move: QMenu, actions: Actions) -> N
     rotates.setChecked(window.settings.rotates_by_itself)
 
 
-_BUILD_UP_ONLY = ("values", "warning", "review")
-_DOMINOES_ONLY = ("draw", "turn", "layLeft", "layRight", "rotatesByItself")
-_AT_A_DESK = ("save", "saveAs", "panel", "rules", "hint", "putDown", "newByNumber")
-
-
-def follow_desk(window: MainWindow, actions: Actions) -> None:
-    """Let the menus show what can be done at the desk that shows."""
-    desk = window.desk
-    key = "" if desk is None else desk.key
-    for names, wanted in ((_BUILD_UP_ONLY, "buildUp"), (_DOMINOES_ONLY, "dominoes")):
-        for name in names:
-            actions[name].setVisible(key == wanted)
-            actions[name].setEnabled(key == wanted)
-    for name in _AT_A_DESK:
-        actions[name].setEnabled(desk is not None)
-    can_replay = desk is not None and desk.can_replay
-    actions["replay"].setEnabled(can_replay)
-    actions["replay"].setChecked(desk is not None and desk.is_replaying)
-    actions["review"].setEnabled(can_replay and key == "buildUp")
-    actions["review"].setChecked(key == "buildUp" and window.build_up.is_reviewing)
-    undo = None if desk is None else desk.undo_words()
-    redo = None if desk is None else desk.redo_words()
-    actions.rename("undo", undo or _("&Undo"), enabled=undo is not None)
-    actions.rename("redo", redo or _("&Redo"), enabled=redo is not None)
-    controller = None if desk is None else desk.any_controller
-    actions["restart"].setEnabled(controller is not None and controller.can_restart)
-    actions["swapSides"].setEnabled(controller is not None and controller.can_swap_sides)
-    for level in Level:
-        action = actions[f"level{level.value.capitalize()}"]
-        action.setEnabled(desk is not None)
-        action.setChecked(desk is not None and desk.level is level)
-    for value, party in _PARTIES.items():
-        action = actions[f"party{value.capitalize()}"]
-        action.setEnabled(desk is not None)
-        action.setChecked(desk is not None and desk.any_controller.party is party)
-    actions["values"].setChecked(window.settings.shows_values)
-    if desk is not None:
-        actions["hint"].setEnabled(desk.can_hint)
-        page = desk.made_page
-        actions["panel"].setChecked(page is not None and page.shows_panel)
+def _fill_puzzles(window: MainWindow, move: QMenu, actions: Actions) -> None:
+    actions.add(
+        move,
+        "puzzleSolution",
+        _("Show the &solution"),
+        lambda: window.puzzles.puzzler.show_solution(),
+        keys="S",
+        short=_("Solution"),
+    )
+    actions.add(
+        move,
+        "puzzleNext",
+        _("&Next puzzle"),
+        lambda: window.puzzles.puzzler.following(),
+        keys="N",
+        short=_("Next"),
+    )
+    actions.add(
+        move,
+        "puzzleDaily",
+        _("Puzzle of the &day"),
+        lambda: window.puzzles.puzzler.daily(),
+        keys="T",
+        short=_("Today"),
+    )
+    actions.add(
+        move,
+        "puzzleMistake",
+        _("Puzzle from my own &mistakes"),
+        lambda: window.puzzles.puzzler.own_mistake(),
+        keys="M",
+    )
+    actions.add(move, "puzzleBack", _("&Back"), window.show_last, keys="Alt+Left", short=_("Back"))
 
 
 def _fill_view_menu(window: MainWindow, view: QMenu, actions: Actions) -> None:
@@ -279,14 +267,14 @@ def _fill_view_menu(window: MainWindow, view: QMenu, actions: Actions) -> None:
             (ThemeChoice.DARK, _("Dark")),
         ],
         window.settings.theme,
-        window.choose_theme,
+        window.preferences.choose_theme,
     )
     actions.add_choice(
         view.addMenu(_("&Animation")),
         "animation",
         [("off", _("Off")), ("fast", _("Fast")), ("normal", _("Normal"))],
         window.settings.speed,
-        window.choose_speed,
+        window.preferences.choose_speed,
     )
     actions.add_switch(view, "fullScreen", _("&Full screen"), window.show_full_screen, keys="F11")
 
@@ -300,8 +288,9 @@ def _fill_help_menu(window: MainWindow, menu: QMenu, actions: Actions) -> None:
 
 
 def _show_rules(window: MainWindow) -> None:
-    if window.desk is not None:
-        window.desk.show_rules(window)
+    desk = window.build_up if window.shows_puzzles else window.desk
+    if desk is not None:
+        desk.show_rules(window)
 
 
 def _show_shortcuts(window: MainWindow, actions: Actions) -> None:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from buildup.model.events import RoundStarted, TilePlaced
 from buildup.texts import _
+from buildup.view.drawer import Drawer
 from buildup.view.review_graph import ReviewGraph
 from buildup.view.review_list import ReviewDelegate, ReviewListModel
 from buildup.view.review_ply import ReviewPly
@@ -39,15 +40,13 @@ _LEAST_HEIGHT = 500
 """In a panel lower than this the list is left away, in device-independent pixels."""
 
 
-class ReviewPanel(QFrame):
+class ReviewPanel(Drawer):
     """Listens to a reviewer and a replayer; its graph and rows step the replayer.
 
     Signals:
-        close_wanted: The panel is to be closed; the replay goes on.
         move_pointed: A better move that the table is to mark, or ``None``.
     """
 
-    close_wanted = Signal()
     move_pointed = Signal(object)
 
     def __init__(
@@ -58,7 +57,7 @@ class ReviewPanel(QFrame):
         theme: Theme,
         parent: QWidget,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(_("Review"), parent)
         self._controller = controller
         self._reviewer = reviewer
         self._replayer = replayer
@@ -66,8 +65,6 @@ class ReviewPanel(QFrame):
         self._shown: ReviewedPly | None = None
         self._is_showing = False
         names = names_of(controller)
-        self.setObjectName("sidePanel")
-        self.setAccessibleName(_("Review"))
         self._title = QLabel(_("Review"), self)
         self._title.setObjectName("panelTitle")
         self._state = QLabel(self)
@@ -114,19 +111,12 @@ class ReviewPanel(QFrame):
         return view
 
     def _lay_out(self) -> None:
-        close = QPushButton("✕", self)
-        close.setFlat(True)
-        close.setFixedSize(28, 28)
-        close.setObjectName("closePanel")
-        close.setAccessibleName(_("Close the panel"))
-        close.setToolTip(_("Close the panel (F9)"))
-        close.clicked.connect(self.close_wanted)
         head = QHBoxLayout()
         head.addWidget(self._title)
         head.addStretch(1)
         head.addWidget(self._state)
         head.addWidget(self._switch)
-        head.addWidget(close)
+        head.addWidget(self.new_close_button())
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 10, 10, 10)
         column.setSpacing(6)

@@ -59,7 +59,7 @@ class SettingsDialog(QDialog):
             "theme",
             [("system", _("Like the desktop")), ("light", _("Light")), ("dark", _("Dark"))],
             settings.theme,
-            window.choose_theme,
+            window.preferences.choose_theme,
         )
         self._add_choice(
             form,
@@ -67,7 +67,7 @@ class SettingsDialog(QDialog):
             "speed",
             [("off", _("Off")), ("fast", _("Fast")), ("normal", _("Normal"))],
             settings.speed,
-            window.choose_speed,
+            window.preferences.choose_speed,
         )
         self._add_choice(
             form,
@@ -75,7 +75,7 @@ class SettingsDialog(QDialog):
             "sounds",
             [("auto", _("Where there is a device")), ("on", _("On")), ("off", _("Off"))],
             settings.sounds,
-            window.choose_sounds,
+            window.preferences.choose_sounds,
         )
         least = self._add_number(
             form, _("S&mallest tiles"), "smallestTile", SMALLEST_TILES, settings.smallest_tile
@@ -85,7 +85,7 @@ class SettingsDialog(QDialog):
         )
         for box in (least, most):
             box.valueChanged.connect(
-                lambda _value: window.choose_tile_sizes(least.value(), most.value())
+                lambda _value: window.preferences.choose_tile_sizes(least.value(), most.value())
             )
         return group
 

@@ -5,39 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from buildup.texts import _
+from buildup.view.drawer import Drawer
 from buildup.view.log import Log
 
 if TYPE_CHECKING:
     from buildup.view.theme import Theme
 
 
-class SidePanel(QFrame):
+class SidePanel(Drawer):
     """Hint above, log below; what a game adds stands between them.
 
     Signals:
-        close_wanted: The panel is to be closed.
         hint_wanted: A hint is to be asked for.
     """
 
-    close_wanted = Signal()
     hint_wanted = Signal()
 
     def __init__(self, invitation: str, theme: Theme, parent: QWidget) -> None:
         """Make the panel; ``invitation`` says what a hint tells, while there is none."""
-        super().__init__(parent)
+        super().__init__(_("Hint and moves"), parent)
         self._invitation = invitation
-        self.setObjectName("sidePanel")
-        self.setAccessibleName(_("Hint and moves"))
-        self._close = QPushButton("✕", self)
-        self._close.setFlat(True)
-        self._close.setFixedSize(28, 28)
-        self._close.setObjectName("closePanel")
-        self._close.setAccessibleName(_("Close the panel"))
-        self._close.setToolTip(_("Close the panel (F9)"))
-        self._close.clicked.connect(self.close_wanted)
+        self._close = self.new_close_button()
         self._hint_move = QLabel(self)
         self._hint_move.setObjectName("hintMove")
         self._hint_text = QLabel(self)

@@ -125,11 +125,13 @@ class StartPage(QWidget):
     Signals:
         wanted: The key of a game that is to be played.
         resume_wanted: The key of a game that is to be gone on with.
+        puzzle_wanted: Puzzles are wanted.
         open_wanted: A saved game is to be opened.
     """
 
     wanted = Signal(str)
     resume_wanted = Signal(str)
+    puzzle_wanted = Signal()
     open_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -163,6 +165,9 @@ class StartPage(QWidget):
             button.clicked.connect(lambda _on=False, key=key: self.resume_wanted.emit(key))
             button.setDefault(True)
             button.hide()
+        self._puzzle = QPushButton(_("Puzzle of the day"), self)
+        self._puzzle.setObjectName("puzzlesButton")
+        self._puzzle.clicked.connect(self.puzzle_wanted)
         self._open = QPushButton(_("Open a saved game…"), self)
         self._open.setObjectName("openButton")
         self._open.clicked.connect(self.open_wanted)
@@ -210,8 +215,13 @@ class StartPage(QWidget):
             x = left + place * (card_width + gap)
             card.setGeometry(x, top, card_width, card_height)
             self._resume[key].setGeometry(x, top + card_height + 10, card_width, 36)
-        self._open.adjustSize()
-        self._open.move((width - self._open.width()) // 2, top + card_height + below + gap)
+        buttons = (self._puzzle, self._open)
+        for button in buttons:
+            button.adjustSize()
+        x = (width - sum(button.width() for button in buttons) - gap) // 2
+        for button in buttons:
+            button.move(x, top + card_height + below + gap)
+            x += button.width() + gap
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -41,6 +41,12 @@ QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 #reviewShare::chunk { background: %(accent)s; border-radius: 3px; }
 #showBetter, #tryPlyAgain { padding: 5px 8px; }
 #showBetter:focus, #tryPlyAgain:focus { padding: 4px 7px; }
+#puzzleVerdict { font-size: 14px; font-weight: 700; }
+#puzzleReason { font-size: 13px; }
+#puzzleList { background: %(panel)s; font-size: 12px; }
+#puzzleSolution, #puzzleNext, #puzzleDaily, #puzzleMistake { padding: 6px 6px; }
+#puzzleSolution:focus, #puzzleNext:focus, #puzzleDaily:focus, #puzzleMistake:focus
+    { padding: 5px 5px; }
 #log { background: %(panel)s; font-size: 13px; }
 #closePanel { border: none; padding: 0; font-size: 14px; background: transparent;
               border-radius: 6px; color: %(quiet)s; }

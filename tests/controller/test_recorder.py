@@ -20,8 +20,11 @@ from buildup.controller.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.dominoes_game import GameWon
 from buildup.model.events import RoundWon
+from buildup.model.player import Player
 from buildup.model.table import Phase
 from buildup.records import FinishedRound, Game, Records, Result
+from buildup.review import INACCURACY, Review
+from buildup.saves import parse_game
 from buildup.saves.files import read_game
 from buildup.strategy.player import Level
 from tests.controller.build_up_play import settled, wait_for
@@ -298,6 +301,62 @@ def test_a_round_that_the_computer_has_played_a_part_of_is_not_recorded(
     table.place()
     assert table.build_up.present.table.phase is Phase.ROUND_OVER
     assert records.rounds() == []
+
+
+# Reviews
+
+
+def reviewed(table: Table) -> Review:
+    review = Review(table.build_up.present)
+    while not review.advance(1_000_000):
+        pass
+    return review
+
+
+def test_a_review_adds_loss_luck_and_mistakes(table: Table, records: Records) -> None:
+    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    table.place()
+    review = reviewed(table)
+    table.recorder.take_review(table.build_up, review)
+    (entry,) = records.rounds()
+    assert entry.average_loss == pytest.approx(review.players.human.average_loss)
+    assert entry.luck == pytest.approx(review.players.human.luck)
+    lost = [p for p in review.plies if p.player is Player.HUMAN and p.loss >= INACCURACY]
+    mistakes = records.mistakes()
+    assert len(mistakes) == len(lost) > 0
+    for mistake, ply in zip(reversed(mistakes), lost, strict=True):
+        position = parse_game(mistake.position.encode(), "a mistake").tournament.table.position
+        assert position == review.before(ply).table.position
+        assert (mistake.loss, mistake.verdict) == (ply.loss, ply.verdict)
+        assert mistake.best_move == str(ply.best_moves[0])
+    table.recorder.take_review(table.build_up, review)
+    assert len(records.mistakes()) == len(lost)
+
+
+def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table, records: Records) -> None:
+    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    table.place(4)
+    review = reviewed(table)
+    table.build_up.invite(Party.DEMO, Level.BEGINNER)
+    table.recorder.take_review(table.build_up, review)
+    assert records.mistakes() == []
+
+
+def test_a_review_of_a_round_that_is_not_recorded_adds_no_round(
+    table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    table.place(4)
+    table.recorder.take_review(table.build_up, reviewed(table))
+    assert records.rounds() == []
+
+
+def test_a_review_that_cannot_be_recorded_does_no_harm(table: Table, records: Records) -> None:
+    records.path.parent.write_text("in the way")
+    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    table.place(4)
+    table.recorder.take_review(table.build_up, reviewed(table))
+    assert table.failures == []
 
 
 # Trouble

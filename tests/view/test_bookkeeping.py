@@ -8,6 +8,7 @@ from buildup.controller.build_up import Awaiting
 from buildup.controller.settings import Settings
 from buildup.model.deal import Deal
 from buildup.strategy.player import Level
+from buildup.strategy.search import compiled
 from buildup.view.application import Game, Opening, begin
 from buildup.view.main_window import MainWindow
 from buildup.view.statistics_page import StatisticsPage
@@ -35,6 +36,12 @@ def test_a_round_and_a_game_are_recorded_and_shown(
             build_up.go_on()
         else:
             qtbot.wait(1)
+    assert window.bookkeeping is not None
+    records = window.bookkeeping.records
+    if compiled:
+        qtbot.waitUntil(lambda: records.rounds()[0].average_loss is not None, timeout=20_000)
+        assert records.rounds()[0].luck is not None
+        assert records.mistakes()  # who places the first legal tile makes some
     window.show_desk(window.dominoes)
     dominoes = window.dominoes.controller
     dominoes.begin_new(Deal(3), 3)
@@ -45,7 +52,6 @@ def test_a_round_and_a_game_are_recorded_and_shown(
             dominoes.draw()
         else:
             dominoes.lay(next(dominoes.table.legal_lays()))
-    assert window.bookkeeping is not None
     assert len(window.bookkeeping.records.rounds()) == 2
     window.show_statistics()
     page = window.findChild(StatisticsPage)

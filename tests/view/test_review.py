@@ -298,7 +298,7 @@ def test_a_new_game_ends_the_review(reviewed: Hands) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands, theme: str) -> None:
     window = reviewed.window
-    window.choose_theme(theme)
+    window.preferences.choose_theme(theme)
     window.resize(640, 480)
     QApplication.processEvents()
     panel, bar = panel_of(reviewed), window.build_up.replay.bar

@@ -146,14 +146,14 @@ def drag(qtbot: QtBot, hands: Hands, move: Move) -> None:
 
 
 def test_resizing_in_the_middle_of_a_flight_is_harmless(hands: Hands) -> None:
-    hands.window.choose_speed("normal")
+    hands.window.preferences.choose_speed("normal")
     move = hands.some_move()
     hands.click(hands.tile_button(move.tile))
     hands.click(hands.stack_button(move.stack))
     assert hands.table.is_animating
     hands.window.resize(640, 480)
     hands.window.resize(1400, 900)
-    hands.window.choose_speed("off")
+    hands.window.preferences.choose_speed("off")
     hands.wait()
     assert move.tile in hands.stack_button(move.stack).tiles
 

@@ -87,7 +87,7 @@ def walk_to(hands: Hands, target: TileButton[Tile]) -> None:
 
 
 def test_tiles_fly_and_rise_at_normal_speed(hands: Hands) -> None:
-    hands.window.choose_speed("fast")
+    hands.window.preferences.choose_speed("fast")
     hands.wait()
     hands.press_button("continueButton")
     hands.wait()

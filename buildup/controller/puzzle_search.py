@@ -1,0 +1,102 @@
+"""The making of a puzzle as a thinker wants it: slices, progress, and a result."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from buildup.puzzles import PositionPuzzleMaker, PuzzleError
+from buildup.saves.problems import SaveError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence, Set
+
+    from buildup.puzzles import Maker, Puzzle
+    from buildup.records import Mistake
+
+_log = logging.getLogger(__name__)
+
+
+class PuzzleSearch:
+    """The work of one maker, which always finds a puzzle."""
+
+    def __init__(self, maker: Maker) -> None:
+        self._maker = maker
+
+    @property
+    def progress(self) -> float:
+        """The share that is done, from 0 to 1."""
+        return self._maker.progress
+
+    @property
+    def choice(self) -> Puzzle:
+        """The puzzle, once it is made."""
+        return self._maker.puzzle
+
+    def advance(self, nodes: int) -> bool:
+        """Work on for about so many nodes; returns whether it is done."""
+        return self._maker.advance(nodes)
+
+
+class MistakeSearch:
+    """Looks through mistakes, until one of them makes a puzzle."""
+
+    def __init__(
+        self, mistakes: Sequence[Mistake], done: Set[str], wanted: str | None = None
+    ) -> None:
+        """Prepare; nothing is read yet.
+
+        Args:
+            mistakes: In the order in which they are tried.
+            done: Keys of puzzles that are passed over.
+            wanted: The key of the only puzzle that will do; ``None`` for any.
+        """
+        self._mistakes = mistakes
+        self._done = done
+        self._wanted = wanted
+        self._examined = 0
+        self._maker: PositionPuzzleMaker | None = None
+        self._puzzle: Puzzle | None = None
+
+    @property
+    def progress(self) -> float:
+        """The share that is done, from 0 to 1."""
+        if self._puzzle is not None or not self._mistakes:
+            return 1.0
+        return min(1.0, self._examined / len(self._mistakes))
+
+    @property
+    def choice(self) -> Puzzle | None:
+        """The puzzle; ``None`` where no mistake makes one."""
+        return self._puzzle
+
+    def advance(self, nodes: int) -> bool:
+        """Read the next mistake, or search on; returns whether it is done."""
+        if self._maker is not None:
+            self._search(self._maker, nodes)
+        elif self._examined < len(self._mistakes):
+            self._read(self._mistakes[self._examined])
+        return self._puzzle is not None or self._examined >= len(self._mistakes)
+
+    def _read(self, mistake: Mistake) -> None:
+        try:
+            maker = PositionPuzzleMaker(mistake.position)
+        except (SaveError, PuzzleError) as error:
+            _log.info("A recorded mistake makes no puzzle: %s", error)
+            self._examined += 1
+            return
+        key = maker.key
+        if key in self._done or (self._wanted is not None and key != self._wanted):
+            self._examined += 1
+        else:
+            self._maker = maker
+
+    def _search(self, maker: PositionPuzzleMaker, nodes: int) -> None:
+        if not maker.advance(nodes):
+            return
+        self._maker = None
+        self._examined += 1
+        try:
+            self._puzzle = maker.puzzle
+        except PuzzleError as error:
+            _log.info("A recorded mistake makes no puzzle: %s", error)
