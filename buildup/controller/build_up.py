@@ -159,6 +159,8 @@ class BuildUpController(GameController[Tournament]):
             computer=None if party is Party.TWO_PEOPLE else computer,
             human=other if is_demo else None,
         )
+        if is_demo:
+            self._unread = None  # nobody is there to read it, nor later, when it is long past
         self._stop()
         self.party_changed.emit()
         self.replaced.emit()
@@ -259,7 +261,7 @@ class BuildUpController(GameController[Tournament]):
         if isinstance(event, RoundStarted):
             self.hints_used = self.undos_used = 0
             self.points_before_swap = None
-        if isinstance(event, FirstPlayerDrawn):
+        if isinstance(event, FirstPlayerDrawn) and self.party is not Party.DEMO:
             self._unread = event
         self.happened.emit(Happening(event, before, following.table, reason))
         self._settle()

@@ -72,7 +72,7 @@ class BuildUpPanel(SidePanel):
         self._values.set_theme(theme)
         super().set_theme(theme)
 
-    def show_everything(self) -> None:
+    def write_everything(self) -> None:
         """Write the log anew, from the tournament's start, and the hint."""
         self.log.begin()
         for before, after in pairwise(self._controller.tournament.states()):
@@ -87,6 +87,8 @@ class BuildUpPanel(SidePanel):
             self._show_choice(self._controller.hint)
 
     def _on_happened(self, happening: Happening) -> None:
+        if self.is_stale:
+            return
         self._write(happening.event, happening.reason)
 
     def _write(self, event: Event, reason: Reason | None) -> None:

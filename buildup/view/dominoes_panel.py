@@ -40,7 +40,7 @@ class DominoesPanel(SidePanel):
         controller.awaiting_changed.connect(self._show_whether_hint)
         self.show_everything()
 
-    def show_everything(self) -> None:
+    def write_everything(self) -> None:
         """Write the log anew, from the game's start, and the hint."""
         self.log.begin()
         for state in islice(self._controller.game.states(), 1, None):
@@ -51,6 +51,8 @@ class DominoesPanel(SidePanel):
             self._show_choice(self._controller.hint)
 
     def _on_happened(self, happening: DominoesHappening) -> None:
+        if self.is_stale:
+            return
         self._write(happening.event, happening.after.drawn, happening.reason)
 
     def _write(self, event: DominoesEvent, drawn: int, reason: LayReason | None) -> None:

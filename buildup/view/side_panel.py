@@ -12,6 +12,8 @@ from buildup.view.drawer import Drawer
 from buildup.view.log import Log
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QShowEvent
+
     from buildup.view.theme import Theme
 
 
@@ -28,6 +30,7 @@ class SidePanel(Drawer):
         """Make the panel; ``invitation`` says what a hint tells, while there is none."""
         super().__init__(_("Hint and moves"), parent)
         self._invitation = invitation
+        self._is_stale = False
         self._close = self.new_close_button()
         self._hint_move = QLabel(self)
         self._hint_move.setObjectName("hintMove")
@@ -76,9 +79,25 @@ class SidePanel(Drawer):
         self.log.theme = theme
         self.show_everything()
 
+    @property
+    def is_stale(self) -> bool:
+        """Whether everything is written anew when the panel is shown next."""
+        return self._is_stale
+
     def show_everything(self) -> None:
+        """Write everything anew: now, or when somebody can see it."""
+        self._is_stale = not self.isVisible()
+        if not self._is_stale:
+            self.write_everything()
+
+    def write_everything(self) -> None:
         """Write the log anew, from the game's start, and the hint."""
         raise NotImplementedError
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self.show_everything()
 
     def show_hint(self, move: str, reason: str) -> None:
         """Show what a hint names, and why."""

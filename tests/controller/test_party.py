@@ -22,6 +22,8 @@ def test_a_demo_of_build_up_plays_a_whole_round_by_itself(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE, timeout=20000)
     assert controller.table.phase is Phase.ROUND_OVER
     assert not controller.can_undo
+    controller.invite(Party.AGAINST_COMPUTER)
+    assert controller.awaiting is Awaiting.ROUND_CHOICE  # who drew what is long past
 
 
 def test_a_demo_of_dominoes_plays_a_whole_game_by_itself(qtbot: QtBot) -> None:

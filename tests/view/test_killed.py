@@ -4,9 +4,12 @@ import os
 import random
 import resource
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -60,6 +63,15 @@ def number(line: str, word: str) -> int:
     return int(digits)
 
 
+def assert_sound(folder: Path) -> None:
+    """Every game in a folder can be read, and its database is whole."""
+    for path in folder.rglob("*.txt"):
+        read_either(path)
+    for path in folder.rglob("*.sqlite"):
+        with closing(sqlite3.connect(path)) as database:
+            assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["build-up", "dominoes"])
 @pytest.mark.parametrize("part", [1, 2])
@@ -84,8 +96,7 @@ def test_killed_at_100_random_instants_it_resumes_at_the_last_move(
         was_undoing = bool(lines) and lines[-1] == "undoing\n"
         told = [line for line in lines if line.startswith("kept")]
         acknowledged = number(told[-1], "kept") if told else resumed
-        for path in (tmp_path / "data").rglob("*.txt"):
-            read_either(path)
+        assert_sound(tmp_path / "data")
     assert not list((tmp_path / "data").rglob("*.damaged"))
 
 
@@ -116,3 +127,69 @@ def test_on_a_full_disk_the_last_complete_game_stays_and_the_play_goes_on(
     assert output.count("kept") >= 40
     for path, content in kept.items():
         assert path.read_bytes() == content
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of 256 KiB as the data folder."""
+    disk = tmp_path / "data"
+    disk.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", str(disk)]
+    if subprocess.run(mount, capture_output=True, check=False).returncode != 0:
+        pytest.skip("only the administrator may mount a disk")
+    yield disk
+    subprocess.run(["umount", str(disk)], check=True)
+
+
+def fill(path: Path) -> None:
+    """Take all the room that a disk has left."""
+    with path.open("wb", buffering=0) as filling:
+        while filling.write(b"x" * 512):
+            pass
+
+
+def kept_games(disk: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in disk.rglob("*.txt")}
+
+
+def resumed_at(folder: Path, game: str) -> int:
+    """How many events the game has that a start of the program offers."""
+    return number(finished(started(folder, game, 1)).splitlines()[0], "resumed")
+
+
+@pytest.mark.parametrize("game", ["build-up", "dominoes"])
+def test_a_real_disk_that_is_full_loses_nothing(
+    tmp_path: Path, small_disk: Path, game: str
+) -> None:
+    finished(started(tmp_path, game, 25))
+    before = kept_games(small_disk)
+    with pytest.raises(OSError, match="No space left"):
+        fill(small_disk / "filling")
+    output = finished(started(tmp_path, game, 60))
+    assert output.count("kept") >= 60
+    assert_sound(small_disk)
+    assert set(kept_games(small_disk)) == set(before)
+    (small_disk / "filling").unlink()
+    assert resumed_at(tmp_path, game) > 0
+    output = finished(started(tmp_path, game, 5))
+    last = number(output.splitlines()[-1], "kept")
+    assert abs(resumed_at(tmp_path, game) - last) <= 1
+    assert_sound(small_disk)
+    assert not list(small_disk.rglob("*.damaged"))
+
+
+@pytest.mark.parametrize("game", ["build-up", "dominoes"])
+def test_a_folder_that_can_only_be_read_loses_nothing(
+    tmp_path: Path, small_disk: Path, game: str
+) -> None:
+    output = finished(started(tmp_path, game, 25))
+    last = number(output.splitlines()[-1], "kept")
+    before = kept_games(small_disk)
+    assert before
+    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    output = finished(started(tmp_path, game, 60))
+    assert output.count("kept") >= 60
+    assert kept_games(small_disk) == before
+    subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
+    assert resumed_at(tmp_path, game) == last
+    assert_sound(small_disk)
