@@ -18,11 +18,10 @@ exceeds 216 pips), and the move that cut (9 bits). The key is complete: there ar
 collisions. A newer entry replaces an older one. 2 MiB serve 6 tiles against 6.
 """
 
-from array import array
-
 import cython
 
-from buildup.strategy.layout import INFINITE, NO_MOVE, Layout, State, numbers, words
+from buildup.strategy.layout import INFINITE, MOST_IN_HAND, NO_MOVE, Layout, State, numbers, words
+from buildup.strategy.spare_words import borrow, wipe
 
 compiled: bool = cython.compiled
 """Whether this module runs as C."""
@@ -33,6 +32,12 @@ _INFINITE = cython.declare(cython.int, INFINITE)
 _NO_MOVE = cython.declare(cython.int, NO_MOVE)
 _PUSHED = cython.declare(cython.int, 9999)
 _BOUND_TILES = cython.declare(cython.int, 3 if cython.compiled else 5)  # measured
+
+
+def prepare() -> None:
+    """Have the memory of one search at hand, so that the first is as quick as any later."""
+    borrow("I", 4096 * _STRIDE)
+    borrow("Q", 1 << 2 * MOST_IN_HAND + 6)
 
 
 @cython.cclass
@@ -47,6 +52,7 @@ class NullWindowSearch:
     cython.declare(_classes=cython.uint[::1])
     # The transposition table, and the number of its slots, less one: a mask.
     cython.declare(_table=cython.ulonglong[::1], _slots=cython.ulonglong)
+    cython.declare(_lent=object)  # the array behind the table
 
     # The explicit stack: one frame for each ply of the running test. ``_cut`` is the move that
     # proved the frame's answer, ``_covered`` the gain of the ply that leads to the next frame;
@@ -64,15 +70,17 @@ class NullWindowSearch:
         self._cover, self._slot, self._equal = layout.cover, layout.slot, layout.equal
         self._pips, self._twin, self._gain = layout.pips, layout.twin, layout.gain
         self._reach, self._stuck, self._index = layout.reach, layout.stuck, layout.index
-        self._classes = words(4096 * _STRIDE)
+        self._slots = (1 << layout.root.left.bit_count() + 6) - 1
+        self._classes = borrow("I", 4096 * _STRIDE)
+        self._lent = borrow("Q", self._slots + 1)
+        self._table = self._lent
         self._visible, self._left = words(16), words(16)
         self._side, self._goal, self._best = numbers(16), numbers(16), numbers(16)
         self._cut, self._covered = numbers(16), numbers(16)
         self._next, self._end = numbers(16), numbers(16)
         self._moves = numbers(16 * 72)
         self._count = self._result = 0
-        self._slots = (1 << layout.root.left.bit_count() + 6) - 1
-        self.look_to(0)
+        self._horizon = 0
 
     @property
     def nodes(self) -> int:
@@ -100,7 +108,7 @@ class NullWindowSearch:
         the horizon, never the way to it, and the table stays sound. It is emptied here.
         """
         self._horizon = horizon
-        self._table = array("Q", bytes(8 * (self._slots + 1)))
+        wipe(self._lent)
 
     def begin(self, state: State, goal: int) -> None:
         """Prepare the test "is the gain of ``state`` at least ``goal``?"."""

@@ -124,7 +124,10 @@ def settle_memory() -> None:
 
 def _settle(window: MainWindow) -> None:
     """What can wait until the start is over."""
+    from buildup.strategy import search
+
     window.sounds.prepare()
+    search.prepare()
     settle_memory()
 
 

@@ -9,7 +9,9 @@ single steps, of which a slice takes many, and its preparing to think, outside o
 told apart.
 
 Arguments: ``--rounds N`` (default 1), ``--deal D`` (default 20261), ``--values`` (show the
-values of all moves, too), ``--hints SHARE`` (of the person's moves, default 0.3).
+values of all moves, too), ``--hints SHARE`` (of the person's moves, default 0.3); instead of
+rounds: ``--dominoes N`` (games with every set at expert), ``--reviews N`` (rounds, looked at),
+``--puzzles N`` (made one after the other on their page).
 """
 
 import argparse
@@ -72,6 +74,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--deal", type=int, default=20261)
     parser.add_argument("--values", action="store_true")
     parser.add_argument("--hints", type=float, default=0.3)
+    parser.add_argument("--dominoes", type=int, default=0)
+    parser.add_argument("--reviews", type=int, default=0)
+    parser.add_argument("--puzzles", type=int, default=0)
     options = parser.parse_args(arguments)
     if not os.environ.get("DISPLAY"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -87,6 +92,14 @@ def main(arguments: list[str]) -> int:
     Expert.think = preparing.timed(Expert.think)  # type: ignore[method-assign]
     began = perf_counter()
     with tempfile.TemporaryDirectory() as folder:
+        if options.dominoes or options.reviews or options.puzzles:
+            window = _window(Path(folder), options.deal, values=False)
+            _play_dominoes(window, options.dominoes)
+            _look_at_reviews(window, options.reviews)
+            _make_puzzles(window, options.puzzles)
+            print(f"stalls, {'compiled' if compiled else 'interpreted'}")
+            print(slices)
+            return int(max(slices.held) > WANTED)
         for number in range(options.rounds):
             window = _window(Path(folder), options.deal + number, values=options.values)
             _play(window, random.Random(f"stalls {options.deal + number}"), options.hints)
@@ -111,6 +124,7 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
 
     from buildup.controller.settings import Settings
     from buildup.model.deal import Deal
+    from buildup.strategy import search
     from buildup.strategy.player import Level
     from buildup.view.application import Game, Opening, begin, settle_memory
     from buildup.view.main_window import MainWindow
@@ -127,6 +141,7 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
     window.resize(1180, 760)
     QApplication.processEvents()
     window.furnish()
+    search.prepare()
     settle_memory()
     if values:
         window.build_up.choose_values(True)
@@ -162,3 +177,58 @@ def _play(window: "MainWindow", chance: random.Random, hints: float) -> None:
                 controller.place(move)
             case _:
                 continue
+
+
+def _play_dominoes(window: "MainWindow", games: int) -> None:
+    """Play games with every set against the expert, laying whatever fits first."""
+    from PySide6.QtCore import QCoreApplication
+
+    from buildup.controller.game import Awaiting
+    from buildup.model.deal import Deal
+    from buildup.model.domino import LARGEST_SIZE, SMALLEST_SIZE
+    from buildup.strategy.player import Level
+
+    for game in range(games):
+        window.show_desk(window.dominoes)
+        controller = window.dominoes.controller
+        for size in range(SMALLEST_SIZE, LARGEST_SIZE + 1):
+            window.dominoes.document.begin_new(Deal(game + 1), Level.EXPERT, size)
+            while controller.awaiting is not Awaiting.NOTHING:
+                QCoreApplication.processEvents()
+                if controller.awaiting is not Awaiting.PERSON:
+                    continue
+                if controller.table.must_draw:
+                    controller.draw()
+                else:
+                    controller.lay(next(controller.table.legal_lays()))
+
+
+def _look_at_reviews(window: "MainWindow", rounds: int) -> None:
+    """Review rounds with the panel open, until each is done."""
+    from PySide6.QtCore import QCoreApplication
+
+    from scripts.benches.review import played_round
+
+    for number in range(1, rounds + 1):
+        window.show_desk(window.build_up)
+        window.build_up.controller.begin(played_round(number))
+        window.build_up.start_review()
+        reviewer = window.build_up.reviewer
+        while not reviewer.is_done or reviewer.is_running:
+            QCoreApplication.processEvents()
+        window.build_up.end_replay()
+
+
+def _make_puzzles(window: "MainWindow", count: int) -> None:
+    """Make puzzles of every difficulty on their page."""
+    from PySide6.QtCore import QCoreApplication
+
+    from buildup.controller.puzzler import PuzzleState
+    from buildup.puzzles import Difficulty
+
+    for number in range(count):
+        window.show_puzzles()
+        puzzler = window.puzzles.puzzler
+        puzzler.choose(list(Difficulty)[number % 3], 3)
+        while puzzler.state is PuzzleState.MAKING:
+            QCoreApplication.processEvents()

@@ -1,0 +1,44 @@
+"""Large arrays of zeros for searches, used again and again.
+
+Memory that is fresh from the system has to be mapped page by page, which takes milliseconds
+for the tables of a search: more than many searches themselves. So a few arrays are kept, and
+one that no search holds any more is wiped and lent again. Python's count of references tells
+which these are, so nothing has to be given back.
+"""
+
+import ctypes
+import sys
+from array import array
+
+MOST_KEPT = 2
+"""Arrays of each kind and length that are kept: as many as searches usually run at once."""
+
+_kept: dict[tuple[str, int], "list[array[int]]"] = {}
+
+
+def borrow(typecode: str, length: int) -> "array[int]":
+    """Zeros, of a type of :mod:`array`; nobody else holds them."""
+    kept = _kept.setdefault((typecode, length), [])
+    for place in range(len(kept)):
+        if _references(kept, place) == _UNUSED:
+            wipe(kept[place])
+            return kept[place]
+    words = array(typecode, [0]) * length
+    if len(kept) < MOST_KEPT:
+        kept.append(words)
+    return words
+
+
+def wipe(words: "array[int]") -> None:
+    """Make every word of an array 0, in place."""
+    address, length = words.buffer_info()
+    ctypes.memset(address, 0, length * words.itemsize)
+
+
+def _references(kept: "list[array[int]]", place: int) -> int:
+    """How many references there are to an array of a list, the list's and those made here."""
+    return sys.getrefcount(kept[place])
+
+
+_UNUSED = _references([array("I", [0])], 0)
+"""The references to an array that only its list holds, in this version of Python."""
