@@ -298,7 +298,7 @@ class DominoesTable(QWidget):
         controller = self._controller
         against_computer = controller.party is Party.AGAINST_COMPUTER
         is_open = (
-            controller.table.is_over
+            controller.present.is_over
             or controller.party is Party.DEMO
             or (self.shows_computer_hand and against_computer)
         )

@@ -8,8 +8,10 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.build_up import Awaiting
 from buildup.model.deal import Deal
 from buildup.model.events import RoundWon
+from buildup.model.player import Player
 from buildup.view import dialogs, prompts
 from buildup.view.main_window import MainWindow
+from buildup.view.tile_face import Back
 from tests.controller.test_history import random_round
 from tests.controller.test_same_deal import played_dominoes
 from tests.view.hands_on import Hands
@@ -98,3 +100,19 @@ def test_a_deal_is_named_in_the_dialog(window: MainWindow, monkeypatch: pytest.M
     window.actions_by_name["newByNumber"].trigger()
     assert shown == ["20261"]
     assert window.build_up.controller.present.start.deal == Deal(77, is_swapped=True)
+
+
+def test_in_the_replay_of_a_finished_game_the_computers_tiles_lie_open(window: MainWindow) -> None:
+    window.show_desk(window.dominoes)
+    controller = window.dominoes.controller
+    table = window.dominoes.page.table
+    controller.begin(played_dominoes(Deal(9)))
+    controller.watch(2)
+    assert controller.table.hands.computer
+    shown = table.header(Player.COMPUTER).standing
+    assert shown is not None
+    assert Back.HIDDEN not in shown.faces
+    controller.begin_new(Deal(9), 3)
+    shown = table.header(Player.COMPUTER).standing
+    assert shown is not None
+    assert set(shown.faces) == {Back.HIDDEN}
