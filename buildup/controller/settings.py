@@ -1,11 +1,14 @@
 """What the program remembers from one start to the next."""
 
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from buildup.model.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_SIZE
-from buildup.strategy.player import Level, LevelError
+if TYPE_CHECKING:
+    from buildup.strategy.player import Level
 
 MOST_RECENT_FILES = 8
 SPEEDS = ("off", "fast", "normal")
@@ -31,13 +34,18 @@ class Settings:
     def _text(self, key: str, default: str) -> str:
         return str(self._store.value(key, default, type=str))
 
+    def _level(self, key: str, usual: str) -> Level:
+        from buildup.strategy.player import Level, LevelError
+
+        try:
+            return Level.parse(self._text(key, usual))
+        except LevelError:
+            return Level.parse(usual)
+
     @property
     def level(self) -> Level:
         """How well the computer plays Build Up."""
-        try:
-            return Level.parse(self._text("level", Level.SKILLED.value))
-        except LevelError:
-            return Level.SKILLED
+        return self._level("level", "skilled")
 
     @level.setter
     def level(self, level: Level) -> None:
@@ -46,10 +54,7 @@ class Settings:
     @property
     def demo_level(self) -> Level:
         """How well the computer plays the human's side of a demo."""
-        try:
-            return Level.parse(self._text("demo_level", Level.STRONG.value))
-        except LevelError:
-            return Level.STRONG
+        return self._level("demo_level", "strong")
 
     @demo_level.setter
     def demo_level(self, level: Level) -> None:
@@ -99,10 +104,7 @@ class Settings:
     @property
     def dominoes_level(self) -> Level:
         """How well the computer plays Dominoes."""
-        try:
-            return Level.parse(self._text("dominoes_level", Level.SKILLED.value))
-        except LevelError:
-            return Level.SKILLED
+        return self._level("dominoes_level", "skilled")
 
     @dominoes_level.setter
     def dominoes_level(self, level: Level) -> None:
@@ -111,6 +113,8 @@ class Settings:
     @property
     def dominoes_size(self) -> int:
         """The size of the set that Dominoes was played with last."""
+        from buildup.model.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_SIZE
+
         stored = self._store.value("dominoes_size", STANDARD_SIZE, type=int)
         if isinstance(stored, int) and SMALLEST_SIZE <= stored <= LARGEST_SIZE:
             return stored

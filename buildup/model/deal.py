@@ -1,7 +1,6 @@
 """Deal numbers: the same number gives the same shuffles on every machine and version."""
 
 import random
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeVar
@@ -15,8 +14,6 @@ HIGHEST_DEAL_NUMBER = 999_999_999
 
 SWAPPED = "swapped"
 """The word after a deal number that means: each player has the other's tiles."""
-
-_NOTATION = re.compile(rf"([0-9]{{1,20}})(\s+{SWAPPED})?", re.ASCII | re.IGNORECASE)
 
 T = TypeVar("T")
 
@@ -60,15 +57,17 @@ class Deal:
         Raises:
             DealNumberError: It is no whole number, or out of range.
         """
-        found = _NOTATION.fullmatch(text.strip())
-        if found is None:
+        digits, *rest = text.split() or [""]
+        is_swapped = [word.lower() for word in rest] == [SWAPPED]
+        is_number = digits.isascii() and digits.isdigit() and len(digits) <= 20
+        if not is_number or (rest and not is_swapped):
             raise DealNumberError(
                 _(
                     "“{text}” is not a deal number: it must be a whole number "
                     "from {lowest} to {highest}."
                 ).format(text=text, lowest=LOWEST_DEAL_NUMBER, highest=HIGHEST_DEAL_NUMBER)
             )
-        return cls(int(found[1]), is_swapped=found[2] is not None)
+        return cls(int(digits), is_swapped=is_swapped)
 
     def __str__(self) -> str:
         """The number, and whether sides are swapped: ``"4711"`` or ``"4711 swapped"``."""

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
-from buildup.model.deal import Deal
-from buildup.strategy.player import Level
 from buildup.texts import _
 from buildup.view.main_window import MainWindow
 
 if TYPE_CHECKING:
+    from buildup.model.deal import Deal
     from buildup.saves import Loaded
     from buildup.saves.dominoes import LoadedDominoes
+    from buildup.strategy.player import Level
 
 
 _START_MILLISECONDS = 1500
@@ -37,8 +37,8 @@ class Opening(NamedTuple):
 
     game: Game | None = None
     """``None``: the game of ``loaded``, or else the person chooses."""
-    deal: Deal | None = None
-    level: Level | None = None
+    deal: "Deal | None" = None
+    level: "Level | None" = None
     size: int | None = None
     """Of the set of Dominoes."""
     loaded: "Loaded | LoadedDominoes | None" = None
@@ -49,7 +49,7 @@ class Opening(NamedTuple):
 def build(
     arguments: Sequence[str] = (), opening: Opening | None = None
 ) -> tuple[QApplication, MainWindow]:
-    """The application and its window, not yet shown."""
+    """The application and its window, not yet shown; the game follows the first picture."""
     running = QApplication.instance()
     if isinstance(running, QApplication):
         application = running
@@ -61,9 +61,8 @@ def build(
     application.setOrganizationName("Buildup")
     application.setDesktopFileName("buildup")
     folder = data_folder()
-    window = MainWindow(data_folder=folder)
-    begin(window, opening or Opening())
-    return application, window
+    first = opening or Opening()
+    return application, MainWindow(data_folder=folder, opening=lambda window: begin(window, first))
 
 
 def data_folder() -> Path:

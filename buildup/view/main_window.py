@@ -18,13 +18,14 @@ from buildup.texts import _
 from buildup.view.actions import Actions
 from buildup.view.backdrop import Backdrop
 from buildup.view.desk import BUILD_UP
-from buildup.view.menu_state import follow_desk
-from buildup.view.menus import Menus, fill_menus
+from buildup.view.menu_bar import Menus
 from buildup.view.preferences import Preferences
 from buildup.view.saved_games import SavedGames
 from buildup.view.welcome import Welcome
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
@@ -44,16 +45,23 @@ _FIRST_SIZE = (1180, 760)
 class MainWindow(QMainWindow):
     """Everything a person sees. Each game is a desk; one of them, or the start page, shows."""
 
-    def __init__(self, settings: Settings | None = None, data_folder: Path | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        data_folder: Path | None = None,
+        opening: Callable[[MainWindow], None] | None = None,
+    ) -> None:
         """Make the window.
 
         Args:
             settings: What is remembered; the person's own unless given.
             data_folder: Where games are kept while they are played; ``None`` keeps nothing.
+            opening: Lays the first game on the table, after the first picture.
         """
         super().__init__()
         self.settings = Settings() if settings is None else settings
         self.data_folder = data_folder
+        self._opening = opening
         self.keeper: Keeper | None = None
         self.bookkeeping: Bookkeeping | None = None
         self.offers_to_resume = True
@@ -120,8 +128,12 @@ class MainWindow(QMainWindow):
         """Fill menus and page; done after the first picture, or when something is needed."""
         if self._is_furnished:
             return
+        if self._opening is not None:
+            self._opening(self)
         self._is_furnished = True
         from PySide6.QtGui import QIcon
+
+        from buildup.view.menus import fill_menus
 
         fill_menus(self, self._menus, self.actions_by_name)
         self.setWindowIcon(QIcon(str(RESOURCES / "icons" / "buildup.png")))
@@ -244,6 +256,8 @@ class MainWindow(QMainWindow):
 
     def _follow_desk(self) -> None:
         if self._is_furnished:
+            from buildup.view.menu_state import follow_desk
+
             follow_desk(self, self.actions_by_name)
 
     @property

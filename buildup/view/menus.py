@@ -1,8 +1,8 @@
-"""The menu bar of the window: what is in which menu, with which keys."""
+"""What is in which menu, with which keys."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from buildup.model.line import Side
 from buildup.strategy.player import Level
@@ -14,26 +14,12 @@ from buildup.view.theme import ThemeChoice
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtWidgets import QMenu, QMenuBar
+    from PySide6.QtWidgets import QMenu
 
     from buildup.view.actions import Actions
     from buildup.view.desk import Desk
     from buildup.view.main_window import MainWindow
-
-
-class Menus(NamedTuple):
-    """The menus of the bar. Their titles are there at once, their actions a moment later."""
-
-    game: QMenu
-    move: QMenu
-    view: QMenu
-    help: QMenu
-
-    @classmethod
-    def of(cls, bar: QMenuBar) -> Menus:
-        """Four empty menus in a bar."""
-        titles = (_("&Game"), _("&Move"), _("&View"), _("&Help"))
-        return cls(*(bar.addMenu(title) for title in titles))
+    from buildup.view.menu_bar import Menus
 
 
 def fill_menus(window: MainWindow, menus: Menus, actions: Actions) -> None:
