@@ -28,7 +28,14 @@ class Verb(StrEnum):
     QUIT = "quit"
 
 
-_SHORT = {"h": Verb.HINT, "s": Verb.SAVE, "l": Verb.LOAD, "?": Verb.HELP, "q": Verb.QUIT}
+_SHORT = {
+    "h": Verb.HINT,
+    "s": Verb.SAVE,
+    "l": Verb.LOAD,
+    "r": Verb.RULES,
+    "?": Verb.HELP,
+    "q": Verb.QUIT,
+}
 _WITH_TEXT = (Verb.SAVE, Verb.LOAD, Verb.NEW, Verb.LEVEL)
 _YES = ("y", "yes")
 _NO = ("n", "no")

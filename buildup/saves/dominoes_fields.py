@@ -99,6 +99,11 @@ def read_fields(text: str, problems: list[Problem]) -> Written:
         open_name = known
         if name in PLAYERS and not rest.strip():
             open_name = None
+        elif known == "hand":
+            open_name = None
+            problems.append(
+                Problem(number, _("“Hand:” found; expected “Computer:” or “Human:” before it."))
+            )
         elif known not in (*TILE_NAMES, *_WORD_NAMES):
             open_name = None
             unknown.append((words.partition(":")[0].strip()[:_LONGEST_NAME], rest.strip()))

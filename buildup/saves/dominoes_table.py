@@ -58,6 +58,14 @@ def read_table(
     _check_line(written, line, problems)
     turn = _player(written, "turn", problems) or Player.HUMAN
     last = _player(written, "last", problems)
+    empty_turns = _number(written, "empty turns", EMPTY_TURNS_AT_END, problems)
+    if empty_turns and boneyard:
+        empty_turns = 0
+        warnings.append(
+            _("No turn can have laid nothing while there are tiles to draw: it is passed over.")
+        )
+    drawn = _number(written, "drawn", _MOST_TILES, problems)
+    held = len(computer if turn is Player.COMPUTER else human)
     return DominoesTable(
         size,
         Line(line, anchor),
@@ -65,8 +73,8 @@ def read_table(
         _dominoes(boneyard),
         turn,
         last if last is not None or not line else turn.opponent,
-        _number(written, "empty turns", EMPTY_TURNS_AT_END, problems),
-        _number(written, "drawn", _MOST_TILES, problems),
+        empty_turns,
+        min(drawn, held),
     )
 
 

@@ -66,7 +66,7 @@ def dialect_of(text: str, name: str) -> Dialect:
         SaveError: It is none of them.
     """
     if text.lstrip()[:9].casefold().rstrip() == "dominoes":
-        message = _("This is a saved game of Dominoes; open it there, or with Game > Open.")
+        message = _("This is a saved game of Dominoes; expected one of Build Up.")
         raise SaveError(name, [Problem(1, message)])
     first_sign = _COMMENTS.sub("", text, count=1)[:1]
     if first_sign == "(":

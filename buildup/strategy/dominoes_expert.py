@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 DEALS = {Level.STRONG: 12, Level.EXPERT: 60} if compiled else {Level.STRONG: 6, Level.EXPERT: 30}
 """How many deals are imagined for one lay."""
+_MOST_WORK = 4_000
+"""Interpreted, so many tiles at most are looked at for one lay: about a quarter of a second."""
+_FEWEST_DEALS = 5
 _NODES_A_PLAYOUT = 32 if compiled else 256
 _NODES_A_SLICE = 4_000 if compiled else 120
 """Positions of an ending that are looked at before the search comes back."""
@@ -60,7 +63,16 @@ class DominoesExpert:
         belief = Belief(sight)
         if not belief.is_sound:
             return OneLookLay(self._level, pick_greedy).think(sight)
-        return _Trial(sight, _different(sight, lays), belief, DEALS[self._level])
+        different = _different(sight, lays)
+        return _Trial(sight, different, belief, self._deals(sight, len(different)))
+
+    def _deals(self, sight: DominoesSight, lays: int) -> int:
+        """How many deals are imagined; interpreted, fewer where each takes longer."""
+        deals = DEALS[self._level]
+        if compiled:
+            return deals
+        tiles = len(sight.hand) + sight.opponent_count + sight.boneyard_count
+        return max(_FEWEST_DEALS, min(deals, _MOST_WORK // (lays * tiles)))
 
 
 def _different(sight: DominoesSight, lays: list[Lay]) -> list[Lay]:

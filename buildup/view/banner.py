@@ -142,6 +142,8 @@ class Banner(QFrame):
         for row, line in enumerate(lines):
             for column, text in enumerate((line.name, line.arithmetic, line.total)):
                 label = QLabel(text, parent)
+                if column == 1:
+                    label.setWordWrap(True)
                 if column == 2:
                     label.setObjectName("bannerTotal")
                     label.setAlignment(Qt.AlignmentFlag.AlignRight)

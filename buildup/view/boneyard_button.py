@@ -88,10 +88,10 @@ class BoneyardButton(QAbstractButton):
         return self._face().toAlignedRect().translated(self.pos())
 
     def _face(self) -> QRectF:
-        height = min(self.height() - 26.0, (self.width() - 2 * _MARGIN) / 2, 46.0)
+        height = min(self.height() - 32.0, (self.width() - 2 * _MARGIN) / 2, 46.0)
         face = QRectF(0, 0, 2 * height, height)
         face.moveCenter(QRectF(self.rect()).center())
-        face.moveTop(max(_MARGIN, (self.height() - height - 20) / 2))
+        face.moveTop(max(_MARGIN, (self.height() - height - 26) / 2))
         return face
 
     def mouseDoubleClickEvent(self, event: object) -> None:
@@ -119,13 +119,14 @@ class BoneyardButton(QAbstractButton):
             width = 3.0 if self._calls else 1.5
             painter.setPen(QPen(theme.accent if self._calls else theme.text, width))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(face.adjusted(-5, -5, 5, 5), radius + 5, radius + 5)
+            painter.drawRoundedRect(face.adjusted(-4, -4, 4, 4), radius + 4, radius + 4)
         font = QFont(self.font())
         font.setPixelSize(13)
         font.setBold(self._calls)
         painter.setFont(font)
         painter.setPen(theme.accent if self._calls else theme.quiet_text)
-        box = QRectF(0, face.bottom() + 0.3 * face.height(), self.width(), 18)
+        below = max(8.0, 0.3 * face.height())
+        box = QRectF(0, face.bottom() + below, self.width(), 18)
         box.moveBottom(min(box.bottom(), float(self.height())))
         text = ngettext("{count} to draw", "{count} to draw", self._count)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text.format(count=self._count))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from buildup.controller.dominoes import DominoesController
 from buildup.controller.dominoes_document import DominoesDocument
-from buildup.controller.game import Awaiting, Pace
+from buildup.controller.game import Awaiting, Pace, Party
 from buildup.model.dominoes_game import TileDrawn, TileLaid
 from buildup.model.line import Side
 from buildup.texts import _
@@ -123,6 +123,8 @@ class DominoesDesk(Desk):
         match None if state is None else state.events[-1]:
             case TileLaid(lay=lay):
                 return _("&Undo {tile}").format(tile=lay.tile)
+            case TileDrawn() if self.controller.party is Party.TWO_PEOPLE:
+                return _("&Undo drawing a tile")
             case TileDrawn(tile=tile):
                 return _("&Undo drawing {tile}").format(tile=tile)
             case None:
@@ -162,7 +164,8 @@ class DominoesDesk(Desk):
 
     def draw(self) -> None:
         """Draw from the boneyard."""
-        self.controller.draw()
+        if self._own_page is not None:
+            self._own_page.table.try_to_draw()
 
     def set_rotates_by_itself(self, rotates: bool) -> None:
         """Whether a tile turns by itself as an end needs it."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from buildup.controller.dominoes import DominoesController
-    from buildup.model.domino import LaidDomino
+    from buildup.model.domino import Domino, LaidDomino
     from buildup.model.dominoes import DominoesObstacle
     from buildup.view.tile_face import Face
 
@@ -49,7 +49,7 @@ def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[s
         case Awaiting.WATCHING:
             return _("Looking back"), _watched_event(controller)
         case Awaiting.PERSON if table.must_draw:
-            return _("Your turn"), _("Nothing in your tray fits: draw from the boneyard.")
+            return _("Your turn"), tell_must_draw(controller)
         case Awaiting.PERSON if lifted is not None:
             return _("Your turn"), _lay_prompt(controller, lifted)
         case Awaiting.PERSON if not table.line.tiles:
@@ -106,11 +106,20 @@ def _named_prompt(
 
 
 def _lay_prompt(controller: DominoesController, lifted: LaidDomino) -> str:
+    if not controller.table.line.tiles and lifted.domino.is_double:
+        return _("Lay {tile} on the marked place, or click it again to put it down.").format(
+            tile=lifted
+        )
     if not controller.table.line.tiles:
         return _("Lay {tile} on the marked place, or click it again to turn it.").format(
             tile=lifted
         )
-    if controller.table.line.takes(lifted.domino):
+    fits = controller.table.line.takes(lifted.domino)
+    if fits and lifted.domino.is_double:
+        return _("Lay {tile} at a marked end, or click it again to put it down.").format(
+            tile=lifted
+        )
+    if fits:
         return _("Lay {tile} at a marked end, or click it again to turn it.").format(tile=lifted)
     return _("{tile} fits at neither end: pick another tile.").format(tile=lifted)
 
@@ -122,8 +131,26 @@ def no_pick(controller: DominoesController) -> str:
             return tell_game_over()
         case Awaiting.WATCHING:
             return tell_watching()
+        case Awaiting.PERSON:
+            return tell_must_draw(controller)
+        case Awaiting.PAUSE if controller.is_person(controller.table.turn):
+            return _("Nothing fits, and the boneyard is empty: the turn ends by itself.")
         case _:
             return _("It is the computer's turn: wait for its move.")
+
+
+def no_lay(controller: DominoesController) -> str:
+    """Why nothing was laid at an end that was pointed at, while no tile is chosen."""
+    if controller.awaiting is Awaiting.PERSON and not controller.table.must_draw:
+        return _("Pick a tile from your tray first, then an end.")
+    return no_pick(controller)
+
+
+def tell_must_draw(controller: DominoesController) -> str:
+    """What a person has to do to whom nothing fits."""
+    if controller.table.hand:
+        return _("Nothing in your tray fits: draw from the boneyard.")
+    return _("Your tray is empty: draw from the boneyard.")
 
 
 def tell_watching() -> str:
@@ -139,7 +166,7 @@ def refusal(
         case _ if controller.awaiting is Awaiting.WATCHING:
             return tell_watching()
         case Refusal.NOT_YOUR_TURN | Refusal.READ_FIRST:
-            return _("It is the computer's turn: wait for its move.")
+            return no_pick(controller)
         case Refusal.GAME_OVER:
             return tell_game_over()
         case _ if lay is None:
@@ -200,7 +227,7 @@ def result(
     won = controller.game.events[-1]
     assert isinstance(won, GameWon)
     lines = tuple(
-        Line(name, " ".join(str(tile) for tile in controller.table.hands[player]), str(pips))
+        Line(name, _unbroken(controller.table.hands[player]), str(pips))
         for name, player, pips in (
             (_name(controller, each), each, won.pips[each])
             for each in (Player.HUMAN, Player.COMPUTER)
@@ -232,3 +259,8 @@ def _lines_before_swap(controller: DominoesController) -> tuple[Line, ...]:
         Line(_name(controller, each), _("pips left before the swap"), str(before[each]))
         for each in (Player.HUMAN, Player.COMPUTER)
     )
+
+
+def _unbroken(tiles: tuple[Domino, ...]) -> str:
+    """Tiles in a row; a line may end between them, never within one."""
+    return " ".join(str(tile).replace(" ", "\N{NO-BREAK SPACE}") for tile in tiles)

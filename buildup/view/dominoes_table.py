@@ -80,7 +80,7 @@ class DominoesTable(QWidget):
     def _connect(self) -> None:
         self._line.end_clicked.connect(self._try)
         self._line.arrow_pressed.connect(self._focus.from_end)
-        self._boneyard.clicked.connect(self._try_to_draw)
+        self._boneyard.clicked.connect(self.try_to_draw)
         self._tray.chosen.connect(self._on_chosen)
         self._tray.refused.connect(
             lambda: self._bar.show_refusal(prompts.no_pick(self._controller))
@@ -351,12 +351,13 @@ class DominoesTable(QWidget):
             return
         lifted = self._tray.lifted
         if lifted is None:
-            self._bar.show_refusal(_("Pick a tile from your tray first, then an end."))
+            self._bar.show_refusal(prompts.no_lay(self._controller))
             self._line.end(side).shake()
             return
         self.lay_wanted.emit(Lay(self._as_laid(lifted, side), side))
 
-    def _try_to_draw(self) -> None:
+    def try_to_draw(self) -> None:
+        """Draw for the person who sees the tray; nobody draws for a person who does not."""
         if self._is_covered:
             self._boneyard.shake()
         else:
@@ -371,10 +372,10 @@ class DominoesTable(QWidget):
 
     def _drop(self, tile: LaidDomino, point: QPoint) -> None:
         side = self._line.side_at(self.mapFromGlobal(point))
+        self.put_down()
         if side is not None:
             self.lay_wanted.emit(Lay(self._as_laid(tile, side), side))
         self._flying.let_go()
-        self.put_down()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()

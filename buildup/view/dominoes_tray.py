@@ -141,8 +141,9 @@ class Tray(QObject):
             button.lift(button is target)
 
     def put_down(self) -> None:
-        """Put every tile down."""
+        """Put every tile down, one that is dragged as well."""
         for button in self._buttons:
+            button.cancel_drag()
             button.lift(False)
 
     def turn_lifted(self) -> bool:

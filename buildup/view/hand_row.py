@@ -112,8 +112,9 @@ class HandRow(QObject):
             button.lift(button is target)
 
     def put_down(self) -> None:
-        """Put every tile down."""
+        """Put every tile down, one that is dragged as well."""
         for button in self._buttons:
+            button.cancel_drag()
             button.lift(False)
 
     def place(self, layout: BuildUpLayout, band: int) -> None:

@@ -335,6 +335,14 @@ class TileButton(QAbstractButton, Generic[F]):
             return
         super().mouseReleaseEvent(event)
 
+    def cancel_drag(self) -> None:
+        """Give a drag up: the release of the mouse will mean nothing."""
+        self._press = None
+        if self._dragging:
+            self._dragging = False
+            self.update()
+            self.drag_cancelled.emit()
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The second half of a double click is no click of its own."""
         event.accept()
@@ -359,10 +367,7 @@ class TileButton(QAbstractButton, Generic[F]):
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._press = None
-        if self._dragging:
-            self._dragging = False
-            self.drag_cancelled.emit()
+        self.cancel_drag()
         super().hideEvent(event)
 
 

@@ -16,6 +16,8 @@ fcntl = pytest.importorskip("fcntl")
 termios = pytest.importorskip("termios")
 
 ROOT = Path(__file__).resolve().parents[2]
+INTERRUPT = "\x03"
+"""Ctrl+C."""
 PATIENCE = 30
 """Seconds after which a session hangs."""
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
@@ -87,6 +89,15 @@ class Screen:
         )  # fmt: skip
         os.close(slave)
 
+    def _wait_until_it_reads(self) -> None:
+        """Until the program sleeps: Python notes a signal between prompt and reading too late."""
+        ends = time.monotonic() + PATIENCE
+        while time.monotonic() < ends:
+            status = Path(f"/proc/{self.process.pid}/stat")
+            if not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "S":
+                return
+            time.sleep(0.01)
+
     def read(self) -> str:
         """What is written until the next prompt, or the end, without colours."""
         written = ""
@@ -106,6 +117,8 @@ class Screen:
 
     def type(self, text: str) -> None:
         """Press these keys."""
+        if text == INTERRUPT:
+            self._wait_until_it_reads()
         os.write(self._master, text.encode())
 
     def status(self) -> int:

@@ -139,6 +139,7 @@ def test_events_that_lead_elsewhere_are_left_out_with_a_warning() -> None:
         ("Turn: Human", "Turn: Nobody", "“Nobody” found; expected Computer or Human"),
         ("Boneyard: [0 0] [1 1]\n", "", "expected a line “Boneyard:”"),
         ("Size: 6", "Size: 6\nSize: 6", "found again"),
+        ("Size: 6", "Size: 6\nHand: [1 2]", "expected “Computer:” or “Human:” before it"),
         ("Size: 6", "Size: 6\nrubbish", "expected a name with a colon"),
         ("Last: Computer", "Last: Computer\nEmpty Turns: 9", "a whole number from 0 to 2"),
         ("Last: Computer", "Last: Computer\nDrawn: x", "expected a whole number"),
@@ -158,6 +159,16 @@ def test_every_problem_is_listed() -> None:
     with pytest.raises(SaveError) as error:
         parse_dominoes(text, "game.txt")
     assert len(error.value.problems) == 2
+
+
+def test_turns_without_a_tile_are_passed_over_while_there_are_tiles_to_draw() -> None:
+    text = WRITTEN.replace("Last: Computer", "Last: Computer\nEmpty Turns: 2\nDrawn: 77")
+    loaded = parse_dominoes(text, "game.txt")
+    assert loaded.game.table.empty_turns == 0
+    assert loaded.game.table.drawn == 1  # no more than the hand holds
+    assert any("No turn can have laid nothing" in warning for warning in loaded.warnings)
+    emptied = text.replace("[0 0] [1 1]", "").replace("Drawn: 77", "Drawn: 0")
+    assert parse_dominoes(emptied, "game.txt").game.table.empty_turns == 2
 
 
 def test_a_tile_that_is_there_twice_is_a_warning() -> None:
