@@ -34,7 +34,7 @@ from buildup.narration import (
     tell_round_result,
     tell_tournament_result,
 )
-from buildup.saves import Loaded
+from buildup.saves import Loaded, read_game
 from buildup.saves.problems import quotable
 from buildup.strategy.explanation import explain_move
 from buildup.strategy.hint import hint_text
@@ -95,7 +95,7 @@ class Game:
         self._tournament = tournament
         self._chance = random.Random()
         self._level = level
-        self._shelf = FileShelf(terminal)
+        self._shelf = FileShelf[Tournament, Loaded](terminal, GameFile(), read_game)
         self._shown: Tournament | None = None
         self._has_left = False
 
@@ -117,8 +117,9 @@ class Game:
         if loaded is not None:
             self._take(loaded, path, keeps_level=is_level_given)
         elif path is not None:
-            self._shelf.file = GameFile(path)
-            self._shelf.file.skip(self._tournament)
+            file = GameFile(path)
+            file.skip(self._tournament)
+            self._shelf.file = file
 
     def play_on(self) -> None:
         """Play until the tournament ends or the person leaves."""

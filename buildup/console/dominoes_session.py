@@ -10,9 +10,10 @@ from pathlib import Path
 
 from buildup.console.commands import AnswerError, Command, Verb, read_yes_or_no
 from buildup.console.dominoes_answers import Aside, Deed, read_deed
+from buildup.console.dominoes_file import DominoesFile
 from buildup.console.dominoes_questions import TurnedAsideError, ask_for_lay
-from buildup.console.dominoes_shelf import DominoesFile, DominoesShelf
 from buildup.console.dominoes_text import end_block, turn_block
+from buildup.console.file_shelf import FileShelf
 from buildup.console.reading import dominoes_help_lines, rules_lines
 from buildup.console.terminal import Terminal
 from buildup.dominoes_narration import (
@@ -26,7 +27,7 @@ from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal, De
 from buildup.model.dominoes import DominoesTable, NotAllowedError
 from buildup.model.dominoes_game import DominoesGame, DominoesStart, TurnEnded
 from buildup.model.player import Player
-from buildup.saves.dominoes import LoadedDominoes
+from buildup.saves.dominoes import LoadedDominoes, read_dominoes
 from buildup.saves.problems import quotable
 from buildup.strategy.dominoes import LayChoice, LayThinking, dominoes_adviser, dominoes_strategy_of
 from buildup.strategy.dominoes_reasons import explain_lay, explain_lay_hint
@@ -46,7 +47,9 @@ class Session:
         self._terminal = terminal
         self._game = game
         self._level = level
-        self._shelf = DominoesShelf(terminal)
+        self._shelf = FileShelf[DominoesGame, LoadedDominoes](
+            terminal, DominoesFile(), read_dominoes
+        )
         self._shown: DominoesGame | None = None
         self._has_left = False
 

@@ -1,32 +1,68 @@
 """Saving and loading at the prompt, with the questions that belong to it."""
 
+import contextlib
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Generic, Protocol, TypeVar
 
 from buildup.console.commands import read_yes_or_no
-from buildup.console.game_file import GameFile, path_of, saved_games
 from buildup.console.terminal import Terminal
-from buildup.model.tournament import Tournament
-from buildup.saves import Loaded, SaveError, read_game
+from buildup.saves import SaveError
 from buildup.strategy.player import Level
 from buildup.texts import _, ngettext
 
 MOST_LISTED = 12
 """Saved games that a list names; the others it counts."""
+MOST_LOOKED_AT = 200
+"""Of so many files a folder's saved games are picked, the latest ones."""
+
+G = TypeVar("G")
+"""A game: a tournament of Build Up, or a game of Dominoes."""
+G_contra = TypeVar("G_contra", contravariant=True)
+L = TypeVar("L")
+"""What a reader makes of a file."""
 
 
-class FileShelf:
-    """Asks for names, and tells what became of them.
+class ShelvedFile(Protocol[G_contra]):
+    """Where a game lies on the disk, and how much of it."""
+
+    path: Path | None
+    """Absolute; ``None`` for a game without a file."""
+
+    def is_behind(self, game: G_contra) -> bool:
+        """Whether leaving now would lose a person's decision in a game that goes on."""
+        ...
+
+    def write(self, path: Path, game: G_contra, level: Level) -> None:
+        """Save the game; from now on it lies there.
+
+        Raises:
+            SaveError: It cannot be written; the game's file is what it was.
+        """
+        ...
+
+
+class FileShelf(Generic[G, L]):
+    """Asks for names, and tells what became of them. It serves either game.
 
     Attributes:
         file: The file of the game on the table.
     """
 
-    def __init__(self, terminal: Terminal) -> None:
-        self.file = GameFile()
-        self._terminal = terminal
+    def __init__(self, terminal: Terminal, file: ShelvedFile[G], read: Callable[[Path], L]) -> None:
+        """Begin with a game's file.
 
-    def save(self, name: str, tournament: Tournament, level: Level) -> bool:
+        Args:
+            terminal: Where is asked.
+            file: Of the game on the table.
+            read: Reads a saved game of this kind, or raises ``SaveError``.
+        """
+        self.file = file
+        self._terminal = terminal
+        self._read_file = read
+
+    def save(self, name: str, game: G, level: Level) -> bool:
         """Save the game under a name, or where it lies, or ask where.
 
         Returns:
@@ -42,19 +78,19 @@ class FileShelf:
             self._terminal.say(_("Nothing was saved."))
             return False
         try:
-            self.file.write(path, tournament, level)
+            self.file.write(path, game, level)
         except SaveError as error:
             self._terminal.say(str(error))
             return False
         self._terminal.say(_("Saved as {path}.").format(path=path))
         return True
 
-    def load(self, name: str, tournament: Tournament, level: Level) -> tuple[Path, Loaded] | None:
+    def load(self, name: str, game: G, level: Level) -> tuple[Path, L] | None:
         """Read a saved game, asking first if an unsaved one would be lost.
 
         Args:
             name: Of the file; empty: list what there is, and ask.
-            tournament: The game on the table.
+            game: The game on the table.
             level: At which it is played.
 
         Returns:
@@ -66,20 +102,20 @@ class FileShelf:
             if not name:
                 return None
         path = path_of(name)
-        if self._read(path) is None or not self.may_leave(tournament, level):
+        if self._read(path) is None or not self.may_leave(game, level):
             return None
         loaded = self._read(path)  # again: it may be where the game on the table was just saved
         return None if loaded is None else (path, loaded)
 
-    def may_leave(self, tournament: Tournament, level: Level) -> bool:
+    def may_leave(self, game: G, level: Level) -> bool:
         """Whether the game on the table may be left; asks if it is not saved."""
-        if not self.file.is_behind(tournament):
+        if not self.file.is_behind(game):
             return True
         question = _("This game is not saved. Save it first? (y/n, or Enter to play on)")
         while line := self._terminal.ask(question):
             answer = read_yes_or_no(line)
             if answer is not None:
-                return self.save("", tournament, level) if answer else True
+                return self.save("", game, level) if answer else True
             self._terminal.say(_("Please answer y or n, or press Enter to play on."))
         return False
 
@@ -94,9 +130,9 @@ class FileShelf:
                 return answer
             self._terminal.say(_("Please answer y or n."))
 
-    def _read(self, path: Path) -> Loaded | None:
+    def _read(self, path: Path) -> L | None:
         try:
-            return read_game(path)
+            return self._read_file(path)
         except SaveError as error:
             self._terminal.say(str(error))
             if not os.path.isfile(path):
@@ -105,7 +141,7 @@ class FileShelf:
 
     def _list_games(self, folder: Path) -> None:
         try:
-            names = saved_games(folder)
+            names = saved_games(folder, self._read_file)
         except (OSError, ValueError):
             self._terminal.say(_("The folder {folder} cannot be read.").format(folder=folder))
             return
@@ -122,3 +158,43 @@ class FileShelf:
                     count=unlisted
                 )
             )
+
+
+def path_of(name: str) -> Path:
+    """The absolute path of a file whose name a person typed; ``~`` is their home."""
+    path = Path(name)
+    with contextlib.suppress(RuntimeError):  # nobody's home: then it is a name like any other
+        path = path.expanduser()
+    return path.absolute()
+
+
+def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
+    """The names of a folder's files that can be read as a game, in order.
+
+    Raises:
+        OSError: The folder cannot be read.
+        ValueError: No folder can have this name.
+    """
+    with os.scandir(folder) as entries:
+        files = [
+            (entry.stat().st_mtime, entry.name)
+            for entry in entries
+            if not entry.name.startswith(".") and _is_file(entry)
+        ]
+    latest = sorted(files, reverse=True)[:MOST_LOOKED_AT]
+    return sorted(name for _time, name in latest if _is_game(folder / name, read))
+
+
+def _is_file(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_file() and entry.stat().st_size > 0
+    except OSError:
+        return False
+
+
+def _is_game(path: Path, read: Callable[[Path], object]) -> bool:
+    try:
+        read(path)
+    except SaveError:
+        return False
+    return True

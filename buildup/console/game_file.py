@@ -1,18 +1,13 @@
-"""The saved game behind a tournament in the terminal, and the saved games of a folder."""
+"""The saved game behind a tournament in the terminal."""
 
-import contextlib
-import os
 from pathlib import Path
 
 from buildup.model.events import Event, RoundStarted, TilePlaced
 from buildup.model.player import Player
 from buildup.model.table import Phase
 from buildup.model.tournament import Tournament
-from buildup.saves import Dialect, Loaded, SaveError, read_game, write_game
+from buildup.saves import Dialect, Loaded, write_game
 from buildup.strategy.player import Level, LevelError
-
-MOST_LOOKED_AT = 200
-"""Of so many files a folder's saved games are picked, the latest ones."""
 
 
 class GameFile:
@@ -60,14 +55,6 @@ class GameFile:
         self.skip(tournament)
 
 
-def path_of(name: str) -> Path:
-    """The absolute path of a file whose name a person typed; ``~`` is their home."""
-    path = Path(name)
-    with contextlib.suppress(RuntimeError):  # nobody's home: then it is a name like any other
-        path = path.expanduser()
-    return path.absolute()
-
-
 def level_and_warnings(loaded: Loaded) -> tuple[Level | None, list[str]]:
     """The computer's level that a saved game asks for, and what is odd about the game."""
     warnings = list(loaded.warnings)
@@ -77,38 +64,6 @@ def level_and_warnings(loaded: Loaded) -> tuple[Level | None, list[str]]:
         return Level.parse(loaded.level), warnings
     except LevelError as error:
         return None, [*warnings, str(error)]
-
-
-def saved_games(folder: Path) -> list[str]:
-    """The names of a folder's files that can be loaded, in order.
-
-    Raises:
-        OSError: The folder cannot be read.
-        ValueError: No folder can have this name.
-    """
-    with os.scandir(folder) as entries:
-        files = [
-            (entry.stat().st_mtime, entry.name)
-            for entry in entries
-            if not entry.name.startswith(".") and _is_file(entry)
-        ]
-    latest = sorted(files, reverse=True)[:MOST_LOOKED_AT]
-    return sorted(name for _time, name in latest if _is_game(folder / name))
-
-
-def _is_file(entry: os.DirEntry[str]) -> bool:
-    try:
-        return entry.is_file() and entry.stat().st_size > 0
-    except OSError:
-        return False
-
-
-def _is_game(path: Path) -> bool:
-    try:
-        read_game(path)
-    except SaveError:
-        return False
-    return True
 
 
 def _is_decision(event: Event) -> bool:
