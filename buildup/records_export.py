@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import csv
 import errno
 import io
-import os
-import secrets
 from datetime import UTC
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from buildup.records_values import RecordsError
+from buildup.replace_file import replace_file
 from buildup.texts import _
 
 if TYPE_CHECKING:
@@ -83,28 +81,9 @@ def write_csv(path: Path, rounds: Iterable[FinishedRound]) -> None:
         RecordsError: It cannot be written. An old file is left as it was.
     """
     try:
-        _replace(path, rounds_as_csv(rounds).encode())
+        replace_file(path, rounds_as_csv(rounds).encode())
     except OSError as error:
         raise RecordsError(_failed(error).format(file=path, reason=error.strerror)) from error
-
-
-def _replace(path: Path, content: bytes) -> None:
-    """Put a new file in the place of an old one in one step, or leave the old one.
-
-    The new file is on the disk before it takes the name; a link stays a link.
-    """
-    target = Path(os.path.realpath(path))
-    temporary = target.with_name(f".{secrets.token_hex(8)}.tmp")
-    try:
-        with temporary.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(target)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
-        raise
 
 
 def _failed(error: OSError) -> str:

@@ -3,13 +3,13 @@
 import contextlib
 import errno
 import os
-import secrets
 import stat
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from buildup.model.tournament import Tournament
+from buildup.replace_file import replace_file
 from buildup.saves.loaded import Loaded, format_game, parse_game
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.saved_game import Dialect
@@ -60,7 +60,7 @@ def put_in_place(path: Path, content: bytes) -> None:
         SaveError: It cannot be written. An old file is left as it was.
     """
     with _failures_as_sentences(path, writing=True):
-        _replace(path, content)
+        replace_file(path, content)
 
 
 def write_game(
@@ -102,47 +102,6 @@ def _content(path: Path) -> bytes:
         raise too_large(path.name)
     with path.open("rb") as file:
         return file.read(LARGEST_FILE + 1)
-
-
-def _replace(path: Path, content: bytes) -> None:
-    """Put a new file in the place of an old one in one step, or leave the old one.
-
-    The new file lies in the same folder, and is on the disk before it takes the old one's
-    name. A link stays a link, and the permissions stay.
-    """
-    target = Path(os.path.realpath(path))
-    permissions = None
-    if target.exists():
-        mode = target.stat().st_mode
-        if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
-            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))  # a device, a pipe
-        permissions = stat.S_IMODE(mode)
-    if permissions is not None and not os.access(target, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    temporary = target.with_name(f".{secrets.token_hex(8)}.tmp")
-    try:
-        with temporary.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        if permissions is not None:
-            temporary.chmod(permissions)
-        temporary.replace(target)
-        _sync_folder(target.parent)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
-        raise
-
-
-def _sync_folder(folder: Path) -> None:
-    """Let the new name survive a power cut; not every system can."""
-    with contextlib.suppress(OSError):
-        opened = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)
 
 
 @contextlib.contextmanager
