@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 from buildup.model.domino import Domino, LaidDomino
 from buildup.texts import ngettext
 from buildup.view.dominoes_layout import TrayLayout
-from buildup.view.tile_button import Mark, TileButton
+from buildup.view.tile_button import TileButton
+from buildup.view.tile_marks import Mark
 
 if TYPE_CHECKING:
     from buildup.view.tile_face import FaceCache

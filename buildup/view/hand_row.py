@@ -8,8 +8,9 @@ from buildup.model.player import Player
 from buildup.model.tile import Tile
 from buildup.texts import _
 from buildup.view.build_up_layout import BuildUpLayout
-from buildup.view.tile_button import Mark, TileButton
+from buildup.view.tile_button import TileButton
 from buildup.view.tile_face import FaceCache
+from buildup.view.tile_marks import Mark
 
 
 class HandRow(QObject):

@@ -10,8 +10,9 @@ from buildup.model.tile import Colour, Tile
 from buildup.texts import _, ngettext
 from buildup.view import build_up_layout as bands
 from buildup.view.build_up_layout import BuildUpLayout
-from buildup.view.tile_button import Mark, TileButton
+from buildup.view.tile_button import TileButton
 from buildup.view.tile_face import FaceCache
+from buildup.view.tile_marks import Mark
 
 _DROP_REACH = 8
 """How far beside a stack a tile may be dropped, in device-independent pixels."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import (
@@ -16,10 +15,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
-    QColor,
     QFocusEvent,
-    QFont,
-    QFontMetricsF,
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
@@ -31,13 +27,20 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from buildup.view.motion import rise, shake
 from buildup.view.tile_face import (
-    CORNER,
     EDGE_STEP,
     MOST_EDGES,
     SHADOW,
     Face,
     FaceCache,
     face_offset,
+)
+from buildup.view.tile_marks import (
+    Mark,
+    focus_pen,
+    paint_brackets,
+    paint_chip,
+    paint_long_shadow,
+    paint_ring,
 )
 
 if TYPE_CHECKING:
@@ -55,18 +58,6 @@ _KEYBOARD_REASONS = (
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 )
-
-
-class Mark(Enum):
-    """What a stack or tile says about the tile that is lifted. Shape first, colour second."""
-
-    NONE = auto()
-    OPEN = auto()
-    """May be covered: corner brackets."""
-    CLOSED = auto()
-    """May not: dimmed."""
-    HINTED = auto()
-    """What the hint names: brackets and a ring."""
 
 
 F = TypeVar("F", bound=Face)
@@ -236,69 +227,26 @@ class TileButton(QAbstractButton, Generic[F]):
         if self._dragging:
             painter.setOpacity(0.25)
         if self._height > 0:
-            self._paint_long_shadow(painter, face)
+            paint_long_shadow(painter, face, self._height)
         pixmap = self._faces.pile(self._tiles, self._face_size, self.devicePixelRatioF())
         painter.drawPixmap(face.topLeft() - face_offset(), pixmap)
         painter.setOpacity(1.0)
-        if (
-            self._just_played
-            or self._mark in (Mark.OPEN, Mark.HINTED)
-            or self._shows_focus
-            or self._hovers()
-        ):
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_state(painter, face)
-        if self._chip:
-            self._paint_chip(painter, face)
-
-    def _paint_chip(self, painter: QPainter, face: QRectF) -> None:
         theme = self._faces.theme
-        font = QFont(self.font())
-        font.setBold(True)
-        font.setPixelSize(max(10, min(15, round(0.24 * face.height()))))
-        metrics = QFontMetricsF(font)
-        width = metrics.horizontalAdvance(self._chip) + 14
-        height = metrics.height() + 2
-        chip = QRectF(face.right() - width + 8, face.top() - 0.45 * height, width, height)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.accent)
-        painter.drawRoundedRect(chip, height / 2, height / 2)
-        painter.setFont(font)
-        painter.setPen(theme.on_accent)
-        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, self._chip)
+        if self._just_played:
+            paint_ring(painter, face, QPen(theme.accent, 2.0), 3)
+        elif self._mark is Mark.HINTED:
+            paint_ring(painter, face, QPen(theme.accent, 3.0), 2)
+        elif self._hovers():
+            paint_ring(painter, face, QPen(theme.quiet_text, 1.5), 2)
+        if self._shows_focus:
+            paint_brackets(painter, face, focus_pen(theme))
+        elif self._mark in (Mark.OPEN, Mark.HINTED):
+            paint_brackets(painter, face, QPen(theme.accent, 3.0))
+        if self._chip:
+            paint_chip(painter, face, self._chip, self.font(), theme)
 
     def _hovers(self) -> bool:
         return self.underMouse() and self.is_movable
-
-    def _paint_long_shadow(self, painter: QPainter, face: QRectF) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0, 60))
-        radius = CORNER * face.height()
-        painter.drawRoundedRect(face.translated(0.0, 0.75 * self._height), radius, radius)
-
-    def _paint_state(self, painter: QPainter, face: QRectF) -> None:
-        theme = self._faces.theme
-        radius = CORNER * face.height()
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self._just_played:
-            painter.setPen(QPen(theme.accent, 2.0))
-            painter.drawRoundedRect(face.adjusted(-3, -3, 3, 3), radius + 3, radius + 3)
-        elif self._mark is Mark.HINTED:
-            painter.setPen(QPen(theme.accent, 3.0))
-            painter.drawRoundedRect(face.adjusted(-2, -2, 2, 2), radius + 2, radius + 2)
-        elif self._hovers():
-            painter.setPen(QPen(theme.quiet_text, 1.5))
-            painter.drawRoundedRect(face.adjusted(-2, -2, 2, 2), radius + 2, radius + 2)
-        if self._shows_focus:
-            pen = QPen(theme.text, 2.0, Qt.PenStyle.CustomDashLine)
-            pen.setDashPattern([2.0, 1.5])
-            painter.setPen(pen)
-            _paint_brackets(painter, face)
-        elif self._mark in (Mark.OPEN, Mark.HINTED):
-            painter.setPen(QPen(theme.accent, 3.0))
-            _paint_brackets(painter, face)
 
     # Mouse and keyboard
 
@@ -369,15 +317,3 @@ class TileButton(QAbstractButton, Generic[F]):
     def hideEvent(self, event: QHideEvent) -> None:
         self.cancel_drag()
         super().hideEvent(event)
-
-
-def _paint_brackets(painter: QPainter, face: QRectF) -> None:
-    frame = face.adjusted(-6.0, -6.0, 6.0, 6.0)
-    arm = min(16.0, 0.3 * face.height())
-    for corner, across, down in (
-        (frame.topLeft(), arm, arm),
-        (frame.topRight(), -arm, arm),
-        (frame.bottomLeft(), arm, -arm),
-        (frame.bottomRight(), -arm, -arm),
-    ):
-        painter.drawPolyline([corner + QPointF(across, 0), corner, corner + QPointF(0, down)])

@@ -11,8 +11,8 @@ from buildup.model.dominoes_game import DominoesGame, DominoesStart, GameWon, Ti
 from buildup.model.line import Lay, Side
 from buildup.model.player import Player
 from buildup.view.main_window import MainWindow
-from buildup.view.tile_button import Mark
 from buildup.view.tile_face import Back
+from buildup.view.tile_marks import Mark
 from tests.view.dominoes_hands import DominoesHands
 
 

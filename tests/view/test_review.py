@@ -12,7 +12,7 @@ from buildup.view.main_window import MainWindow
 from buildup.view.review_marks import MARKED
 from buildup.view.review_panel import ReviewPanel
 from buildup.view.review_words import luck_words, margin_words, names_of
-from buildup.view.tile_button import Mark
+from buildup.view.tile_marks import Mark
 from tests.controller.review_play import last_three_tiles, placed
 from tests.view.hands_on import Hands
 

@@ -9,7 +9,7 @@ from buildup.controller.build_up import Awaiting
 from buildup.model.build_up import STACK_NAMES
 from buildup.model.events import TilePlaced
 from buildup.view.main_window import MainWindow
-from buildup.view.tile_button import Mark
+from buildup.view.tile_marks import Mark
 from tests.controller.build_up_play import three_tiles_left
 from tests.view.hands_on import Hands
 

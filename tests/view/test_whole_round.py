@@ -11,7 +11,8 @@ from buildup.model.player import Player
 from buildup.model.table import Phase
 from buildup.model.tile import Tile
 from buildup.view.main_window import MainWindow
-from buildup.view.tile_button import Mark, TileButton
+from buildup.view.tile_button import TileButton
+from buildup.view.tile_marks import Mark
 from tests.view.hands_on import Hands
 
 
