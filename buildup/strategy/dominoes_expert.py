@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from buildup.model.dominoes_sight import DominoesSight
     from buildup.strategy.dominoes import LayThinking
 
-DEALS = {Level.STRONG: 12, Level.EXPERT: 60} if compiled else {Level.STRONG: 6, Level.EXPERT: 30}
+DEALS = {Level.STRONG: 12, Level.EXPERT: 120} if compiled else {Level.STRONG: 6, Level.EXPERT: 30}
 """How many deals are imagined for one lay."""
 _MOST_WORK = 4_000
 """Interpreted, so many tiles at most are looked at for one lay: about a quarter of a second."""
