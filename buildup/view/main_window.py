@@ -101,6 +101,7 @@ class MainWindow(QMainWindow):
         from buildup.view.build_up_desk import BuildUpDesk
 
         desk = BuildUpDesk(self.settings, self)
+        desk.controller.begin_new()
         self._connect(desk)
         return desk
 

@@ -60,9 +60,12 @@ def test_a_click_on_a_card_begins_its_game(
     assert window.desk is None
     qtbot.mouseClick(card(window, "dominoes"), Qt.MouseButton.LeftButton)
     assert window.desk is window.dominoes
+    dominoes = window.dominoes.controller
+    assert dominoes.lay(next(dominoes.table.legal_lays()))
     window.show_start()
     qtbot.keyClick(card(window, "buildUp"), Qt.Key.Key_Return)
     assert window.desk is window.build_up
+    play_a_little(qtbot, window)
     window.close()
 
 
