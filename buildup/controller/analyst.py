@@ -49,6 +49,7 @@ class Analyst(QObject):
         super().__init__(parent)
         self._controller = controller
         self._is_wanted = False
+        self._is_requested = False
         self._analysis: HandAnalysis | None = None
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(lambda _share: self.changed.emit())
@@ -87,6 +88,7 @@ class Analyst(QObject):
         Returns:
             Whether they are valued already; if not, :attr:`done` will tell.
         """
+        self._is_requested = True
         if self._analysis is None and self._controller.awaiting is Awaiting.PERSON:
             self._begin(self._controller.table.position)
         return self.is_done
@@ -97,6 +99,7 @@ class Analyst(QObject):
 
     def stop(self) -> None:
         """Drop the search and its values."""
+        self._is_requested = False
         self._thinker.cancel()
         if self._analysis is not None:
             self._analysis = None
@@ -107,9 +110,9 @@ class Analyst(QObject):
         position = self._controller.table.position
         if self._analysis is not None and (not is_turn or self._analysis.position is not position):
             self.stop()
-        if not self._is_wanted:
+        if not self._is_wanted and not self._is_requested:
             self.stop()
-        elif is_turn and self._analysis is None:
+        elif self._is_wanted and is_turn and self._analysis is None:
             self._begin(position)
 
     def _begin(self, position: Position) -> None:

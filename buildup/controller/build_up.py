@@ -9,7 +9,7 @@ from buildup.controller.game import NO_PACE, Awaiting, GameController, Pace, Par
 from buildup.controller.history import History
 from buildup.model.build_up import IllegalMoveError, Move
 from buildup.model.deal import Deal
-from buildup.model.events import Event, FirstPlayerDrawn, RoundStarted, RoundWon
+from buildup.model.events import Event, FirstPlayerDrawn, RoundStarted, RoundWon, TilePlaced
 from buildup.model.player import PerPlayer, Player
 from buildup.model.table import Phase, Table
 from buildup.model.tournament import Start, Tournament
@@ -110,6 +110,7 @@ class BuildUpController(GameController[Tournament]):
         """Lay another tournament on the table, new or loaded."""
         self._stop()
         self._history = History(list(tournament.states()))
+        self._thinks_anew = False
         self.hints_used = self.undos_used = 0
         self.points_before_swap = None
         self._unread = None
@@ -145,14 +146,11 @@ class BuildUpController(GameController[Tournament]):
             self.seat(Player.COMPUTER, strategy_of(level, self._chance))
         self.level_changed.emit()
 
-    def invite(self, party: Party, human_level: Level | None = None) -> None:
-        """Let others sit at the table.
-
-        Args:
-            party: Who plays against whom.
-            human_level: In a demo, how well the computer plays the human's side.
-        """
+    def take_seats(self, party: Party, human_level: Level | None = None) -> None:
+        """Let others sit at the table; nothing goes on, and nobody is told."""
+        self._thinks_anew = True
         is_demo = party is Party.DEMO
+        self.demo_level = (human_level or self._level) if is_demo else None
         computer = strategy_of(self._level, self._chance)
         other = strategy_of(human_level or self._level, self._chance)
         self._seats = PerPlayer(
@@ -161,13 +159,10 @@ class BuildUpController(GameController[Tournament]):
         )
         if is_demo:
             self._unread = None  # nobody is there to read it, nor later, when it is long past
-        self._stop()
-        self.party_changed.emit()
-        self.replaced.emit()
-        self._settle()
 
     def seat(self, player: Player, strategy: Strategy | None) -> None:
         """Let a strategy play for a player, or a person where it is ``None``."""
+        self._thinks_anew = True
         self._seats = self._seats.replaced(player, strategy)
         self._stop()
         self._settle()
@@ -257,6 +252,7 @@ class BuildUpController(GameController[Tournament]):
         self._stop()
         before = self.table
         self._history.add(following)
+        self._thinks_anew = self._thinks_anew and self._history.can_go_on
         event = following.events[-1]
         if isinstance(event, RoundStarted):
             self.hints_used = self.undos_used = 0
@@ -280,12 +276,26 @@ class BuildUpController(GameController[Tournament]):
         match self.awaiting:
             case Awaiting.PAUSE:
                 self._accept(self.tournament.advance(), None)
+            case Awaiting.COMPUTER if (ahead := self._answer_ahead()) is not None:
+                event = ahead.events[-1]
+                assert isinstance(event, TilePlaced)
+                reason = reason_for(self.table.position, event.move, Motive.ANY)
+                self._accept(ahead, reason)
             case Awaiting.COMPUTER:
                 strategy = self._seats[self.table.position.turn]
                 if strategy is not None:
                     self._thinker.start(strategy.think(self.table.sight))
             case _:
                 return
+
+    def _answer_ahead(self) -> Tournament | None:
+        """What the computer has answered here before it was taken back: it answers so again.
+
+        So who takes everything back, and lets the computer lead once more, can redo it all.
+        """
+        ahead = self._history.ahead
+        is_answer = ahead is not None and isinstance(ahead.events[-1], TilePlaced)
+        return ahead if is_answer and not self._thinks_anew else None
 
     def _play_choice(self, choice: object) -> None:
         assert isinstance(choice, Choice)

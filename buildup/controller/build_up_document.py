@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from buildup.controller.document import Document, level_of
 from buildup.model.events import RoundStarted, TilePlaced
+from buildup.model.player import Player
 from buildup.model.table import Phase
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class BuildUpDocument(Document):
         super().__init__(settings, parent)
         self._controller = controller
         self._dialect: Dialect | None = None
-        controller.happened.connect(self.changed)
+        controller.happened.connect(self._follow_event)
         controller.taken_back.connect(self.changed)
 
     @property
@@ -64,17 +65,14 @@ class BuildUpDocument(Document):
 
     def resume(self, loaded: Loaded) -> None:
         """Lay a game that was kept on the table, exactly as it was left."""
-        self._forget_file()
-        (hints, undos), self._path = self._take_kept_extras(loaded.unknown_extras)
-        self._controller.begin(loaded.tournament, level_of(loaded.level, []))
-        self._controller.hints_used, self._controller.undos_used = hints, undos
-        self.changed.emit()
+        level = level_of(loaded.level, [])
+        self._lay_kept(
+            loaded.unknown_extras, lambda: self._controller.begin(loaded.tournament, level)
+        )
 
-    def _hints_used(self) -> int:
-        return self._controller.hints_used
-
-    def _undos_used(self) -> int:
-        return self._controller.undos_used
+    @property
+    def any_controller(self) -> BuildUpController:
+        return self._controller
 
     def _write_copy(self, target: Path, extras: tuple[tuple[str, str], ...]) -> None:
         from buildup.saves import write_game
@@ -106,7 +104,7 @@ class BuildUpDocument(Document):
     def _is_decision(self, event: object) -> bool:
         match event:
             case TilePlaced():
-                return self._controller.is_person(event.player)
+                return event.player is Player.HUMAN or self._controller.is_person(event.player)
             case RoundStarted():
                 return True
             case _:

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QObject, Signal
 
+from buildup.controller.game import Party
+from buildup.controller.kept_lines import lines_to_keep, sorted_out
 from buildup.strategy.player import Level, LevelError
 from buildup.texts import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
+    from buildup.controller.game import GameController
     from buildup.controller.settings import Settings
-
-_FILE = "File"
-"""The line of a kept game that names the file it was opened from or saved to."""
-_ASSISTS = "Assists"
-"""The line of a kept game that counts hints and undos."""
 
 
 class Document(QObject):
@@ -43,6 +40,7 @@ class Document(QObject):
         self._path: Path | None = None
         self._unknown_extras: tuple[tuple[str, str], ...] = ()
         self._saved_events: tuple[object, ...] = ()
+        self._has_person_decided = False
 
     @property
     def path(self) -> Path | None:
@@ -58,6 +56,8 @@ class Document(QObject):
     def is_modified(self) -> bool:
         """Whether leaving now would lose a person's decision in a game that goes on."""
         if self._is_over():
+            return False
+        if self.any_controller.party is Party.DEMO and not self._has_person_decided:
             return False
         events, saved = self._events(), self._saved_events
         if events[: len(saved)] != saved:
@@ -98,6 +98,16 @@ class Document(QObject):
         others = (extra for extra in self._unknown_extras if extra[0] != name)
         self._unknown_extras = (*others, (name, value))
 
+    def forget_note(self, name: str) -> None:
+        """Let a line go with the game no longer."""
+        self._unknown_extras = tuple(extra for extra in self._unknown_extras if extra[0] != name)
+
+    def _follow_event(self, happening: Any) -> None:
+        player = getattr(happening.event, "player", None)
+        if player is not None and self.any_controller.is_person(player):
+            self._has_person_decided = True
+        self.changed.emit()
+
     # What is kept between two starts
 
     def keep(self, path: Path) -> None:
@@ -106,33 +116,37 @@ class Document(QObject):
         Raises:
             SaveError: It cannot be written.
         """
-        assists = f"{self._hints_used()} {self._undos_used()}"
-        extras = [(_ASSISTS, assists)]
-        if self._path is not None:
-            extras.append((_FILE, quote(str(self._path))))
-        self._write_copy(path, (*self._unknown_extras, *extras))
+        extras = [*self._unknown_extras, *lines_to_keep(self.any_controller, self._path)]
+        self._write_copy(path, tuple(extras))
 
-    def _take_kept_extras(
-        self, extras: Iterable[tuple[str, str]]
-    ) -> tuple[tuple[int, int], Path | None]:
-        """Sort out what :meth:`keep` added: hints and undos used, and the game's file."""
-        assists, path = (0, 0), None
-        others: list[tuple[str, str]] = []
-        for name, value in extras:
-            words = value.split()
-            if name == _FILE:
-                path = Path(unquote(value))
-            elif name != _ASSISTS:
-                others.append((name, value))
-            elif len(words) == 2 and all(each.isascii() and each.isdigit() for each in words):
-                assists = int(words[0][:6]), int(words[1][:6])
-        self._unknown_extras = tuple(others)
-        return assists, path
+    def _lay_kept(self, extras: Iterable[tuple[str, str]], begin: Callable[[], object]) -> None:
+        """Lay a kept game on the table, with everything as it was.
+
+        Args:
+            extras: Its lines after ``Turn:``.
+            begin: Lays the game itself on the table.
+        """
+        self._forget_file()
+        kept, self._unknown_extras = sorted_out(extras)
+        self._path = kept.path
+        game = self.any_controller
+        game.take_seats(kept.party, kept.demo_level)
+        begin()
+        game.hints_used, game.undos_used = kept.hints, kept.undos
+        game.points_before_swap = kept.points_before_swap
+        game.party_changed.emit()
+        self.changed.emit()
 
     @property
     def is_worth_keeping(self) -> bool:
-        """Whether somebody has decided anything in a game that goes on."""
+        """Whether anything was decided for the human's side, or by anybody, in a game that
+        goes on."""
         return not self._is_over() and any(map(self._is_decision, self._events()))
+
+    @property
+    def any_controller(self) -> GameController[Any]:
+        """The controller of the game."""
+        raise NotImplementedError
 
     def swap_sides(self) -> None:
         """Begin the same deal with sides swapped, as a game that has no file yet."""
@@ -149,12 +163,6 @@ class Document(QObject):
 
     def resume(self, loaded: Any) -> None:
         """Lay a game that was kept on the table, exactly as it was left."""
-        raise NotImplementedError
-
-    def _hints_used(self) -> int:
-        raise NotImplementedError
-
-    def _undos_used(self) -> int:
         raise NotImplementedError
 
     def _write_copy(self, target: Path, extras: tuple[tuple[str, str], ...]) -> None:
@@ -182,6 +190,7 @@ class Document(QObject):
         self._settings.add_recent_file(self._path)
 
     def _forget_file(self) -> None:
+        self._has_person_decided = False
         self._path = None
         self._unknown_extras = ()
         self._saved_events = ()

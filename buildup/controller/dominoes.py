@@ -10,7 +10,13 @@ from buildup.controller.history import History
 from buildup.model.deal import Deal
 from buildup.model.domino import STANDARD_SIZE
 from buildup.model.dominoes import NotAllowedError
-from buildup.model.dominoes_game import DominoesEvent, DominoesGame, DominoesStart, GameWon
+from buildup.model.dominoes_game import (
+    DominoesEvent,
+    DominoesGame,
+    DominoesStart,
+    GameWon,
+    TileLaid,
+)
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes import (
     DominoesStrategy,
@@ -106,6 +112,7 @@ class DominoesController(GameController[DominoesGame]):
         """Lay another game on the table, new or loaded."""
         self._stop()
         self._history = History(list(game.states()))
+        self._thinks_anew = False
         self.hints_used = self.undos_used = 0
         self.points_before_swap = None
         if level is not None:
@@ -140,27 +147,21 @@ class DominoesController(GameController[DominoesGame]):
             self.seat(Player.COMPUTER, dominoes_strategy_of(level))
         self.level_changed.emit()
 
-    def invite(self, party: Party, human_level: Level | None = None) -> None:
-        """Let others sit at the table.
-
-        Args:
-            party: Who plays against whom.
-            human_level: In a demo, how well the computer plays the human's side.
-        """
+    def take_seats(self, party: Party, human_level: Level | None = None) -> None:
+        """Let others sit at the table; nothing goes on, and nobody is told."""
+        self._thinks_anew = True
         is_demo = party is Party.DEMO
+        self.demo_level = (human_level or self._level) if is_demo else None
         computer = dominoes_strategy_of(self._level)
         other = dominoes_strategy_of(human_level or self._level)
         self._seats = PerPlayer(
             computer=None if party is Party.TWO_PEOPLE else computer,
             human=other if is_demo else None,
         )
-        self._stop()
-        self.party_changed.emit()
-        self.replaced.emit()
-        self._settle()
 
     def seat(self, player: Player, strategy: DominoesStrategy | None) -> None:
         """Let a strategy play for a player, or a person where it is ``None``."""
+        self._thinks_anew = True
         self._seats = self._seats.replaced(player, strategy)
         self._stop()
         self._settle()
@@ -234,6 +235,7 @@ class DominoesController(GameController[DominoesGame]):
         self._stop()
         before = self.table
         self._history.add(following)
+        self._thinks_anew = self._thinks_anew and self._history.can_go_on
         self.happened.emit(DominoesHappening(following.events[-1], before, following.table, reason))
         self._settle()
 
@@ -252,12 +254,20 @@ class DominoesController(GameController[DominoesGame]):
                 self._accept(self.game.advance(), None)
             case Awaiting.COMPUTER if self.table.must_draw:
                 self._accept(self.game.draw(), None)
+            case Awaiting.COMPUTER if (ahead := self._answer_ahead()) is not None:
+                self._accept(ahead, None)
             case Awaiting.COMPUTER:
                 strategy = self._seats[self.table.turn]
                 if strategy is not None:
                     self._thinker.start(strategy.think(self.game.sight(self.table.turn)))
             case _:
                 return
+
+    def _answer_ahead(self) -> DominoesGame | None:
+        """What the computer has laid here before it was taken back: it lays that again."""
+        ahead = self._history.ahead
+        is_answer = ahead is not None and isinstance(ahead.events[-1], TileLaid)
+        return ahead if is_answer and not self._thinks_anew else None
 
     def _play_choice(self, choice: object) -> None:
         assert isinstance(choice, LayChoice)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from buildup.controller.document import Document, level_of
 from buildup.model.dominoes_game import TileDrawn, TileLaid
+from buildup.model.player import Player
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +29,7 @@ class DominoesDocument(Document):
     ) -> None:
         super().__init__(settings, parent)
         self._controller = controller
-        controller.happened.connect(self.changed)
+        controller.happened.connect(self._follow_event)
         controller.taken_back.connect(self.changed)
 
     @property
@@ -63,17 +64,12 @@ class DominoesDocument(Document):
 
     def resume(self, loaded: LoadedDominoes) -> None:
         """Lay a game that was kept on the table, exactly as it was left."""
-        self._forget_file()
-        (hints, undos), self._path = self._take_kept_extras(loaded.unknown_extras)
-        self._controller.begin(loaded.game, level_of(loaded.level, []))
-        self._controller.hints_used, self._controller.undos_used = hints, undos
-        self.changed.emit()
+        level = level_of(loaded.level, [])
+        self._lay_kept(loaded.unknown_extras, lambda: self._controller.begin(loaded.game, level))
 
-    def _hints_used(self) -> int:
-        return self._controller.hints_used
-
-    def _undos_used(self) -> int:
-        return self._controller.undos_used
+    @property
+    def any_controller(self) -> DominoesController:
+        return self._controller
 
     def _write_copy(self, target: Path, extras: tuple[tuple[str, str], ...]) -> None:
         from buildup.saves.dominoes import write_dominoes
@@ -99,5 +95,5 @@ class DominoesDocument(Document):
 
     def _is_decision(self, event: object) -> bool:
         if isinstance(event, TileLaid | TileDrawn):
-            return self._controller.is_person(event.player)
+            return event.player is Player.HUMAN or self._controller.is_person(event.player)
         return False

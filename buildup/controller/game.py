@@ -104,9 +104,13 @@ class GameController(QObject, Generic[G]):
         self.hints_used = 0
         """How often a person asked for a hint in this game, or this round of it."""
         self.undos_used = 0
+        self.demo_level: Level | None = None
+        """How well the computer plays the human's side of a demo."""
         self.points_before_swap: PerPlayer[int] | None = None
         """Points, or pips, of the same deal before sides were swapped, if it was played out."""
         self._history = History([state])
+        self._thinks_anew = False
+        """What lies ahead in the history was not played by those who sit there now."""
         self._level = level
         self._thinker = Thinker(self)
         self._thinker.finished.connect(self._play_choice)
@@ -289,6 +293,14 @@ class GameController(QObject, Generic[G]):
             party: Who plays against whom.
             human_level: In a demo, how well the computer plays the human's side.
         """
+        self._stop()
+        self.take_seats(party, human_level)
+        self.party_changed.emit()
+        self.replaced.emit()
+        self._settle()
+
+    def take_seats(self, party: Party, human_level: Level | None = None) -> None:
+        """The same before a game is laid on the table: nothing goes on, nobody is told."""
         raise NotImplementedError
 
     def ask_hint(self) -> bool:

@@ -68,6 +68,11 @@ class History(Generic[S]):
         return self._states[: self._place + 1]
 
     @property
+    def ahead(self) -> S | None:
+        """The state that followed the present before it was taken back, if there is one."""
+        return self._states[self._place + 1] if self.can_go_on else None
+
+    @property
     def can_go_on(self) -> bool:
         """Whether states taken back lie ahead."""
         return self._place + 1 < len(self._states)

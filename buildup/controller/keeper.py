@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 _MOST_PROGRAMS = 20
-_EARLIER = "earlier"
-"""In place of a number: a game that was left behind and not resumed."""
+_LEFT = "left"
+"""Before a moment, in place of a number: a game that was left behind and not resumed."""
+_MOST_LEFT = 30
+"""So many games left behind are kept for each desk, the latest ones."""
 
 
 class Keeper(QObject):
@@ -42,10 +44,13 @@ class Keeper(QObject):
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._folder = folder
-        self._lock: QLockFile | None = None
+        self._locks: list[QLockFile] = []
+        """Of this program's number; earlier ones too, whose files were deleted."""
         self._number = 0
         self._has_failed = False
         self._own: set[str] = set()
+        """Desks whose file is this program's own."""
+        self._offered: dict[str, Path] = {}
         self._claim()
 
     @property
@@ -73,8 +78,8 @@ class Keeper(QObject):
     def left_behind(self, key: str) -> Loaded | LoadedDominoes | None:
         """The game that was kept last by a program that is gone, if there is one.
 
-        It is this program's from now on. One that is not resumed is kept beside the game
-        that is begun instead, and offered again.
+        Its file stays where it is until :meth:`resume`; so does every other one, and they
+        are offered one after the other.
         """
         for path in sorted(self._free(key), key=_age):
             try:
@@ -84,39 +89,48 @@ class Keeper(QObject):
                 with contextlib.suppress(OSError):
                     path.replace(path.with_suffix(".damaged"))
                 continue
-            if path != self.path(key):
-                with contextlib.suppress(OSError):
-                    path.replace(self.path(key))
+            self._offered[key] = path
             return loaded
+        self._offered.pop(key, None)
         return None
 
     def resume(self, key: str) -> None:
-        """The game left behind goes on at a desk: it is overwritten from now on."""
-        self._own.add(key)
+        """The game left behind goes on at a desk: its file is this program's from now on."""
+        offered = self._offered.pop(key, None)
+        if offered is not None and self._number:
+            with contextlib.suppress(OSError):
+                offered.replace(self.path(key))
+                self._own.add(key)
 
     def forget(self, key: str) -> None:
         """Drop what is kept of a desk's game: it is over, or was given up."""
         if key in self._own:
+            self._own.discard(key)
             with contextlib.suppress(OSError):
                 self.path(key).unlink(missing_ok=True)
 
+    def has_kept(self, key: str, document: Document) -> bool:
+        """Keep a game once more; returns whether the next start can offer it as it stands."""
+        self._keep(key, document)
+        return self.is_working
+
     def close(self) -> None:
         """Give the number back: another program may offer what is kept."""
-        if self._lock is not None:
-            self._lock.unlock()
-            self._lock = None
+        for lock in self._locks:
+            lock.unlock()
+        self._locks.clear()
 
     def _keep(self, key: str, document: Document) -> None:
         if not document.is_worth_keeping:
             self.forget(key)
             return
         try:
-            if self._number == 0:
+            if not self._holds_number():
                 self._claim()
             if key not in self._own:
-                self._set_aside(key)
-                self._own.add(key)
+                self._set_aside(self.path(key))
             document.keep(self.path(key))
+            self._own.add(key)
             self._has_failed = False
         except SaveError as error:
             _log.info("A game cannot be kept: %s", error)
@@ -124,17 +138,28 @@ class Keeper(QObject):
                 self._has_failed = True
                 self.failed.emit(error.problems[0].message)
 
-    def _set_aside(self, key: str) -> None:
-        """Another game begins while one left behind has not been resumed: keep that as well."""
+    def _set_aside(self, path: Path) -> None:
+        """Give a game that a program which is gone has left a name that no program uses."""
         with contextlib.suppress(OSError):
-            if self.path(key).exists():
-                self.path(key).replace(self._folder / f"{key}-{_EARLIER}.txt")
+            if path.exists():
+                key = path.stem.rpartition("-")[0]
+                moment = path.stat().st_mtime_ns
+                path.replace(self._folder / f"{key}-{_LEFT}{moment}.txt")
 
     def _path(self, key: str, number: int) -> Path:
         return self._folder / f"{key}-{number}.txt"
 
+    def _holds_number(self) -> bool:
+        """Whether this program has a number, and its lock is still there for others to see."""
+        return self._number > 0 and (self._folder / f"{self._number}.lock").exists()
+
     def _claim(self) -> None:
-        """Take the lowest number that no running program holds."""
+        """Take the lowest number that no running program holds.
+
+        What lies there under that number was left by a program that is gone.
+        """
+        self._number = 0
+        self._own.clear()
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -143,8 +168,22 @@ class Keeper(QObject):
         for number in range(1, _MOST_PROGRAMS + 1):
             lock = self._lock_of(number)
             if lock.tryLock(0):
-                self._lock, self._number = lock, number
-                return
+                self._locks.append(lock)
+                self._number = number
+                break
+        for path in self._folder.glob(f"*-{self._number}.txt"):
+            self._set_aside(path)
+        self._drop_oldest()
+
+    def _drop_oldest(self) -> None:
+        """Nobody goes on with games that lie far behind many others."""
+        left: dict[str, list[Path]] = {}
+        for path in self._folder.glob(f"*-{_LEFT}*.txt"):
+            left.setdefault(path.stem.rpartition("-")[0], []).append(path)
+        for paths in left.values():
+            with contextlib.suppress(OSError):
+                for path in sorted(paths, key=_age)[_MOST_LEFT:]:
+                    path.unlink()
 
     def _lock_of(self, number: int) -> QLockFile:
         lock = QLockFile(str(self._folder / f"{number}.lock"))
@@ -152,12 +191,12 @@ class Keeper(QObject):
         return lock
 
     def _free(self, key: str) -> Iterator[Path]:
-        """Kept games of this program's number, and of those that nobody holds any more."""
+        """Games left behind, and those of numbers that nobody holds any more."""
         for path in self._folder.glob(f"{key}-*.txt"):
             number = path.stem.rpartition("-")[2]
-            if number in (str(self._number), _EARLIER):
+            if number.startswith(_LEFT):
                 yield path
-            elif number.isascii() and number.isdigit():
+            elif number.isascii() and number.isdigit() and int(number) != self._number:
                 lock = self._lock_of(int(number))
                 if lock.tryLock(0):
                     yield path
@@ -165,5 +204,8 @@ class Keeper(QObject):
 
 
 def _age(path: Path) -> float:
-    """Newest first."""
-    return -path.stat().st_mtime
+    """Newest first; a file that has just vanished comes last."""
+    try:
+        return -path.stat().st_mtime
+    except OSError:
+        return 0.0

@@ -222,6 +222,13 @@ class Puzzler(QObject):
         self.board.show_line(puzzle, puzzle.line(puzzle.best))
         self.changed.emit()
 
+    def give_up(self) -> None:
+        """End a search that something has gone wrong with."""
+        if self._state is PuzzleState.MAKING:
+            self._thinker.cancel()
+            self._search = None
+            self._restore(_("No puzzle could be made."))
+
     def stop(self) -> None:
         """Stop making and every clock: the window is closing."""
         self._thinker.cancel()
@@ -246,11 +253,16 @@ class Puzzler(QObject):
             self.board.lay_out(puzzle)
             self.changed.emit()
             return
-        self._state = PuzzleState.NONE
-        self._problem = _(
-            "None of your mistakes makes a puzzle now. They are found when a round of "
-            "Build Up is reviewed."
+        self._restore(
+            _(
+                "None of your mistakes makes a puzzle now. They are found when a round of "
+                "Build Up is reviewed."
+            )
         )
+
+    def _restore(self, problem: str) -> None:
+        """No puzzle was found: what was on the table before goes on."""
+        self._state, self._problem = PuzzleState.NONE, problem
         if self._before is not None:
             self._puzzle, self._state = self._before
             self._origin = self._puzzle.origin

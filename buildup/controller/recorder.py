@@ -35,6 +35,10 @@ _log = logging.getLogger(__name__)
 ID_LINE = "Record"
 """The line of a saved game that names it in the records."""
 
+COUNTED_LINE = "Counted"
+"""The line of a saved game whose round is not recorded: others have played in it, too."""
+_NOT_COUNTED = "no"
+
 _ID = re.compile(r"[0-9a-z-]{1,40}")
 
 
@@ -66,8 +70,7 @@ class Recorder(QObject):
         self._records = records
         self._waiting: list[FinishedRound] = []
         self._has_failed = False
-        self._game_ids: dict[object, Callable[[], str]] = {}
-        """What names the game of a controller in the records."""
+        self._sittings: dict[object, _Sitting] = {}
 
     def watch_build_up(
         self, controller: BuildUpController, document: Document | None = None
@@ -82,15 +85,22 @@ class Recorder(QObject):
         self._watch(_DominoesSitting(controller, document))
 
     def take_review(self, controller: BuildUpController, review: Review) -> None:
-        """Keep what a review tells of the person: average loss, luck, and the mistakes.
+        """Keep what a review of a controller's game tells of the person.
 
         Rounds in which the computer played for both, or two people, are passed over.
         """
-        from buildup.controller.game import Party
-
-        game_id = self._game_ids.get(controller)
-        if game_id is None or controller.party is not Party.AGAINST_COMPUTER:
+        sitting = self._sittings.get(controller)
+        if sitting is None or not sitting.counts_round(review.round_number):
             return
+        self.keep_review(sitting.game_id, review)
+
+    def keep_review(self, game_id: str, review: Review) -> None:
+        """Keep what a review tells of the person: average loss, luck, and the mistakes.
+
+        Args:
+            game_id: Names the game in the records.
+            review: Of a round that a person played against the computer, over or not.
+        """
         from buildup.model.events import RoundWon
         from buildup.records import RecordsError
 
@@ -101,13 +111,18 @@ class Recorder(QObject):
         try:
             records = self._records()
             if won is not None and person.average_loss is not None:
-                records.add_review(game_id(), number, won.scores, person.average_loss, person.luck)
+                records.add_review(game_id, number, won.scores, person.average_loss, person.luck)
             records.add_mistakes(_mistakes(review))
         except RecordsError as error:
             _log.info("A review cannot be recorded: %s", error)
 
+    def write_waiting(self) -> None:
+        """Try again to keep what could not be kept so far."""
+        if self._waiting:
+            self._write()
+
     def _watch(self, sitting: _Sitting) -> None:
-        self._game_ids[sitting.controller] = lambda: sitting.game_id
+        self._sittings[sitting.controller] = sitting
 
         def follow(happening: Any) -> None:
             finished = sitting.follow(happening.event)
@@ -151,6 +166,8 @@ class _Sitting:
         self._document = document
         self._start: object = None
         self._is_counted = True
+        self._uncounted: set[int] = set()
+        """Numbers of the rounds of this game that others than the person have played."""
         self._weakest: Level | None = None
 
     def look(self) -> None:
@@ -159,10 +176,14 @@ class _Sitting:
         if start is self._start:
             return
         self._start = start
+        self._uncounted = set()
+        noted = None if self._document is None else self._document.noted(COUNTED_LINE)
         self.game_id = self._find_id()
         if self._document is not None:
             self._document.note(ID_LINE, self.game_id)
         self._begin_round()
+        if noted == _NOT_COUNTED:
+            self._stop_counting()
 
     def follow(self, event: Any) -> FinishedRound | None:
         """The round that an event has finished, if it did and counts."""
@@ -175,7 +196,8 @@ class _Sitting:
 
     def _follow_player(self, player: Player) -> None:
         """Somebody has done something: that must have been who is to be recorded."""
-        self._is_counted = self._counts()
+        if not self._counts():
+            self._stop_counting()
         if player is Player.COMPUTER:
             level = self.controller.level
             self._weakest = level if self._weakest is None else min(self._weakest, level, key=_rank)
@@ -189,9 +211,25 @@ class _Sitting:
         """The weakest level at which the computer has played in this round."""
         return self.controller.level if self._weakest is None else self._weakest
 
+    def _stop_counting(self) -> None:
+        """This round is not the person's alone, wherever it goes on."""
+        self._is_counted = False
+        self._uncounted.add(self._round_number())
+        if self._document is not None:
+            self._document.note(COUNTED_LINE, _NOT_COUNTED)
+
+    def counts_round(self, number: int) -> bool:
+        """Whether a round of this game was played by a person against the computer."""
+        return number not in self._uncounted
+
+    def _round_number(self) -> int:
+        return 1
+
     def _begin_round(self) -> None:
         self._is_counted = True
         self._weakest = None
+        if self._document is not None:
+            self._document.forget_note(COUNTED_LINE)
 
     def _finished(self, event: object) -> FinishedRound | None:
         """The round that an event has finished; ``None`` for any other event."""
@@ -216,6 +254,9 @@ class _Sitting:
 
 class _BuildUpSitting(_Sitting):
     """The rounds of tournaments of Build Up."""
+
+    def _round_number(self) -> int:
+        return int(self.controller.present.table.round_number)
 
     def _finished(self, event: object) -> FinishedRound | None:
         from buildup.model.events import RoundStarted, RoundWon

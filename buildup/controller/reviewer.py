@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.thinker import Thinker
-from buildup.model.events import RoundWon
 
 if TYPE_CHECKING:
-    from buildup.controller.build_up import BuildUpController, Happening
+    from buildup.controller.build_up import BuildUpController
     from buildup.review import Review, ReviewedPly
 
 
@@ -20,7 +19,7 @@ _REVIEWS_KEPT = 3
 
 
 @dataclass(frozen=True, slots=True)
-class _Reviewing:
+class Reviewing:
     """A review as a thinker wants it: its result is the review itself."""
 
     review: Review
@@ -56,13 +55,11 @@ class Reviewer(QObject):
         """The last review of each round; what still holds of it goes into the next."""
         self._is_wanted = False
         self._is_held = False
-        self._is_studying = False
         self._told = (0, 0, 0)
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(self._tell)
         self._thinker.finished.connect(self._finish)
         controller.replaced.connect(self._follow)
-        controller.happened.connect(self._leave_study)
 
     @property
     def review(self) -> Review | None:
@@ -109,16 +106,10 @@ class Reviewer(QObject):
             self._thinker.cancel()
             self.changed.emit()
 
-    def study(self) -> None:
-        """Review the round that has ended although nobody looks, until the game goes on."""
-        self._is_studying = True
+    def know(self, review: Review) -> None:
+        """Take a review that was made elsewhere, so that it is not made again."""
+        self._remember(review)
         self._follow()
-
-    def _leave_study(self, happening: Happening) -> None:
-        if self._is_studying and not isinstance(happening.event, RoundWon):
-            self._is_studying = False
-            if not self._is_wanted:
-                self._thinker.cancel()
 
     def _finish(self, review: Review) -> None:
         self.changed.emit()
@@ -138,7 +129,7 @@ class Reviewer(QObject):
 
     def _follow(self) -> None:
         """Review the round that the table shows, of the game as it stands."""
-        if not self._is_wanted and not self._is_studying:
+        if not self._is_wanted:
             return
         present, round_number = self._controller.present, self._controller.table.round_number
         known = self._reviews.get(round_number)
@@ -146,12 +137,7 @@ class Reviewer(QObject):
             from buildup.review import Review
 
             known = Review(present, round_number, known)
-            self._reviews = {
-                number: each
-                for number, each in self._reviews.items()
-                if abs(number - round_number) < _REVIEWS_KEPT
-            }
-            self._reviews[round_number] = known
+            self._remember(known)
         if known is not self._review:
             self._review = known
             self._thinker.cancel()
@@ -160,9 +146,18 @@ class Reviewer(QObject):
         elif not self._thinker.is_busy:
             self._run()
 
+    def _remember(self, review: Review) -> None:
+        """Keep a review, and forget those of rounds that lie far away."""
+        near = {
+            number: each
+            for number, each in self._reviews.items()
+            if abs(number - review.round_number) < _REVIEWS_KEPT
+        }
+        self._reviews = {**near, review.round_number: review}
+
     def _run(self) -> None:
         if self._review is not None and not self._is_held and not self.is_done:
-            self._thinker.start(_Reviewing(self._review))
+            self._thinker.start(Reviewing(self._review))
 
     def _tell(self) -> None:
         """Not after every slice: only when another ply, hand or hundredth is done."""

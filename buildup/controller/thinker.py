@@ -81,8 +81,12 @@ class Thinker(QObject):
             self.finished.emit(thinking.choice)
             return
         end = perf_counter() + SLICE_SECONDS
-        self._is_done = thinking.advance(STEP_NODES)
-        while not self._is_done and perf_counter() < end:
+        try:
             self._is_done = thinking.advance(STEP_NODES)
+            while not self._is_done and perf_counter() < end:
+                self._is_done = thinking.advance(STEP_NODES)
+        except BaseException:
+            self.cancel()  # what has failed once would fail at each turn of the event loop
+            raise
         if not self._is_done:
             self.progressed.emit(thinking.progress)

@@ -103,6 +103,7 @@ class Banner(QFrame):
         column.setSpacing(6)
         title = QLabel(result.title, content)
         title.setObjectName("bannerTitle")
+        title.setWordWrap(True)
         sentence = QLabel(result.sentence, content)
         sentence.setWordWrap(True)
         sentence.setVisible(bool(result.sentence))

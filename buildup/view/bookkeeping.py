@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from buildup.view.statistics_page import StatisticsPage
     from buildup.view.theme import Theme
 
-_PATIENCE = 0.5
+_PATIENCE = 0.15
 """Seconds to wait for another window that is writing."""
 
 
@@ -42,6 +42,7 @@ class Bookkeeping:
 
     def show(self, pages: QStackedWidget, theme: Theme) -> None:
         """Show the page with everything that was finished."""
+        self.recorder.write_waiting()
         if self._page is None:
             from buildup.view.statistics_page import StatisticsPage
 
@@ -59,6 +60,7 @@ class Bookkeeping:
 
     def close(self) -> None:
         """Let go of the database, if it was opened."""
+        self.recorder.write_waiting()
         if "records" in self.__dict__:
             self.records.close()
 

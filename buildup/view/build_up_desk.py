@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from buildup.controller.recorder import Recorder
     from buildup.controller.reviewer import Reviewer
     from buildup.controller.settings import Settings
+    from buildup.controller.study import Study
     from buildup.model.build_up import Move
     from buildup.model.events import Event
+    from buildup.records import FinishedRound
     from buildup.review import Review
     from buildup.strategy.player import Level
     from buildup.view.build_up_page import BuildUpPage
@@ -49,6 +51,7 @@ class BuildUpDesk(Desk):
         self._own_page: BuildUpPage | None = None
         self._reviewer: Reviewer | None = None
         self._recorder: Recorder | None = None
+        self._study: Study | None = None
         self.guard.warned.connect(self._tell_mistake)
         self.controller.awaiting_changed.connect(self.changed)
         self.controller.taken_back.connect(self.changed)
@@ -172,12 +175,24 @@ class BuildUpDesk(Desk):
         if self._recorder is not None:
             self._recorder.take_review(self.controller, review)
 
-    def _study(self, _finished: object) -> None:
+    def _begin_study(self, entry: FinishedRound) -> None:
         """Find out what a recorded round was worth, where that takes no time to speak of."""
         from buildup.strategy.search import compiled
 
-        if compiled and isinstance(self.controller.present.events[-1], RoundWon):
-            self.reviewer.study()
+        present = self.controller.present
+        if not compiled or not isinstance(present.events[-1], RoundWon):
+            return
+        if self._study is None:
+            from buildup.controller.study import Study
+
+            self._study = Study(self)
+            self._study.finished.connect(self._take_study)
+        self._study.add(entry, present)
+
+    def _take_study(self, entry: FinishedRound, review: Review) -> None:
+        if self._recorder is not None:
+            self._recorder.keep_review(entry.game_id, review)
+        self.reviewer.know(review)
 
     def start_review(self) -> None:
         """Look back at the game, with a review of the round beside it."""
@@ -219,7 +234,7 @@ class BuildUpDesk(Desk):
     def be_recorded(self, recorder: Recorder) -> None:
         self._recorder = recorder
         recorder.watch_build_up(self.controller, self._document)
-        recorder.recorded.connect(self._study)
+        recorder.recorded.connect(self._begin_study)
 
     def set_speed(self, speed: str) -> None:
         self.controller.pace = Pace.of(speed)
@@ -258,9 +273,15 @@ class BuildUpDesk(Desk):
 
     def stop(self) -> None:
         self.controller.stop()
+        self.stop_working()
+
+    def stop_working(self) -> None:
+        """Stop what is computed beside the game."""
+        self.analyst.stop()
         if self._reviewer is not None:
             self._reviewer.stop()
-        self.analyst.stop()
+        if self._study is not None:
+            self._study.stop()
 
     def _place(self, move: Move) -> None:
         self.guard.place(move)

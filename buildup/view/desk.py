@@ -203,6 +203,13 @@ class Desk(QObject):
         """The replay is over: the keyboard goes on at the table."""
         raise NotImplementedError
 
+    def tell(self, sentence: str) -> None:
+        """Tell something that nobody asked for, where it is seen and disturbs nothing."""
+        if self.bar is not None:
+            self.bar.show_notice(sentence)
+        if self._page is not None:
+            self._page.log_notice(sentence)
+
     # How it looks
 
     def be_recorded(self, recorder: Recorder) -> None:
@@ -228,6 +235,9 @@ class Desk(QObject):
     def show_rules(self, parent: QWidget) -> None:
         """Show the rules of this game."""
         raise NotImplementedError
+
+    def stop_working(self) -> None:
+        """Stop what is computed beside the game, if anything."""
 
     def stop(self) -> None:
         """Stop thinking and every clock."""

@@ -137,6 +137,8 @@ class DominoesDesk(Desk):
         match None if state is None else state.events[-1]:
             case TileLaid(lay=lay):
                 return _("&Redo {tile}").format(tile=lay.tile)
+            case TileDrawn():
+                return _("&Redo drawing a tile")
             case None:
                 return None
             case _:

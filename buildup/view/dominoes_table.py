@@ -18,6 +18,7 @@ from buildup.view.dominoes_focus import DominoesFocus
 from buildup.view.dominoes_layout import LARGEST_LAID
 from buildup.view.dominoes_pieces import DominoesPieces
 from buildup.view.felt import Felt
+from buildup.view.seats import hides_tray, must_be_handed_over
 from buildup.view.tile_face import Back, FaceCache
 
 if TYPE_CHECKING:
@@ -242,7 +243,7 @@ class DominoesTable(QWidget):
             self._flying.fly(Back.HIDDEN, start, end, lambda: None)
 
     def _on_awaiting_changed(self) -> None:
-        self._is_covered = self._must_be_handed_over()
+        self._is_covered = must_be_handed_over(self._controller, self._viewer)
         self._show_tray()
         self._show_headers()
         self._show_marks()
@@ -254,12 +255,6 @@ class DominoesTable(QWidget):
             result = prompts.hand_over(self._controller, self._uncover)
         if self._pieces.show_result(result):
             self._tray.focus_first()
-
-    def _must_be_handed_over(self) -> bool:
-        """Whether the person on turn is not the one whose tiles lie in the tray."""
-        is_two = self._controller.party is Party.TWO_PEOPLE
-        is_turn = self._controller.awaiting is Awaiting.PERSON
-        return is_two and is_turn and self._controller.table.turn is not self._viewer
 
     def _uncover(self) -> None:
         self._viewer = self._controller.table.turn
@@ -290,7 +285,7 @@ class DominoesTable(QWidget):
     def _show_tray(self) -> None:
         table = self._controller.table
         is_turn = self._controller.awaiting is Awaiting.PERSON and not table.must_draw
-        hand = () if self._is_covered else table.hands[self._viewer]
+        hand = () if self._is_covered or hides_tray(self._controller) else table.hands[self._viewer]
         self._tray.show_hand(hand, may_move=is_turn)
         self._pieces.place(len(self._tray.buttons()))
 

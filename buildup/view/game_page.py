@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from buildup.view.action_button import ActionButton
+from buildup.view.side_panel import SidePanel
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRect
@@ -68,6 +69,11 @@ class GamePage(QWidget):
             self._panel = self._new_panel()
             self._panel.close_wanted.connect(lambda: self.show_panel(False))
         return self._panel
+
+    def log_notice(self, sentence: str) -> None:
+        """Write something into the log of the panel, if there is one."""
+        if isinstance(self._panel, SidePanel):
+            self._panel.log.write(sentence, is_move=False)
 
     @property
     def theme(self) -> Theme:

@@ -187,7 +187,10 @@ class MainWindow(QMainWindow):
     def show_anew(self) -> None:
         """Lay every game out as it was after its last move: something has failed."""
         for desk in self.desks:
+            desk.stop_working()
             desk.any_controller.show_anew()
+        if self.made_puzzles is not None:
+            self.made_puzzles.puzzler.give_up()
 
     def desk_of(self, key: str) -> Desk:
         """The desk of a game."""
@@ -308,17 +311,16 @@ class MainWindow(QMainWindow):
         self.setWindowModified(self.desk.document.is_modified)
 
     def _tell_not_kept(self, message: str) -> None:
-        if self.desk is not None and self.desk.bar is not None:
-            self.desk.bar.show_refusal(
-                _("This game goes on, but it cannot be kept for the next start: {reason}").format(
-                    reason=message
-                )
+        self.tell(
+            _("This game goes on, but it cannot be kept for the next start: {reason}").format(
+                reason=message
             )
+        )
 
     def tell(self, sentence: str) -> None:
         """Tell something where it does not disturb the game."""
-        if self.desk is not None and self.desk.bar is not None:
-            self.desk.bar.show_note(sentence)
+        if self.desk is not None:
+            self.desk.tell(sentence)
 
     def show_statistics(self) -> None:
         """Show everything that was finished."""
@@ -392,5 +394,6 @@ class MainWindow(QMainWindow):
 
     def _is_kept(self, desk: Desk) -> bool:
         """Whether closing loses nothing: the next start offers to go on."""
-        is_working = self.keeper is not None and self.keeper.is_working
-        return is_working and desk.document.path is None
+        if self.keeper is None or desk.document.path is not None:
+            return False
+        return self.keeper.has_kept(desk.key, desk.document)

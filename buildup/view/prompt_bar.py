@@ -1,10 +1,13 @@
 """The bar between the rows: one sentence that tells what to do."""
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.view.theme import Theme
+
+NOTICE_MILLISECONDS = 9_000
+"""So long a notice stays, unless somebody does something that wants an answer."""
 
 
 class PromptBar(QWidget):
@@ -19,6 +22,11 @@ class PromptBar(QWidget):
         self._calls = False
         self._is_refusal = False
         self._is_note = False
+        self._prompt: tuple[str, str, str, bool] | None = None
+        self._notice = ""
+        self._notice_clock = QTimer(self)
+        self._notice_clock.setSingleShot(True)
+        self._notice_clock.timeout.connect(self._end_notice)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in other colours."""
@@ -39,21 +47,38 @@ class PromptBar(QWidget):
             where: Hand and deal, at the right.
             calls: Whether somebody at the window has to act.
         """
-        self._title, self._sentence, self._where = title, sentence, where
-        self._calls, self._is_refusal, self._is_note = calls, False, False
+        self._prompt = title, sentence, where, calls
+        self._title, self._where, self._calls = title, where, calls
+        if self._notice:
+            self._tell()
+            return
+        self._sentence, self._is_refusal, self._is_note = sentence, False, False
         self._tell()
 
     def show_refusal(self, sentence: str) -> None:
         """Tell why nothing happened, until the next prompt."""
+        self._notice = ""
         self._sentence = sentence
         self._is_refusal = True
         self._tell()
 
     def show_note(self, sentence: str) -> None:
         """Tell a hint, or what has just been done, until the next prompt."""
+        self._notice = ""
         self._sentence = sentence
         self._is_note, self._is_refusal = True, False
         self._tell()
+
+    def show_notice(self, sentence: str) -> None:
+        """Tell something that nobody asked for: prompts do not take its place for a while."""
+        self.show_refusal(sentence)
+        self._notice = sentence
+        self._notice_clock.start(NOTICE_MILLISECONDS)
+
+    def _end_notice(self) -> None:
+        self._notice = ""
+        if self._prompt is not None:
+            self.show_prompt(*self._prompt[:3], calls=self._prompt[3])
 
     def _tell(self) -> None:
         spoken = f"{self._title} {self._sentence}".strip()

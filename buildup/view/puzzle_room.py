@@ -84,4 +84,4 @@ class PuzzleRoom(QObject):
 
     def _tell(self, sentence: str) -> None:
         if self.page is not None:
-            self.page.table.bar.show_note(sentence)
+            self.page.table.bar.show_notice(sentence)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from buildup.controller.game import Party
+from buildup.controller.game import Awaiting, Party
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.hint import hint_text
 from buildup.texts import _
@@ -35,6 +35,19 @@ def dominoes_names(controller: DominoesController) -> PerPlayer[str] | None:
     if controller.party is Party.TWO_PEOPLE:
         return PerPlayer(_("Player 2"), _("Player 1"))
     return _unless_against_computer(controller, PerPlayer(_("Computer 2"), _("Computer 1")))
+
+
+def must_be_handed_over(controller: DominoesController, viewer: Player) -> bool:
+    """Whether the person on turn is not the one whose tiles lie in the tray."""
+    is_turn = controller.awaiting is Awaiting.PERSON
+    is_other = controller.table.turn is not viewer
+    return controller.party is Party.TWO_PEOPLE and is_turn and is_other
+
+
+def hides_tray(controller: DominoesController) -> bool:
+    """Whether nobody's tiles may be seen: two people look back at a game that goes on."""
+    is_watching = controller.awaiting is Awaiting.WATCHING and not controller.present.is_over
+    return is_watching and controller.party is Party.TWO_PEOPLE
 
 
 def _unless_against_computer(

@@ -42,6 +42,8 @@ _DOMINOES: _Picture = (
     ((LaidDomino(0, 4),), 3.0, 1.25),
     ((LaidDomino(4, 9),), 5.0, 1.25),
 )
+_BUTTON_PADDING = 40
+"""Both sides of a button together, in device-independent pixels."""
 _PICTURE_SIZE = QSizeF(7.0, 3.0)
 """In tile heights."""
 
@@ -156,6 +158,8 @@ class StartPage(QWidget):
                 self,
             ),
         }
+        self._standings: dict[str, str] = {}
+        """What each button that goes on with a game says in full."""
         self._resume: dict[str, QPushButton] = {}
         for key, card in self._cards.items():
             card.setObjectName(f"{key}Card")
@@ -183,8 +187,10 @@ class StartPage(QWidget):
             standing = words.get(key)
             button.setVisible(standing is not None)
             if standing is not None:
-                button.setText(_("Go on: {standing}").format(standing=standing))
-                button.setToolTip(button.text())
+                words_in_full = _("Go on: {standing}").format(standing=standing)
+                self._standings[key] = words_in_full
+                button.setToolTip(words_in_full)
+                button.setAccessibleName(words_in_full)
         self._place()
 
     def take_focus(self) -> None:
@@ -214,14 +220,22 @@ class StartPage(QWidget):
         for place, (key, card) in enumerate(self._cards.items()):
             x = left + place * (card_width + gap)
             card.setGeometry(x, top, card_width, card_height)
-            self._resume[key].setGeometry(x, top + card_height + 10, card_width, 36)
+            button = self._resume[key]
+            button.setGeometry(x, top + card_height + 10, card_width, 36)
+            button.setText(
+                button.fontMetrics().elidedText(
+                    self._standings.get(key, ""),
+                    Qt.TextElideMode.ElideRight,
+                    card_width - _BUTTON_PADDING,
+                )
+            )
         buttons = (self._puzzle, self._open)
-        for button in buttons:
-            button.adjustSize()
-        x = (width - sum(button.width() for button in buttons) - gap) // 2
-        for button in buttons:
-            button.move(x, top + card_height + below + gap)
-            x += button.width() + gap
+        for each in buttons:
+            each.adjustSize()
+        x = (width - sum(each.width() for each in buttons) - gap) // 2
+        for each in buttons:
+            each.move(x, top + card_height + below + gap)
+            x += each.width() + gap
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -1,11 +1,13 @@
 """Games are kept while they are played, and offered when their program is gone."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
+from buildup.controller import keeper
 from buildup.controller.build_up import Awaiting, BuildUpController
 from buildup.controller.build_up_document import BuildUpDocument
 from buildup.controller.dominoes import DominoesController
@@ -184,13 +186,100 @@ def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) ->
     kept = seat.keeper.path(KEY)
     kept.unlink()
     hidden = folder.rename(folder.with_name("hidden"))
+    folder.write_text("in the way")
     seat.place(1)
     assert seat.problems
+    folder.unlink()
     hidden.rename(folder)
     seat.place(1)
     assert seat.keeper.is_working
-    assert kept.exists()
+    assert seat.keeper.path(KEY).exists()
     seat.leave()
+
+
+def test_a_folder_that_was_deleted_is_made_again(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.play(1, deal=5)
+    shutil.rmtree(folder)
+    assert seat.keeper.has_kept(KEY, seat.document)
+    seat.place(1)
+    assert seat.problems == []
+    other = Seat(qtbot, settings, folder)
+    assert seat.keeper.path(KEY) != other.keeper.path(KEY)
+    other.leave()
+    seat.leave()
+    third = Seat(qtbot, settings, folder)
+    loaded = third.left_behind()
+    assert loaded is not None
+    assert loaded.tournament == seat.controller.present
+    third.leave()
+
+
+def offered_one_after_the_other(qtbot: QtBot, settings: Settings, folder: Path) -> list[int]:
+    """The deals that a program which resumes and gives up every game is offered."""
+    deals = []
+    program = Seat(qtbot, settings, folder)
+    while (loaded := program.left_behind()) is not None:
+        deals.append(loaded.tournament.start.deal.number)
+        program.keeper.resume(KEY)
+        program.document.resume(loaded)
+        program.controller.begin_new(Deal(99))
+        program.controller.stop()
+    program.leave()
+    return deals
+
+
+def test_games_of_programs_that_end_together_are_all_offered(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.play(1, deal=11)
+    other = Seat(qtbot, settings, folder)
+    other.play(1, deal=22)
+    seat.leave()
+    other.leave()
+    third = Seat(qtbot, settings, folder)
+    assert third.left_behind() is not None
+    third.leave()  # looking at what is offered moves nothing
+    assert sorted(offered_one_after_the_other(qtbot, settings, folder)) == [11, 22]
+
+
+def test_every_game_that_was_not_resumed_is_offered_the_latest_first(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.leave()
+    for deal in (31, 32, 33):
+        program = Seat(qtbot, settings, folder)
+        program.left_behind()
+        program.play(1, deal=deal)
+        program.leave()
+    assert offered_one_after_the_other(qtbot, settings, folder) == [33, 32, 31]
+
+
+def test_a_game_that_is_offered_while_another_is_played_stays(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.play(1, deal=5)
+    seat.leave()
+    other = Seat(qtbot, settings, folder)
+    other.play(1, deal=6)
+    other.controller.begin_new(Deal(7))
+    assert other.left_behind() is not None
+    other.place(1)
+    other.leave()
+    assert sorted(offered_one_after_the_other(qtbot, settings, folder)) == [5, 7]
+
+
+def test_only_so_many_games_are_left(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "_MOST_LEFT", 2)
+    seat.leave()
+    for deal in (31, 32, 33, 34):
+        program = Seat(qtbot, settings, folder)
+        program.play(1, deal=deal)
+        program.leave()
+    assert offered_one_after_the_other(qtbot, settings, folder) == [34, 33]
 
 
 def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(

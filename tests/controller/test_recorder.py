@@ -46,7 +46,7 @@ class Table:
     """A game of Build Up or Dominoes whose recorder writes into records."""
 
     def __init__(self, qtbot: QtBot, records: Records, settings: Settings) -> None:
-        self._qtbot = qtbot
+        self.qtbot = self._qtbot = qtbot
         self.build_up = BuildUpController(Level.CASUAL)
         self.build_up_document = BuildUpDocument(self.build_up, settings)
         self.dominoes = DominoesController(Level.SKILLED)
@@ -336,10 +336,12 @@ def test_a_review_adds_loss_luck_and_mistakes(table: Table, records: Records) ->
 def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table, records: Records) -> None:
     table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
     table.place(4)
-    review = reviewed(table)
     table.build_up.invite(Party.DEMO, Level.BEGINNER)
-    table.recorder.take_review(table.build_up, review)
+    wait_for(table.qtbot, lambda: table.build_up.table.phase is Phase.ROUND_OVER)
+    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.recorder.take_review(table.build_up, reviewed(table))
     assert records.mistakes() == []
+    assert records.rounds() == []
 
 
 def test_a_review_of_a_round_that_is_not_recorded_adds_no_round(

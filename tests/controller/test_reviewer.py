@@ -7,7 +7,7 @@ from buildup.controller.build_up import BuildUpController
 from buildup.controller.reviewer import Reviewer
 from buildup.model.events import TilePlaced
 from buildup.review import Review
-from tests.controller.build_up_play import three_tiles_left, wait_for
+from tests.controller.build_up_play import wait_for
 from tests.controller.review_play import last_three_tiles, placed, two_short_rounds
 
 
@@ -56,22 +56,16 @@ def test_every_ply_is_reviewed(
     wait_for(qtbot, lambda: not reviewer.is_running)
 
 
-def test_a_round_that_has_ended_is_studied_until_the_game_goes_on(
-    qtbot: QtBot, controller: BuildUpController, reviewer: Reviewer
+def test_what_was_reviewed_elsewhere_is_not_reviewed_again(
+    controller: BuildUpController, reviewer: Reviewer
 ) -> None:
-    told: list[Review] = []
-    reviewer.finished.connect(told.append)
-    reviewer.study()
-    assert reviewer.is_running
-    wait_for(qtbot, lambda: bool(told))
-    assert told == [reviewer.review]
-    assert told[0].is_done
-    controller.begin(three_tiles_left())
-    reviewer.study()
-    assert reviewer.is_running
-    controller.place(next(controller.table.position.legal_moves()))
+    review = finished(controller)
+    reviewer.know(review)
+    assert reviewer.review is None  # nobody looks
+    reviewer.want(True)
+    assert reviewer.review is review
+    assert reviewer.is_done
     assert not reviewer.is_running
-    controller.stop()
 
 
 def test_it_tells_how_far_it_is(qtbot: QtBot, reviewer: Reviewer) -> None:

@@ -2,7 +2,7 @@
 
 Prints ``resumed N`` once its window is there, then ``kept N`` after each completed change: how
 many events the game has that a restart would offer, and 0 where it would offer none.
-``undoing`` announces a change that makes them fewer.
+``undoing`` announces a change that makes them fewer, and ``over`` the end of a game.
 """
 
 import random
@@ -22,10 +22,12 @@ def main() -> int:
     game = Game.BUILD_UP if which == "build-up" else Game.DOMINOES
     application, window = build(["autoplay"], Opening(game))
     window.settings.speed = "off"
+    desk: Desk = window.build_up if game is Game.BUILD_UP else window.dominoes
+    # Before the keeper listens: what is over is kept no longer, and a kill may come between.
+    desk.any_controller.happened.connect(lambda _what: _announce_end(desk))
     window.show()
     window.furnish()
     guard_against_failure(window)
-    desk: Desk = window.build_up if game is Game.BUILD_UP else window.dominoes
     if window.desk is None:
         window.resume(desk)
     desk.set_speed("off")
@@ -49,6 +51,11 @@ def main() -> int:
 
 def _kept(desk: Desk) -> int:
     return len(desk.document.present.events) if desk.document.is_worth_keeping else 0
+
+
+def _announce_end(desk: Desk) -> None:
+    if not desk.document.is_worth_keeping:
+        print("over", flush=True)
 
 
 def _act(window: MainWindow, game: Game) -> None:
