@@ -286,3 +286,14 @@ def test_another_wish_ends_the_search(solver: Solver) -> None:
 
 def test_the_settings_know_the_margins_of_the_makers() -> None:
     assert PUZZLE_MARGINS == (1, MARGIN, MOST_MARGIN)
+
+
+def test_a_search_that_has_failed_is_given_up(solver: Solver) -> None:
+    solver.puzzler.another()
+    first = solver.wait()
+    solver.puzzler.another()
+    solver.puzzler.give_up()
+    assert solver.puzzler.puzzle == first
+    assert solver.failures == ["No puzzle could be made."]
+    solver.puzzler.give_up()
+    assert solver.state() is PuzzleState.OPEN

@@ -402,3 +402,32 @@ def test_nothing_of_the_records_is_imported_before_a_round_is_finished() -> None
     )
     process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert (process.stdout.strip(), process.stderr) == ("[]", "")
+
+
+def test_what_waits_is_kept_when_somebody_asks(table: Table, records: Records) -> None:
+    records.path.parent.write_text("in the way")
+    table.dominoes_document.begin_new(Deal(1), Level.CASUAL, 3)
+    table.lay()
+    assert len(table.failures) == 1
+    records.path.parent.unlink()
+    table.recorder.write_waiting()
+    assert [each.deal for each in records.rounds()] == [Deal(1)]
+    table.recorder.write_waiting()
+    assert len(records.rounds()) == 1
+
+
+def test_a_game_of_two_people_is_not_recorded_after_it_was_saved_and_loaded(
+    table: Table, records: Records, tmp_path: Path
+) -> None:
+    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    table.build_up.invite(Party.TWO_PEOPLE)
+    table.place(3)
+    path = tmp_path / "two.txt"
+    assert table.build_up_document.save(path)
+    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.build_up_document.take(read_game(path), path)
+    table.place()
+    assert records.rounds() == []
+    table.build_up.start_round()
+    table.place()
+    assert [entry.round_number for entry in records.rounds()] == [2]

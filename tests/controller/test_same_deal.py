@@ -1,13 +1,14 @@
 """The same deal again: from its beginning, or with sides swapped."""
 
 import pytest
+from pytestqt.qtbot import QtBot
 
-from buildup.controller.build_up import BuildUpController
+from buildup.controller.build_up import Awaiting, BuildUpController
 from buildup.controller.dominoes import DominoesController
 from buildup.model.deal import Deal
 from buildup.model.dominoes_game import DominoesGame, DominoesStart, GameWon
 from buildup.model.events import RoundStarted, RoundWon
-from buildup.model.player import PerPlayer
+from buildup.model.player import PerPlayer, Player
 from buildup.model.table import Phase
 from buildup.model.tournament import Start, Tournament
 from buildup.saves import format_game, parse_game
@@ -139,3 +140,41 @@ def test_a_new_round_has_nothing_to_be_compared_with(controller: BuildUpControll
     controller.start_round()
     controller.stop()
     assert controller.points_before_swap is None
+
+
+def test_a_beginner_who_leads_again_leads_as_before(qtbot: QtBot) -> None:
+    controller = BuildUpController(Level.BEGINNER)
+
+    def wait() -> None:
+        while controller.awaiting is not Awaiting.PERSON:
+            controller.go_on()
+            qtbot.wait(1)
+
+    leads = 0
+    for number in range(1, 12):
+        controller.begin_new(Deal(number))
+        wait()
+        for _move in range(2):
+            controller.place(next(controller.table.position.legal_moves()))
+            wait()
+        played = controller.present
+        leads += controller.table.first_player is Player.COMPUTER
+        assert controller.restart()
+        wait()
+        while controller.redo():
+            pass
+        wait()
+        assert controller.present == played
+        controller.stop()
+    assert leads > 2
+
+
+def test_another_level_thinks_anew(qtbot: QtBot) -> None:
+    controller = BuildUpController(Level.BEGINNER)
+    controller.begin(random_round(3))
+    controller.restart()
+    controller.set_level(Level.SKILLED)
+    ahead = controller.present
+    qtbot.waitUntil(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.GO_ON))
+    controller.stop()
+    assert controller.present != ahead

@@ -128,3 +128,15 @@ def test_the_menu_does_not_tell_two_people_what_one_has_drawn(hands: DominoesHan
     assert isinstance(hands.controller.present.events[0], TileDrawn)
     words = hands.window.dominoes.undo_words()
     assert words == "&Undo drawing a tile"
+
+
+def test_two_people_who_look_back_see_nobodys_tiles(qtbot: QtBot, hands: DominoesHands) -> None:
+    hands.controller.invite(Party.TWO_PEOPLE)
+    hands.controller.begin_new(Deal(5), 6)
+    hands.take_turn()
+    qtbot.waitUntil(lambda: hands.table.is_covered)
+    hands.window.dominoes.start_replay()
+    assert hands.controller.awaiting is Awaiting.WATCHING
+    assert hands.table.tray.buttons() == []
+    hands.window.dominoes.end_replay()
+    assert hands.table.is_covered
