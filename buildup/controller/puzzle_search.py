@@ -39,7 +39,11 @@ class PuzzleSearch:
 
 
 class MistakeSearch:
-    """Looks through mistakes, until one of them makes a puzzle."""
+    """Looks through mistakes, until one of them makes a puzzle.
+
+    Attributes:
+        wanted: The key of the only puzzle that will do; ``None`` for any.
+    """
 
     def __init__(
         self, mistakes: Sequence[Mistake], done: Set[str], wanted: str | None = None
@@ -53,7 +57,7 @@ class MistakeSearch:
         """
         self._mistakes = mistakes
         self._done = done
-        self._wanted = wanted
+        self.wanted = wanted
         self._examined = 0
         self._maker: PositionPuzzleMaker | None = None
         self._puzzle: Puzzle | None = None
@@ -86,7 +90,7 @@ class MistakeSearch:
             self._examined += 1
             return
         key = maker.key
-        if key in self._done or (self._wanted is not None and key != self._wanted):
+        if key in self._done or (self.wanted is not None and key != self.wanted):
             self._examined += 1
         else:
             self._maker = maker

@@ -247,11 +247,14 @@ class Puzzler(QObject):
 
     def _take(self, puzzle: Puzzle | None) -> None:
         """The making has ended."""
-        self._search = None
+        search, self._search = self._search, None
         if puzzle is not None:
             self._puzzle, self._state = puzzle, self._recorded_state(puzzle)
             self.board.lay_out(puzzle)
             self.changed.emit()
+            return
+        if isinstance(search, MistakeSearch) and search.wanted is not None:
+            self._restore(_("This mistake is not in the records any more."))
             return
         self._restore(
             _(

@@ -237,6 +237,9 @@ def test_mistakes_become_puzzles_the_latest_first_and_each_once(
     ]
     solver.puzzler.again(records.puzzles()[-1].key)
     assert solver.wait().position == puzzles[1].position
+    solver.puzzler.again("mistake 0123456789abcdef")
+    solver.wait()
+    assert solver.failures[-1] == "This mistake is not in the records any more."
 
 
 def test_without_any_mistake_it_says_where_they_come_from(qtbot: QtBot, solver: Solver) -> None:
