@@ -87,6 +87,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
+@pytest.fixture
+def untraced() -> Iterator[None]:
+    """Without measuring coverage: a long test would take far longer, and finds no line that
+    others miss."""
+    tracer = sys.gettrace()
+    sys.settrace(None)
+    yield
+    sys.settrace(tracer)
+
+
 def _refusal(name: str) -> Callable[..., NoReturn]:
     def refuse(*_arguments: object, **_options: object) -> NoReturn:
         raise AssertionError(f"{name} was called, and nobody is there to answer")

@@ -492,6 +492,7 @@ def random_moves() -> Iterator[tuple[Position, list[ValuedMove], Move]]:
             yield position, moves, move
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.long
 def test_every_claim_about_random_moves_is_true() -> None:
     made: Counter[str] = Counter()

@@ -27,6 +27,7 @@ def memory() -> int:
     raise AssertionError("the kernel tells no memory")
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.long
 def test_500_rounds_in_one_window_take_no_more_memory_than_50(
     qtbot: QtBot, window: MainWindow
