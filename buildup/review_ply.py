@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 NODES_OF_A_PIECE = 3_000
 """What preparing a search, or making a result of it, costs beside its nodes, so that slices
 stay short."""
+LINES_OF_A_PIECE = 3
+"""So many lines are read at once."""
 NODES_OF_LINES = 1_000
-"""What reading lines as they are found costs."""
+"""What that costs, beside nodes."""
 
 
 def searched(analysis: HandAnalysis, nodes: Callable[[], int]) -> Iterator[int]:
@@ -43,10 +45,11 @@ def searched(analysis: HandAnalysis, nodes: Callable[[], int]) -> Iterator[int]:
         before = analysis.nodes
         done = analysis.advance(nodes())
         spent = analysis.nodes - before
+        yield max(1, spent)
         if analysis.progress != share:
             share = analysis.progress
-            spent += NODES_OF_LINES * bool(analysis.moves)
-        yield max(1, spent)
+            while analysis.read_lines(LINES_OF_A_PIECE):
+                yield NODES_OF_LINES
 
 
 class PlyValuing:

@@ -100,6 +100,20 @@ class HandAnalysis:
             ValuedMove(move, root.value, self._line(move, root)) for move, root in self._roots()
         )
 
+    def read_lines(self, most: int) -> bool:
+        """Read at most so many of the lines found since the last look at the moves.
+
+        Returns:
+            Whether there are more: :attr:`moves` would read them all at once.
+        """
+        for move, root in self._roots():
+            if root.line and self._lines.get(move, ((), ()))[0] is not root.line:
+                if most <= 0:
+                    return True
+                self._line(move, root)
+                most -= 1
+        return False
+
     @property
     def values(self) -> list[ValuedMove]:
         """The same without lines, which take longer to read than to find."""

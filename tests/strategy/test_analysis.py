@@ -164,3 +164,15 @@ def test_the_colour_of_the_player_makes_no_difference(position: Position) -> Non
     )
     values = [each.value for each in HandAnalysis(position).finish().moves]
     assert values == [each.value for each in HandAnalysis(mirrored).finish().moves]
+
+
+def test_lines_can_be_read_a_few_at_a_time() -> None:
+    position = position_of("W12 " * 11 + "B66", human="B34 B22", computer="W35")
+    analysis = HandAnalysis(position).finish()
+    looks = 0
+    while analysis.read_lines(3):
+        looks += 1
+    assert looks == 7  # 22 moves, three at a time, and one is left at the last look
+    assert not analysis.read_lines(0)
+    assert analysis.moves == HandAnalysis(position).finish().moves
+    assert sum(bool(each.line) for each in analysis.moves) == 22
