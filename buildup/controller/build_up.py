@@ -110,12 +110,13 @@ class BuildUpController(GameController[Tournament]):
         """Lay another tournament on the table, new or loaded."""
         self._stop()
         self._history = History(list(tournament.states()))
-        self._thinks_anew = False
+        self._answers_from = 0
         self.hints_used = self.undos_used = 0
         self.points_before_swap = None
         self._unread = None
         if level is not None:
             self.set_level(level)
+        self._answers_from = 0
         self.replaced.emit()
         self._settle()
 
@@ -148,7 +149,7 @@ class BuildUpController(GameController[Tournament]):
 
     def take_seats(self, party: Party, human_level: Level | None = None) -> None:
         """Let others sit at the table; nothing goes on, and nobody is told."""
-        self._thinks_anew = True
+        self._answers_from = self._history.length
         is_demo = party is Party.DEMO
         self.demo_level = (human_level or self._level) if is_demo else None
         computer = strategy_of(self._level, self._chance)
@@ -162,7 +163,7 @@ class BuildUpController(GameController[Tournament]):
 
     def seat(self, player: Player, strategy: Strategy | None) -> None:
         """Let a strategy play for a player, or a person where it is ``None``."""
-        self._thinks_anew = True
+        self._answers_from = self._history.length
         self._seats = self._seats.replaced(player, strategy)
         self._stop()
         self._settle()
@@ -252,7 +253,6 @@ class BuildUpController(GameController[Tournament]):
         self._stop()
         before = self.table
         self._history.add(following)
-        self._thinks_anew = self._thinks_anew and self._history.can_go_on
         event = following.events[-1]
         if isinstance(event, RoundStarted):
             self.hints_used = self.undos_used = 0
@@ -295,7 +295,7 @@ class BuildUpController(GameController[Tournament]):
         """
         ahead = self._history.ahead
         is_answer = ahead is not None and isinstance(ahead.events[-1], TilePlaced)
-        return ahead if is_answer and not self._thinks_anew else None
+        return ahead if is_answer and self._history.last_place + 1 >= self._answers_from else None
 
     def _play_choice(self, choice: object) -> None:
         assert isinstance(choice, Choice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
 from buildup.controller.game import Party
 from buildup.controller.kept_lines import lines_to_keep, sorted_out
@@ -116,7 +116,10 @@ class Document(QObject):
         Raises:
             SaveError: It cannot be written.
         """
-        extras = [*self._unknown_extras, *lines_to_keep(self.any_controller, self._path)]
+        extras = [
+            *self._unknown_extras,
+            *lines_to_keep(self.any_controller, self._path, self._has_person_decided),
+        ]
         self._write_copy(path, tuple(extras))
 
     def _lay_kept(self, extras: Iterable[tuple[str, str]], begin: Callable[[], object]) -> None:
@@ -129,12 +132,16 @@ class Document(QObject):
         self._forget_file()
         kept, self._unknown_extras = sorted_out(extras)
         self._path = kept.path
+        self._has_person_decided = kept.is_persons
         game = self.any_controller
         game.take_seats(kept.party, kept.demo_level)
-        begin()
-        game.hints_used, game.undos_used = kept.hints, kept.undos
-        game.points_before_swap = kept.points_before_swap
+        with QSignalBlocker(game):  # nothing is kept before all of it is known again
+            begin()
+            game.hints_used, game.undos_used = kept.hints, kept.undos
+            game.points_before_swap = kept.points_before_swap
+        game.level_changed.emit()
         game.party_changed.emit()
+        game.show_anew()
         self.changed.emit()
 
     @property
@@ -185,7 +192,8 @@ class Document(QObject):
     ) -> None:
         """The game on the table is this file's from now on."""
         self._path = path.absolute()
-        self._unknown_extras = extras
+        self._has_person_decided = False
+        _kept, self._unknown_extras = sorted_out(extras)
         self._saved_events = tuple(events)
         self._settings.add_recent_file(self._path)
 

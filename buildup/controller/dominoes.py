@@ -112,11 +112,12 @@ class DominoesController(GameController[DominoesGame]):
         """Lay another game on the table, new or loaded."""
         self._stop()
         self._history = History(list(game.states()))
-        self._thinks_anew = False
+        self._answers_from = 0
         self.hints_used = self.undos_used = 0
         self.points_before_swap = None
         if level is not None:
             self.set_level(level)
+        self._answers_from = 0
         self.replaced.emit()
         self._settle()
 
@@ -149,7 +150,7 @@ class DominoesController(GameController[DominoesGame]):
 
     def take_seats(self, party: Party, human_level: Level | None = None) -> None:
         """Let others sit at the table; nothing goes on, and nobody is told."""
-        self._thinks_anew = True
+        self._answers_from = self._history.length
         is_demo = party is Party.DEMO
         self.demo_level = (human_level or self._level) if is_demo else None
         computer = dominoes_strategy_of(self._level)
@@ -161,7 +162,7 @@ class DominoesController(GameController[DominoesGame]):
 
     def seat(self, player: Player, strategy: DominoesStrategy | None) -> None:
         """Let a strategy play for a player, or a person where it is ``None``."""
-        self._thinks_anew = True
+        self._answers_from = self._history.length
         self._seats = self._seats.replaced(player, strategy)
         self._stop()
         self._settle()
@@ -235,7 +236,6 @@ class DominoesController(GameController[DominoesGame]):
         self._stop()
         before = self.table
         self._history.add(following)
-        self._thinks_anew = self._thinks_anew and self._history.can_go_on
         self.happened.emit(DominoesHappening(following.events[-1], before, following.table, reason))
         self._settle()
 
@@ -267,7 +267,7 @@ class DominoesController(GameController[DominoesGame]):
         """What the computer has laid here before it was taken back: it lays that again."""
         ahead = self._history.ahead
         is_answer = ahead is not None and isinstance(ahead.events[-1], TileLaid)
-        return ahead if is_answer and not self._thinks_anew else None
+        return ahead if is_answer and self._history.last_place + 1 >= self._answers_from else None
 
     def _play_choice(self, choice: object) -> None:
         assert isinstance(choice, LayChoice)

@@ -109,8 +109,8 @@ class GameController(QObject, Generic[G]):
         self.points_before_swap: PerPlayer[int] | None = None
         """Points, or pips, of the same deal before sides were swapped, if it was played out."""
         self._history = History([state])
-        self._thinks_anew = False
-        """What lies ahead in the history was not played by those who sit there now."""
+        self._answers_from = 0
+        """Before this place of the history others than those who sit there now have played."""
         self._level = level
         self._thinker = Thinker(self)
         self._thinker.finished.connect(self._play_choice)

@@ -68,6 +68,11 @@ class History(Generic[S]):
         return self._states[: self._place + 1]
 
     @property
+    def length(self) -> int:
+        """How many states there are, those taken back among them."""
+        return len(self._states)
+
+    @property
     def ahead(self) -> S | None:
         """The state that followed the present before it was taken back, if there is one."""
         return self._states[self._place + 1] if self.can_go_on else None

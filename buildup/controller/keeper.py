@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QLockFile, QObject, Signal
 
 from buildup.saves.files import read_either
-from buildup.saves.problems import SaveError
+from buildup.saves.problems import Problem, SaveError
+from buildup.texts import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -125,8 +126,8 @@ class Keeper(QObject):
             self.forget(key)
             return
         try:
-            if not self._holds_number():
-                self._claim()
+            if not self._holds_number() and not self._claim():
+                raise SaveError(key, [Problem(None, self._nowhere())])
             if key not in self._own:
                 self._set_aside(self.path(key))
             document.keep(self.path(key))
@@ -144,7 +145,9 @@ class Keeper(QObject):
             if path.exists():
                 key = path.stem.rpartition("-")[0]
                 moment = path.stat().st_mtime_ns
-                path.replace(self._folder / f"{key}-{_LEFT}{moment}.txt")
+                while (target := self._folder / f"{key}-{_LEFT}{moment}.txt").exists():
+                    moment += 1
+                path.replace(target)
 
     def _path(self, key: str, number: int) -> Path:
         return self._folder / f"{key}-{number}.txt"
@@ -153,10 +156,13 @@ class Keeper(QObject):
         """Whether this program has a number, and its lock is still there for others to see."""
         return self._number > 0 and (self._folder / f"{self._number}.lock").exists()
 
-    def _claim(self) -> None:
+    def _claim(self) -> bool:
         """Take the lowest number that no running program holds.
 
         What lies there under that number was left by a program that is gone.
+
+        Returns:
+            Whether there is a folder, and a number left.
         """
         self._number = 0
         self._own.clear()
@@ -164,16 +170,25 @@ class Keeper(QObject):
             self._folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             _log.info("There is no folder to keep games in: %s", error)
-            return
+            return False
         for number in range(1, _MOST_PROGRAMS + 1):
             lock = self._lock_of(number)
             if lock.tryLock(0):
                 self._locks.append(lock)
                 self._number = number
                 break
+        if self._number == 0:
+            return False
         for path in self._folder.glob(f"*-{self._number}.txt"):
             self._set_aside(path)
         self._drop_oldest()
+        return True
+
+    def _nowhere(self) -> str:
+        """Why there is no number to keep a game under."""
+        if self._folder.is_dir():
+            return _("More than {count} windows are open.").format(count=_MOST_PROGRAMS)
+        return _("The folder {folder} cannot be made.").format(folder=self._folder)
 
     def _drop_oldest(self) -> None:
         """Nobody goes on with games that lie far behind many others."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote, unquote
+from urllib.parse import quote, unquote_to_bytes
 
 from buildup.controller.game import Party
 from buildup.model.player import PerPlayer
@@ -25,6 +26,9 @@ _PARTY = "Party"
 _BEFORE_SWAP = "Before Swap"
 """What the deal came to before sides were swapped: the computer's points, then the human's."""
 
+_PERSONS = "Persons"
+"""``yes`` where a person has decided something in it, which matters to a demo alone."""
+
 _PARTIES = {"people": Party.TWO_PEOPLE, "demo": Party.DEMO}
 
 
@@ -38,14 +42,19 @@ class Kept:
     party: Party = Party.AGAINST_COMPUTER
     demo_level: Level | None = None
     points_before_swap: PerPlayer[int] | None = None
+    is_persons: bool = True
+    """Whether a person has decided something in it: only a demo may be left without asking."""
 
 
-def lines_to_keep(game: GameController[Any], path: Path | None) -> list[tuple[str, str]]:
+def lines_to_keep(
+    game: GameController[Any], path: Path | None, is_persons: bool
+) -> list[tuple[str, str]]:
     """The lines of a game that lies on the table.
 
     Args:
         game: Its controller.
         path: Its file, if it has one.
+        is_persons: Whether a person has decided something in it.
     """
     lines = [(_ASSISTS, f"{game.hints_used} {game.undos_used}")]
     words = next((word for word, party in _PARTIES.items() if party is game.party), None)
@@ -53,11 +62,13 @@ def lines_to_keep(game: GameController[Any], path: Path | None) -> list[tuple[st
         words = f"{words} {game.demo_level.value}"
     if words is not None:
         lines.append((_PARTY, words))
+    if game.party is Party.DEMO and is_persons:
+        lines.append((_PERSONS, "yes"))
     if game.points_before_swap is not None:
         before = game.points_before_swap
         lines.append((_BEFORE_SWAP, f"{before.computer} {before.human}"))
     if path is not None:
-        lines.append((_FILE, quote(str(path))))
+        lines.append((_FILE, quote(os.fsencode(path))))
     return lines
 
 
@@ -69,7 +80,7 @@ def sorted_out(lines: Iterable[tuple[str, str]]) -> tuple[Kept, tuple[tuple[str,
     known: dict[str, str] = {}
     others: list[tuple[str, str]] = []
     for name, value in lines:
-        if name in (_FILE, _ASSISTS, _PARTY, _BEFORE_SWAP):
+        if name in (_FILE, _ASSISTS, _PARTY, _BEFORE_SWAP, _PERSONS):
             known[name] = value
         else:
             others.append((name, value))
@@ -79,10 +90,11 @@ def sorted_out(lines: Iterable[tuple[str, str]]) -> tuple[Kept, tuple[tuple[str,
     kept = Kept(
         hints=max(0, assists[0]),
         undos=max(0, assists[1]),
-        path=Path(unquote(known[_FILE])) if _FILE in known else None,
+        path=Path(os.fsdecode(unquote_to_bytes(known[_FILE]))) if _FILE in known else None,
         party=_PARTIES.get(party, Party.AGAINST_COMPUTER),
         demo_level=_level(level),
         points_before_swap=None if before is None else PerPlayer(*before),
+        is_persons=party != "demo" or known.get(_PERSONS) == "yes",
     )
     return kept, tuple(others)
 

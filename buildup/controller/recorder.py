@@ -36,8 +36,8 @@ ID_LINE = "Record"
 """The line of a saved game that names it in the records."""
 
 COUNTED_LINE = "Counted"
-"""The line of a saved game whose round is not recorded: others have played in it, too."""
-_NOT_COUNTED = "no"
+"""The line of a saved game that names its rounds in which others have played, too."""
+_NOT_COUNTED = "not"
 
 _ID = re.compile(r"[0-9a-z-]{1,40}")
 
@@ -165,7 +165,6 @@ class _Sitting:
         self.game_id = ""
         self._document = document
         self._start: object = None
-        self._is_counted = True
         self._uncounted: set[int] = set()
         """Numbers of the rounds of this game that others than the person have played."""
         self._weakest: Level | None = None
@@ -177,13 +176,12 @@ class _Sitting:
             return
         self._start = start
         self._uncounted = set()
-        noted = None if self._document is None else self._document.noted(COUNTED_LINE)
+        if self._document is not None:
+            self._uncounted = _numbers(self._document.noted(COUNTED_LINE) or "")
         self.game_id = self._find_id()
         if self._document is not None:
             self._document.note(ID_LINE, self.game_id)
         self._begin_round()
-        if noted == _NOT_COUNTED:
-            self._stop_counting()
 
     def follow(self, event: Any) -> FinishedRound | None:
         """The round that an event has finished, if it did and counts."""
@@ -205,7 +203,11 @@ class _Sitting:
     def _counts(self) -> bool:
         """Whether a person has played the human's side against the computer all the time."""
         is_person = self.controller.is_person
-        return self._is_counted and is_person(Player.HUMAN) and not is_person(Player.COMPUTER)
+        return (
+            self.counts_round(self._round_number())
+            and is_person(Player.HUMAN)
+            and not is_person(Player.COMPUTER)
+        )
 
     def _level(self) -> Level:
         """The weakest level at which the computer has played in this round."""
@@ -213,10 +215,17 @@ class _Sitting:
 
     def _stop_counting(self) -> None:
         """This round is not the person's alone, wherever it goes on."""
-        self._is_counted = False
         self._uncounted.add(self._round_number())
-        if self._document is not None:
-            self._document.note(COUNTED_LINE, _NOT_COUNTED)
+        self._note_uncounted()
+
+    def _note_uncounted(self) -> None:
+        if self._document is None:
+            return
+        if self._uncounted:
+            numbers = " ".join(map(str, sorted(self._uncounted)))
+            self._document.note(COUNTED_LINE, f"{_NOT_COUNTED} {numbers}")
+        else:
+            self._document.forget_note(COUNTED_LINE)
 
     def counts_round(self, number: int) -> bool:
         """Whether a round of this game was played by a person against the computer."""
@@ -226,10 +235,7 @@ class _Sitting:
         return 1
 
     def _begin_round(self) -> None:
-        self._is_counted = True
         self._weakest = None
-        if self._document is not None:
-            self._document.forget_note(COUNTED_LINE)
 
     def _finished(self, event: object) -> FinishedRound | None:
         """The round that an event has finished; ``None`` for any other event."""
@@ -263,6 +269,8 @@ class _BuildUpSitting(_Sitting):
 
         if isinstance(event, RoundStarted):
             self._begin_round()
+            self._uncounted.discard(event.round_number)
+            self._note_uncounted()
         if not isinstance(event, RoundWon):
             return None
         from datetime import UTC, datetime
@@ -334,3 +342,11 @@ def _mistakes(review: Review) -> list[Mistake]:
         for ply in review.plies
         if ply.player is Player.HUMAN and ply.loss >= INACCURACY
     ]
+
+
+def _numbers(line: str) -> set[int]:
+    """The rounds that a line names: ``"not 1 3"``."""
+    word, *numbers = line.split() or [""]
+    if word != _NOT_COUNTED:
+        return set()
+    return {int(each) for each in numbers if each.isascii() and each.isdigit() and len(each) < 7}

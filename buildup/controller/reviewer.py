@@ -107,7 +107,16 @@ class Reviewer(QObject):
             self.changed.emit()
 
     def know(self, review: Review) -> None:
-        """Take a review that was made elsewhere, so that it is not made again."""
+        """Take a review that was made elsewhere, so that it is not made again.
+
+        One of another game, or of a round that is reviewed already, changes nothing.
+        """
+        present = self._controller.present
+        known = self._reviews.get(review.round_number)
+        if review.tournament.start is not present.start:
+            return
+        if known is not None and known.tournament is present:
+            return
         self._remember(review)
         self._follow()
 

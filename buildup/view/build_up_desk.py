@@ -180,8 +180,16 @@ class BuildUpDesk(Desk):
         from buildup.strategy.search import compiled
 
         present = self.controller.present
-        if not compiled or not isinstance(present.events[-1], RoundWon):
+        won = present.events[-1] if present.events else None
+        if not compiled or not isinstance(won, RoundWon):
             return
+        is_this = (entry.deal, entry.round_number, entry.points) == (
+            present.start.deal,
+            won.round_number,
+            won.scores,
+        )
+        if entry.size is not None or not is_this:
+            return  # Dominoes, or a round that was written late
         if self._study is None:
             from buildup.controller.study import Study
 

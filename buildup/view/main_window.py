@@ -179,10 +179,10 @@ class MainWindow(QMainWindow):
         """Go on with the game of this session or, exactly where it was, one left behind."""
         is_on = desk.document.is_worth_keeping
         loaded = None if is_on or self.keeper is None else self.keeper.left_behind(desk.key)
+        self.show_desk(desk)
         if loaded is not None and self.keeper is not None:
             self.keeper.resume(desk.key)
             desk.document.resume(loaded)
-        self.show_desk(desk)
 
     def show_anew(self) -> None:
         """Lay every game out as it was after its last move: something has failed."""
@@ -378,11 +378,12 @@ class MainWindow(QMainWindow):
             self.actions_by_name["fullScreen"].setChecked(self.isFullScreen())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not all(self._is_kept(desk) or self.files.may_leave(desk) for desk in self.desks):
+        if not all(self.files.may_close(desk) for desk in self.desks):
             event.ignore()
             return
         self.settings.geometry = self.saveGeometry()
         for desk in self.desks:
+            self.files.forget_discarded(desk)
             desk.stop()
         if self.made_puzzles is not None:
             self.made_puzzles.puzzler.stop()
@@ -391,9 +392,3 @@ class MainWindow(QMainWindow):
         if self.bookkeeping is not None:
             self.bookkeeping.close()
         event.accept()
-
-    def _is_kept(self, desk: Desk) -> bool:
-        """Whether closing loses nothing: the next start offers to go on."""
-        if self.keeper is None or desk.document.path is not None:
-            return False
-        return self.keeper.has_kept(desk.key, desk.document)

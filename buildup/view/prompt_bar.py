@@ -57,14 +57,14 @@ class PromptBar(QWidget):
 
     def show_refusal(self, sentence: str) -> None:
         """Tell why nothing happened, until the next prompt."""
-        self._notice = ""
+        self._drop_notice()
         self._sentence = sentence
         self._is_refusal = True
         self._tell()
 
     def show_note(self, sentence: str) -> None:
         """Tell a hint, or what has just been done, until the next prompt."""
-        self._notice = ""
+        self._drop_notice()
         self._sentence = sentence
         self._is_note, self._is_refusal = True, False
         self._tell()
@@ -74,6 +74,10 @@ class PromptBar(QWidget):
         self.show_refusal(sentence)
         self._notice = sentence
         self._notice_clock.start(NOTICE_MILLISECONDS)
+
+    def _drop_notice(self) -> None:
+        self._notice = ""
+        self._notice_clock.stop()
 
     def _end_notice(self) -> None:
         self._notice = ""

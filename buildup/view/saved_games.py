@@ -92,6 +92,19 @@ class SavedGames:
         answer = dialogs.ask_to_save(self._window, desk.document.name)
         return self.save() if answer is dialogs.Leave.SAVE else answer is dialogs.Leave.DISCARD
 
+    def may_close(self, desk: Desk) -> bool:
+        """Whether the window may close: the next start offers the game, or it may be left."""
+        keeper, document = self._window.keeper, desk.document
+        if keeper is None or document.path is not None:
+            return self.may_leave(desk)
+        return keeper.has_kept(desk.key, document) or self.may_leave(desk)
+
+    def forget_discarded(self, desk: Desk) -> None:
+        """The window closes: what a person did not want to save is not offered again."""
+        keeper, document = self._window.keeper, desk.document
+        if keeper is not None and document.path is not None and document.is_modified:
+            keeper.forget(desk.key)
+
     def _folder(self) -> str:
         recent = self._window.settings.recent_files
         folder = recent[0].parent if recent else Path.home()

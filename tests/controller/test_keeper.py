@@ -1,5 +1,6 @@
 """Games are kept while they are played, and offered when their program is gone."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -305,3 +306,32 @@ def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
     assert isinstance(loaded, LoadedDominoes)
     assert loaded.game == left
     other.close()
+
+
+def test_a_program_too_many_says_so_and_leaves_the_folder_alone(
+    qtbot: QtBot, settings: Settings, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "_MOST_PROGRAMS", 1)
+    first = Seat(qtbot, settings, folder)
+    second = Seat(qtbot, settings, folder)
+    second.play(3)
+    assert second.problems == ["More than 1 windows are open."]
+    assert list(folder.glob("*.txt")) == []
+    first.leave()
+    second.leave()
+
+
+def test_games_left_at_the_same_moment_are_both_kept(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.play(1, deal=5)
+    other = Seat(qtbot, settings, folder)
+    other.play(1, deal=6)
+    for each in (seat, other):
+        os.utime(each.keeper.path(KEY), (1_000_000_000, 1_000_000_000))
+    for each in (seat, other):
+        each.leave()
+    programs = [Seat(qtbot, settings, folder) for _ in range(2)]
+    for program in programs:
+        program.leave()
+    assert sorted(offered_one_after_the_other(qtbot, settings, folder)) == [5, 6]

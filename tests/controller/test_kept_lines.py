@@ -11,6 +11,7 @@ from buildup.controller.build_up_document import BuildUpDocument
 from buildup.controller.dominoes import DominoesController
 from buildup.controller.dominoes_document import DominoesDocument
 from buildup.controller.game import Awaiting, Pace, Party
+from buildup.controller.keeper import Keeper
 from buildup.controller.kept_lines import Kept, sorted_out
 from buildup.controller.settings import Settings
 from buildup.model.deal import Deal
@@ -116,5 +117,82 @@ def test_a_demo_that_nobody_played_in_is_kept_and_left_without_a_question(
 )
 def test_what_makes_no_sense_is_passed_over(name: str, value: str) -> None:
     kept, others = sorted_out([(name, value), ("Other", "line")])
-    assert kept == Kept(party=Party.DEMO) if value.startswith("demo") else kept == Kept()
+    is_demo = value.startswith("demo")
+    assert kept == (Kept(party=Party.DEMO, is_persons=False) if is_demo else Kept())
     assert others == (("Other", "line"),)
+
+
+def test_a_resumed_game_that_goes_on_as_a_demo_is_asked_about(
+    settings: Settings, tmp_path: Path
+) -> None:
+    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    controller.begin(three_tiles_left())
+    document.keep(tmp_path / "kept.txt")
+    loaded = read_either(tmp_path / "kept.txt")
+    assert isinstance(loaded, Loaded)
+    document.resume(loaded)
+    controller.invite(Party.DEMO, Level.BEGINNER)
+    assert document.is_modified
+    document.keep(tmp_path / "kept.txt")  # as it is when the program ends now
+    again = read_either(tmp_path / "kept.txt")
+    assert isinstance(again, Loaded)
+    document.resume(again)
+    assert controller.party is Party.DEMO
+    assert document.is_modified
+    controller.stop()
+
+
+def test_what_was_kept_is_kept_again_by_resuming(settings: Settings, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    keeper = Keeper(folder)
+    keeper.watch("buildUp", controller, document)
+    controller.begin(three_tiles_left())
+    controller.hints_used, controller.points_before_swap = 4, PerPlayer(10, 20)
+    assert keeper.has_kept("buildUp", document)
+    keeper.close()
+    for _time in range(2):  # each resumes and ends at once, as in a crash
+        other = BuildUpController(Level.SKILLED, Pace(60_000, 60_000))
+        resumed = BuildUpDocument(other, settings)
+        keeper = Keeper(folder)
+        keeper.watch("buildUp", other, resumed)
+        loaded = keeper.left_behind("buildUp")
+        assert isinstance(loaded, Loaded)
+        keeper.resume("buildUp")
+        resumed.resume(loaded)
+        assert (other.hints_used, other.points_before_swap) == (4, PerPlayer(10, 20))
+        other.stop()
+        keeper.close()
+    controller.stop()
+
+
+def test_private_lines_of_a_kept_file_go_no_further(settings: Settings, tmp_path: Path) -> None:
+    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    controller.invite(Party.TWO_PEOPLE)
+    controller.begin(three_tiles_left())
+    document.keep(tmp_path / "kept.txt")
+    loaded = read_either(tmp_path / "kept.txt")
+    assert isinstance(loaded, Loaded)
+    controller.invite(Party.AGAINST_COMPUTER)
+    document.take(loaded, tmp_path / "kept.txt")
+    assert document.save(tmp_path / "mine.txt")
+    assert "Party:" not in (tmp_path / "mine.txt").read_text()
+    assert "Assists:" not in (tmp_path / "mine.txt").read_text()
+    controller.stop()
+
+
+def test_a_file_name_that_is_no_text_is_kept(settings: Settings, tmp_path: Path) -> None:
+    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    controller.begin(three_tiles_left())
+    path = tmp_path / "caf\udce9.txt"
+    assert document.save(path)
+    document.keep(tmp_path / "kept.txt")
+    loaded = read_either(tmp_path / "kept.txt")
+    assert isinstance(loaded, Loaded)
+    document.resume(loaded)
+    assert document.path == path
+    controller.stop()

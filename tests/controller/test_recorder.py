@@ -431,3 +431,26 @@ def test_a_game_of_two_people_is_not_recorded_after_it_was_saved_and_loaded(
     table.build_up.start_round()
     table.place()
     assert [entry.round_number for entry in records.rounds()] == [2]
+
+
+def test_a_round_that_two_people_began_never_counts(
+    table: Table, records: Records, tmp_path: Path
+) -> None:
+    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    table.build_up.invite(Party.TWO_PEOPLE)
+    table.place()
+    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.build_up.start_round()
+    table.place(1)
+    path = tmp_path / "second round.txt"
+    assert table.build_up_document.save(path)
+    table.build_up.watch(12)
+    table.build_up.go_on_from_watched()
+    table.place()
+    assert records.rounds() == []
+    table.build_up_document.take(read_game(path), path)
+    review = Review(table.build_up.present, 1)
+    while not review.advance(1_000_000):
+        pass
+    table.recorder.take_review(table.build_up, review)
+    assert records.mistakes() == []

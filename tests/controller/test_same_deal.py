@@ -9,10 +9,11 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes_game import DominoesGame, DominoesStart, GameWon
 from buildup.model.events import RoundStarted, RoundWon
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import Phase
+from buildup.model.table import Phase, Sight
 from buildup.model.tournament import Start, Tournament
 from buildup.saves import format_game, parse_game
-from buildup.strategy.player import Level
+from buildup.strategy.one_look import OneLook
+from buildup.strategy.player import Level, Thinking
 from tests.controller.build_up_play import three_tiles_left
 from tests.controller.test_history import random_round
 
@@ -178,3 +179,50 @@ def test_another_level_thinks_anew(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.GO_ON))
     controller.stop()
     assert controller.present != ahead
+
+
+def test_who_sits_there_now_does_not_repeat_what_others_have_played(qtbot: QtBot) -> None:
+    controller = BuildUpController(Level.CASUAL)
+    searched: list[Level] = []
+    think = OneLook.think
+
+    def counted(self: OneLook, sight: Sight) -> Thinking:
+        searched.append(self.level)
+        return think(self, sight)
+
+    def place(moves: int) -> None:
+        for _move in range(moves):
+            while controller.awaiting is not Awaiting.PERSON:
+                controller.go_on()
+                qtbot.wait(1)
+            controller.place(next(controller.table.position.legal_moves()))
+        while controller.awaiting is not Awaiting.PERSON:
+            qtbot.wait(1)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(OneLook, "think", counted)
+        controller.begin_new(Deal(20261))
+        place(2)
+        controller.set_level(Level.SKILLED)
+        place(1)
+        assert searched[-1] is Level.SKILLED
+        while controller.undo():
+            pass
+        searched.clear()
+        place(2)
+        assert searched.count(Level.SKILLED) == 2
+    controller.stop()
+
+
+def test_a_loaded_game_of_another_level_can_be_restarted_and_redone(qtbot: QtBot) -> None:
+    controller = BuildUpController(Level.EXPERT)
+    tournament = random_round(11)
+    controller.begin(tournament, Level.BEGINNER)
+    controller.restart()
+    while controller.awaiting is not Awaiting.PERSON:
+        controller.go_on()
+        qtbot.wait(1)
+    while controller.redo():
+        pass
+    controller.stop()
+    assert controller.present == tournament

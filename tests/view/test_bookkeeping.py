@@ -5,6 +5,7 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.build_up import Awaiting
+from buildup.controller.game import Party
 from buildup.controller.settings import Settings
 from buildup.model.deal import Deal
 from buildup.strategy.player import Level
@@ -12,6 +13,7 @@ from buildup.strategy.search import compiled
 from buildup.view.application import Game, Opening, begin
 from buildup.view.main_window import MainWindow
 from buildup.view.statistics_page import StatisticsPage
+from tests.controller.test_history import random_round
 
 
 def opened(qtbot: QtBot, settings: Settings, folder: Path, opening: Opening) -> MainWindow:
@@ -77,4 +79,28 @@ def test_records_that_cannot_be_written_do_not_stop_the_game(
         else:
             dominoes.lay(next(dominoes.table.legal_lays()))
     assert dominoes.game.is_over
+    window.close()
+
+
+def test_the_end_of_another_game_studies_no_round_of_two_people(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    window = opened(qtbot, settings, tmp_path, Opening(Game.BUILD_UP, Deal(4)))
+    build_up = window.build_up.controller
+    build_up.invite(Party.TWO_PEOPLE)
+    build_up.begin(random_round(3))
+    window.show_desk(window.dominoes)
+    dominoes = window.dominoes.controller
+    dominoes.begin_new(Deal(3), 3)
+    while dominoes.awaiting is not Awaiting.NOTHING:
+        if dominoes.awaiting is not Awaiting.PERSON:
+            qtbot.wait(1)
+        elif dominoes.table.must_draw:
+            dominoes.draw()
+        else:
+            dominoes.lay(next(dominoes.table.legal_lays()))
+    assert window.bookkeeping is not None
+    assert len(window.bookkeeping.records.rounds()) == 1
+    qtbot.wait(1500)
+    assert window.bookkeeping.records.mistakes() == []
     window.close()

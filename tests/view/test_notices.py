@@ -113,3 +113,28 @@ def test_a_warning_that_is_asked_for_is_given_though_the_panel_closes(
     qtbot.waitUntil(lambda: controller.present is not before)
     placed = controller.present.events[len(before.events)]
     assert getattr(placed, "move", None) == move
+
+
+def test_an_answer_after_a_notice_stays(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prompt_bar, "NOTICE_MILLISECONDS", 30)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    bar = PromptBar(theme_for(ThemeChoice.DARK, desktop_is_light=False), parent)
+    bar.show_prompt("Your turn", "Pick a tile.", "hand 1", calls=True)
+    bar.show_notice("Nothing can be kept.")
+    bar.show_note("Place B46 on W5.")
+    qtbot.wait(80)
+    assert bar.sentence == "Place B46 on W5."
+
+
+def test_what_a_person_has_discarded_at_closing_is_not_offered(
+    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "data"
+    window = opened(qtbot, settings, folder)
+    play(qtbot, window, 1)
+    assert window.build_up.document.save(tmp_path / "mine.txt")
+    play(qtbot, window, 1)
+    monkeypatch.setattr(dialogs, "ask_to_save", lambda *_: dialogs.Leave.DISCARD)
+    assert window.close()
+    assert list(folder.glob("buildUp*.txt")) == []
