@@ -1,16 +1,15 @@
 """One game of Build Up: the single way in for every change, and the computer's turns."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
 
 from buildup.controller.game import NO_PACE, Awaiting, GameController, Pace, Party, Refusal
-from buildup.controller.history import History
 from buildup.model.build_up import IllegalMoveError, Move
 from buildup.model.deal import Deal
 from buildup.model.events import Event, FirstPlayerDrawn, RoundStarted, RoundWon, TilePlaced
-from buildup.model.player import PerPlayer, Player
 from buildup.model.table import Phase, Table
 from buildup.model.tournament import Start, Tournament
 from buildup.strategy.player import Choice, Level, Strategy
@@ -30,7 +29,7 @@ class Happening:
     reason: Reason | None
 
 
-class BuildUpController(GameController[Tournament]):
+class BuildUpController(GameController[Tournament, Strategy]):
     """A tournament of Build Up between two seats, each a strategy or a person.
 
     Signals:
@@ -49,11 +48,8 @@ class BuildUpController(GameController[Tournament]):
         pace: Pace = NO_PACE,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(Tournament.begin(Start.fresh(Deal.any())), level, pace, parent)
         self._chance = random.Random()
-        self._seats: PerPlayer[Strategy | None] = PerPlayer(
-            computer=strategy_of(level, self._chance), human=None
-        )
+        super().__init__(Tournament.begin(Start.fresh(Deal.any())), level, pace, parent)
         self._unread: FirstPlayerDrawn | None = None
         self._hint: Choice | None = None
 
@@ -68,10 +64,6 @@ class BuildUpController(GameController[Tournament]):
     def table(self) -> Table:
         """The table as it stands."""
         return self.tournament.table
-
-    def is_person(self, player: Player) -> bool:
-        """Whether somebody at the window plays for this player."""
-        return self._seats[player] is None
 
     @property
     def hint(self) -> Choice | None:
@@ -108,17 +100,8 @@ class BuildUpController(GameController[Tournament]):
 
     def begin(self, tournament: Tournament, level: Level | None = None) -> None:
         """Lay another tournament on the table, new or loaded."""
-        self._stop()
-        self._history = History(list(tournament.states()))
-        self._answers_from = 0
-        self.hints_used = self.undos_used = 0
-        self.points_before_swap = None
         self._unread = None
-        if level is not None:
-            self.set_level(level)
-        self._answers_from = 0
-        self.replaced.emit()
-        self._settle()
+        self._begin(tournament.states(), level)
 
     def begin_new(self, deal: Deal | None = None) -> None:
         """Deal a new tournament, of any deal number unless one is given."""
@@ -138,35 +121,11 @@ class BuildUpController(GameController[Tournament]):
         self.begin(Tournament.begin(Start.fresh(present.start.deal.swapped, number)))
         self.points_before_swap = won.scores if won is not None and is_played else None
 
-    def set_level(self, level: Level) -> None:
-        """Let the computer play at another level, from its next move on."""
-        if level is self._level:
-            return
-        self._level = level
-        if not self.is_person(Player.COMPUTER):
-            self.seat(Player.COMPUTER, strategy_of(level, self._chance))
-        self.level_changed.emit()
-
     def take_seats(self, party: Party, human_level: Level | None = None) -> None:
         """Let others sit at the table; nothing goes on, and nobody is told."""
-        self._answers_from = self._history.length
-        is_demo = party is Party.DEMO
-        self.demo_level = (human_level or self._level) if is_demo else None
-        computer = strategy_of(self._level, self._chance)
-        other = strategy_of(human_level or self._level, self._chance)
-        self._seats = PerPlayer(
-            computer=None if party is Party.TWO_PEOPLE else computer,
-            human=other if is_demo else None,
-        )
-        if is_demo:
+        super().take_seats(party, human_level)
+        if party is Party.DEMO:
             self._unread = None  # nobody is there to read it, nor later, when it is long past
-
-    def seat(self, player: Player, strategy: Strategy | None) -> None:
-        """Let a strategy play for a player, or a person where it is ``None``."""
-        self._answers_from = self._history.length
-        self._seats = self._seats.replaced(player, strategy)
-        self._stop()
-        self._settle()
 
     def place(self, move: Move) -> bool:
         """Place a tile for the person on turn.
@@ -217,6 +176,12 @@ class BuildUpController(GameController[Tournament]):
         return True
 
     # What follows
+
+    def _strategy_of(self, level: Level) -> Strategy:
+        return strategy_of(level, self._chance)
+
+    def _events(self, state: Tournament) -> Sequence[object]:
+        return state.events
 
     def _show_present(self) -> None:
         self._unread = None
@@ -276,7 +241,7 @@ class BuildUpController(GameController[Tournament]):
         match self.awaiting:
             case Awaiting.PAUSE:
                 self._accept(self.tournament.advance(), None)
-            case Awaiting.COMPUTER if (ahead := self._answer_ahead()) is not None:
+            case Awaiting.COMPUTER if (ahead := self._answer_ahead(TilePlaced)) is not None:
                 event = ahead.events[-1]
                 assert isinstance(event, TilePlaced)
                 reason = reason_for(self.table.position, event.move, Motive.ANY)
@@ -287,15 +252,6 @@ class BuildUpController(GameController[Tournament]):
                     self._thinker.start(strategy.think(self.table.sight))
             case _:
                 return
-
-    def _answer_ahead(self) -> Tournament | None:
-        """What the computer has answered here before it was taken back: it answers so again.
-
-        So who takes everything back, and lets the computer lead once more, can redo it all.
-        """
-        ahead = self._history.ahead
-        is_answer = ahead is not None and isinstance(ahead.events[-1], TilePlaced)
-        return ahead if is_answer and self._history.last_place + 1 >= self._answers_from else None
 
     def _play_choice(self, choice: object) -> None:
         assert isinstance(choice, Choice)

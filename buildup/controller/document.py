@@ -151,7 +151,7 @@ class Document(QObject):
         return not self._is_over() and any(map(self._is_decision, self._events()))
 
     @property
-    def any_controller(self) -> GameController[Any]:
+    def any_controller(self) -> GameController[Any, Any]:
         """The controller of the game."""
         raise NotImplementedError
 

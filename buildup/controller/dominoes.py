@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from buildup.controller.game import NO_PACE, Awaiting, GameController, Pace, Party
-from buildup.controller.history import History
+from buildup.controller.game import NO_PACE, Awaiting, GameController, Pace
 from buildup.model.deal import Deal
 from buildup.model.domino import STANDARD_SIZE
 from buildup.model.dominoes import NotAllowedError
@@ -17,7 +17,6 @@ from buildup.model.dominoes_game import (
     GameWon,
     TileLaid,
 )
-from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes import (
     DominoesStrategy,
     LayChoice,
@@ -44,7 +43,7 @@ class DominoesHappening:
     reason: LayReason | None
 
 
-class DominoesController(GameController[DominoesGame]):
+class DominoesController(GameController[DominoesGame, DominoesStrategy]):
     """A game of Dominoes between two seats, each a strategy or a person.
 
     Signals:
@@ -62,9 +61,6 @@ class DominoesController(GameController[DominoesGame]):
     ) -> None:
         start = DominoesStart.fresh(Deal.any(), STANDARD_SIZE)
         super().__init__(DominoesGame.begin(start), level, pace, parent)
-        self._seats: PerPlayer[DominoesStrategy | None] = PerPlayer(
-            computer=dominoes_strategy_of(level), human=None
-        )
         self._hint: LayChoice | None = None
         self._is_draw_hinted = False
 
@@ -79,10 +75,6 @@ class DominoesController(GameController[DominoesGame]):
     def table(self) -> DominoesTable:
         """The table as it stands."""
         return self.game.table
-
-    def is_person(self, player: Player) -> bool:
-        """Whether somebody at the window plays for this player."""
-        return self._seats[player] is None
 
     @property
     def hint(self) -> LayChoice | None:
@@ -110,16 +102,7 @@ class DominoesController(GameController[DominoesGame]):
 
     def begin(self, game: DominoesGame, level: Level | None = None) -> None:
         """Lay another game on the table, new or loaded."""
-        self._stop()
-        self._history = History(list(game.states()))
-        self._answers_from = 0
-        self.hints_used = self.undos_used = 0
-        self.points_before_swap = None
-        if level is not None:
-            self.set_level(level)
-        self._answers_from = 0
-        self.replaced.emit()
-        self._settle()
+        self._begin(game.states(), level)
 
     def begin_new(self, deal: Deal | None = None, size: int | None = None) -> None:
         """Deal a new game, of any deal number and the size played last unless they are given."""
@@ -138,34 +121,6 @@ class DominoesController(GameController[DominoesGame]):
         start = DominoesStart.fresh(present.start.deal.swapped, present.table.size)
         self.begin(DominoesGame.begin(start))
         self.points_before_swap = last.pips if isinstance(last, GameWon) else None
-
-    def set_level(self, level: Level) -> None:
-        """Let the computer play at another level, from its next move on."""
-        if level is self._level:
-            return
-        self._level = level
-        if not self.is_person(Player.COMPUTER):
-            self.seat(Player.COMPUTER, dominoes_strategy_of(level))
-        self.level_changed.emit()
-
-    def take_seats(self, party: Party, human_level: Level | None = None) -> None:
-        """Let others sit at the table; nothing goes on, and nobody is told."""
-        self._answers_from = self._history.length
-        is_demo = party is Party.DEMO
-        self.demo_level = (human_level or self._level) if is_demo else None
-        computer = dominoes_strategy_of(self._level)
-        other = dominoes_strategy_of(human_level or self._level)
-        self._seats = PerPlayer(
-            computer=None if party is Party.TWO_PEOPLE else computer,
-            human=other if is_demo else None,
-        )
-
-    def seat(self, player: Player, strategy: DominoesStrategy | None) -> None:
-        """Let a strategy play for a player, or a person where it is ``None``."""
-        self._answers_from = self._history.length
-        self._seats = self._seats.replaced(player, strategy)
-        self._stop()
-        self._settle()
 
     def lay(self, lay: Lay) -> bool:
         """Lay a tile for the person on turn.
@@ -218,6 +173,12 @@ class DominoesController(GameController[DominoesGame]):
 
     # What follows
 
+    def _strategy_of(self, level: Level) -> DominoesStrategy:
+        return dominoes_strategy_of(level)
+
+    def _events(self, state: DominoesGame) -> Sequence[object]:
+        return state.events
+
     def _is_dealt(self, state: DominoesGame) -> bool:
         return not state.events
 
@@ -254,7 +215,7 @@ class DominoesController(GameController[DominoesGame]):
                 self._accept(self.game.advance(), None)
             case Awaiting.COMPUTER if self.table.must_draw:
                 self._accept(self.game.draw(), None)
-            case Awaiting.COMPUTER if (ahead := self._answer_ahead()) is not None:
+            case Awaiting.COMPUTER if (ahead := self._answer_ahead(TileLaid)) is not None:
                 self._accept(ahead, None)
             case Awaiting.COMPUTER:
                 strategy = self._seats[self.table.turn]
@@ -262,12 +223,6 @@ class DominoesController(GameController[DominoesGame]):
                     self._thinker.start(strategy.think(self.game.sight(self.table.turn)))
             case _:
                 return
-
-    def _answer_ahead(self) -> DominoesGame | None:
-        """What the computer has laid here before it was taken back: it lays that again."""
-        ahead = self._history.ahead
-        is_answer = ahead is not None and isinstance(ahead.events[-1], TileLaid)
-        return ahead if is_answer and self._history.last_place + 1 >= self._answers_from else None
 
     def _play_choice(self, choice: object) -> None:
         assert isinstance(choice, LayChoice)

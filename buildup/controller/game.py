@@ -1,78 +1,27 @@
 """What the controllers of both games have in common: signals, pace, thinking, the hint."""
 
-from dataclasses import dataclass
-from enum import Enum, auto
+from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from buildup.controller.awaiting import NO_PACE, Awaiting, Pace, Party, Refusal
 from buildup.controller.history import History
 from buildup.controller.thinker import Thinker
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.player import Level
 
-
-class Awaiting(Enum):
-    """Whom or what a game is waiting for."""
-
-    NOTHING = auto()
-    """The game is over."""
-    PERSON = auto()
-    """A person's move."""
-    COMPUTER = auto()
-    """The computer's move."""
-    GO_ON = auto()
-    """Somebody to read what has just been shown."""
-    ROUND_CHOICE = auto()
-    """Another round, or the end?"""
-    PAUSE = auto()
-    """The next forced event."""
-    WATCHING = auto()
-    """Nobody: an earlier state is looked at, and the game stands still."""
-
-
-class Party(Enum):
-    """Who plays against whom."""
-
-    AGAINST_COMPUTER = auto()
-    """A person plays the human's side against the computer."""
-    TWO_PEOPLE = auto()
-    DEMO = auto()
-    """The computer against itself."""
-
-
-class Refusal(Enum):
-    """Why an intention came to nothing, where no rule of the game is to blame."""
-
-    NOT_YOUR_TURN = auto()
-    READ_FIRST = auto()
-    GAME_OVER = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How long things stay before the next, in milliseconds."""
-
-    before_move: int
-    """From the computer's turn to its move."""
-    after_event: int
-    """From a forced event that nobody has to confirm to the next."""
-
-    @classmethod
-    def of(cls, speed: str) -> "Pace":
-        """The pace of a speed of animation: ``"off"``, ``"fast"`` or ``"normal"``."""
-        return {"off": cls(0, 0), "fast": cls(200, 500)}.get(speed, cls(650, 1100))
-
-
-NO_PACE = Pace(0, 0)
-"""Nothing is left to be looked at: for tests and for those who want no motion."""
+__all__ = ["NO_PACE", "Awaiting", "GameController", "Pace", "Party", "Refusal"]
 
 G = TypeVar("G")
 """A state of the game: immutable, with its events."""
+S = TypeVar("S")
+"""A strategy of the game."""
 
 
-class GameController(QObject, Generic[G]):
-    """One game: the single way in for every change.
+class GameController(QObject, Generic[G, S]):
+    """One game between two seats, each a strategy or a person: the single way in for every
+    change.
 
     Signals:
         happened: An event has happened.
@@ -112,6 +61,7 @@ class GameController(QObject, Generic[G]):
         self._answers_from = 0
         """Before this place of the history others than those who sit there now have played."""
         self._level = level
+        self._seats: PerPlayer[S | None] = PerPlayer(computer=self._strategy_of(level), human=None)
         self._thinker = Thinker(self)
         self._thinker.finished.connect(self._play_choice)
         self._hint_thinker = Thinker(self)
@@ -132,7 +82,7 @@ class GameController(QObject, Generic[G]):
 
     def is_person(self, player: Player) -> bool:
         """Whether somebody at the window plays for this player."""
-        raise NotImplementedError
+        return self._seats[player] is None
 
     @property
     def party(self) -> Party:
@@ -284,7 +234,19 @@ class GameController(QObject, Generic[G]):
 
     def set_level(self, level: Level) -> None:
         """Let the computer play at another level, from its next move on."""
-        raise NotImplementedError
+        if level is self._level:
+            return
+        self._level = level
+        if not self.is_person(Player.COMPUTER):
+            self.seat(Player.COMPUTER, self._strategy_of(level))
+        self.level_changed.emit()
+
+    def seat(self, player: Player, strategy: S | None) -> None:
+        """Let a strategy play for a player, or a person where it is ``None``."""
+        self._answers_from = self._history.length
+        self._seats = self._seats.replaced(player, strategy)
+        self._stop()
+        self._settle()
 
     def invite(self, party: Party, human_level: Level | None = None) -> None:
         """Let others sit at the table.
@@ -301,7 +263,12 @@ class GameController(QObject, Generic[G]):
 
     def take_seats(self, party: Party, human_level: Level | None = None) -> None:
         """The same before a game is laid on the table: nothing goes on, nobody is told."""
-        raise NotImplementedError
+        self._answers_from = self._history.length
+        is_demo = party is Party.DEMO
+        self.demo_level = (human_level or self._level) if is_demo else None
+        computer = None if party is Party.TWO_PEOPLE else self._strategy_of(self._level)
+        other = None if self.demo_level is None else self._strategy_of(self.demo_level)
+        self._seats = PerPlayer(computer=computer, human=other)
 
     def ask_hint(self) -> bool:
         """Ask what the strongest strategy would do for the person on turn.
@@ -335,6 +302,40 @@ class GameController(QObject, Generic[G]):
         self._clock.stop()
         self._thinker.cancel()
         self._drop_hint()
+
+    def _strategy_of(self, level: Level) -> S:
+        """How the computer plays at a level."""
+        raise NotImplementedError
+
+    def _begin(self, states: Iterable[G], level: Level | None) -> None:
+        """Lay another game on the table, at the last of its states."""
+        self._stop()
+        self._history = History(list(states))
+        self.hints_used = self.undos_used = 0
+        self.points_before_swap = None
+        if level is not None:
+            self.set_level(level)
+        self._answers_from = 0
+        self.replaced.emit()
+        self._settle()
+
+    def _answer_ahead(self, placing: type) -> G | None:
+        """What the computer has answered here before it was taken back: it answers so again.
+
+        So who takes everything back, and lets the computer lead once more, can redo it all.
+        What others than those who sit there now have played is not repeated.
+
+        Args:
+            placing: The kind of event that is an answer.
+        """
+        ahead = self._history.ahead
+        if ahead is None or self._history.last_place + 1 < self._answers_from:
+            return None
+        return ahead if isinstance(self._events(ahead)[-1], placing) else None
+
+    def _events(self, state: G) -> Sequence[object]:
+        """The events of a state."""
+        raise NotImplementedError
 
     def _settle(self) -> None:
         """Set going what follows by itself, and tell whom the game waits for."""

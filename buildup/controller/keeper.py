@@ -63,7 +63,7 @@ class Keeper(QObject):
         """Where the game of a desk is kept."""
         return self._path(key, self._number)
 
-    def watch(self, key: str, controller: GameController[Any], document: Document) -> None:
+    def watch(self, key: str, controller: GameController[Any, Any], document: Document) -> None:
         """Keep a game from now on, at each change."""
 
         def keep(*_what: object) -> None:

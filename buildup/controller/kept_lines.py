@@ -47,7 +47,7 @@ class Kept:
 
 
 def lines_to_keep(
-    game: GameController[Any], path: Path | None, is_persons: bool
+    game: GameController[Any, Any], path: Path | None, is_persons: bool
 ) -> list[tuple[str, str]]:
     """The lines of a game that lies on the table.
 

@@ -160,7 +160,7 @@ class Recorder(QObject):
 class _Sitting:
     """One controller: which game lies on its table, and who has played this round of it."""
 
-    def __init__(self, controller: GameController[Any], document: Document | None) -> None:
+    def __init__(self, controller: GameController[Any, Any], document: Document | None) -> None:
         self.controller = controller
         self.game_id = ""
         self._document = document

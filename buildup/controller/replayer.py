@@ -28,7 +28,7 @@ class Replayer(QObject):
 
     changed = Signal()
 
-    def __init__(self, controller: GameController[Any], parent: QObject) -> None:
+    def __init__(self, controller: GameController[Any, Any], parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
         self._was_on = False

@@ -43,7 +43,7 @@ class Desk(QObject):
     """Names the game in settings and object names."""
     file_name = "game.txt"
     """Suggested for a game that has no file yet."""
-    controller: GameController[Any]
+    controller: GameController[Any, Any]
     """The game itself."""
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
@@ -63,7 +63,7 @@ class Desk(QObject):
         raise NotImplementedError
 
     @property
-    def any_controller(self) -> GameController[Any]:
+    def any_controller(self) -> GameController[Any, Any]:
         """The game's controller, for those to whom it is the same which game it is."""
         raise NotImplementedError
 

@@ -26,7 +26,9 @@ class Replay(QObject):
     stepped = Signal()
     ended = Signal(bool)
 
-    def __init__(self, controller: GameController[Any], page: GamePage, parent: QObject) -> None:
+    def __init__(
+        self, controller: GameController[Any, Any], page: GamePage, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._page = page
         self._bar: ReplayBar | None = None

@@ -51,6 +51,6 @@ def hides_tray(controller: DominoesController) -> bool:
 
 
 def _unless_against_computer(
-    controller: GameController[Any], names: PerPlayer[str]
+    controller: GameController[Any, Any], names: PerPlayer[str]
 ) -> PerPlayer[str] | None:
     return None if controller.party is Party.AGAINST_COMPUTER else names

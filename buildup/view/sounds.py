@@ -51,7 +51,7 @@ class Sounds(QObject):
         wanted = self._settings.sounds
         return wanted == "on" or (wanted == "auto" and bool(self._effects))
 
-    def listen(self, controller: GameController[Any]) -> None:
+    def listen(self, controller: GameController[Any, Any]) -> None:
         """Let the events of a game be heard."""
         controller.happened.connect(self._on_happened)
         controller.refused.connect(lambda *_what: self.play("refuse"))
