@@ -1,7 +1,6 @@
 """One game of Build Up: the single way in for every change, and the computer's turns."""
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
@@ -98,10 +97,10 @@ class BuildUpController(GameController[Tournament, Strategy]):
 
     # What a person wants
 
-    def begin(self, tournament: Tournament, level: Level | None = None) -> None:
+    def begin(self, state: Tournament, level: Level | None = None) -> None:
         """Lay another tournament on the table, new or loaded."""
         self._unread = None
-        self._begin(tournament.states(), level)
+        super().begin(state, level)
 
     def begin_new(self, deal: Deal | None = None) -> None:
         """Deal a new tournament, of any deal number unless one is given."""
@@ -179,9 +178,6 @@ class BuildUpController(GameController[Tournament, Strategy]):
 
     def _strategy_of(self, level: Level) -> Strategy:
         return strategy_of(level, self._chance)
-
-    def _events(self, state: Tournament) -> Sequence[object]:
-        return state.events
 
     def _show_present(self) -> None:
         self._unread = None

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from buildup.controller.document import Document, level_of
+from buildup.controller.document import Document
 from buildup.model.events import RoundStarted, TilePlaced
 from buildup.model.player import Player
 from buildup.model.table import Phase
+from buildup.model.tournament import Tournament
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,26 +18,19 @@ if TYPE_CHECKING:
     from buildup.controller.build_up import BuildUpController
     from buildup.controller.settings import Settings
     from buildup.model.deal import Deal
-    from buildup.model.tournament import Tournament
     from buildup.saves import Dialect, Loaded
     from buildup.strategy.player import Level
 
 
-class BuildUpDocument(Document):
+class BuildUpDocument(Document[Tournament]):
     """Opens and saves the tournament of a controller."""
 
     def __init__(
         self, controller: BuildUpController, settings: Settings, parent: QObject | None = None
     ) -> None:
-        super().__init__(settings, parent)
+        super().__init__(controller, settings, parent)
         self._controller = controller
         self._dialect: Dialect | None = None
-        controller.happened.connect(self._follow_event)
-        controller.taken_back.connect(self.changed)
-
-    @property
-    def present(self) -> Tournament:
-        return self._controller.present
 
     def begin_new(self, deal: Deal | None = None, level: Level | None = None) -> None:
         """Deal a new tournament that has no file yet."""
@@ -46,33 +40,10 @@ class BuildUpDocument(Document):
         self._controller.begin_new(deal)
         self.changed.emit()
 
-    def swap_sides(self) -> None:
-        """Begin the same deal with sides swapped, as a game that has no file yet."""
-        self._forget_file()
-        self._controller.swap_sides()
-        self.changed.emit()
-
     def take(self, loaded: Loaded, path: Path) -> None:
-        """Lay a game that has been read on the table."""
-        warnings = list(loaded.warnings)
-        level = level_of(loaded.level, warnings)
-        self._remember(path, loaded.unknown_extras, loaded.tournament.events)
+        """Lay a game that has been read on the table; it keeps its dialect."""
+        super().take(loaded, path)
         self._dialect = loaded.dialect
-        self._controller.begin(loaded.tournament, level)
-        self.changed.emit()
-        if warnings:
-            self.warned.emit(warnings)
-
-    def resume(self, loaded: Loaded) -> None:
-        """Lay a game that was kept on the table, exactly as it was left."""
-        level = level_of(loaded.level, [])
-        self._lay_kept(
-            loaded.unknown_extras, lambda: self._controller.begin(loaded.tournament, level)
-        )
-
-    @property
-    def any_controller(self) -> BuildUpController:
-        return self._controller
 
     def _write_copy(self, target: Path, extras: tuple[tuple[str, str], ...]) -> None:
         from buildup.saves import write_game
@@ -94,9 +65,6 @@ class BuildUpDocument(Document):
             unknown_extras=self._unknown_extras,
         )
         self._dialect = dialect
-
-    def _events(self) -> tuple[object, ...]:
-        return self._controller.present.events
 
     def _is_over(self) -> bool:
         return self._controller.present.table.phase is Phase.TOURNAMENT_OVER

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
-from buildup.controller.game import Party
+from buildup.controller.game import G, Party
 from buildup.controller.kept_lines import lines_to_keep, sorted_out
+from buildup.controller.left_behind import game_of
 from buildup.strategy.player import Level, LevelError
 from buildup.texts import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from buildup.controller.game import GameController
     from buildup.controller.settings import Settings
 
 
-class Document(QObject):
+class Document(QObject, Generic[G]):
     """What both games have in common. What writes files is imported when it is first needed.
 
     Signals:
@@ -34,13 +35,18 @@ class Document(QObject):
     changed = Signal()
     saved = Signal(object)
 
-    def __init__(self, settings: Settings, parent: QObject | None) -> None:
+    def __init__(
+        self, controller: GameController[G, Any], settings: Settings, parent: QObject | None
+    ) -> None:
         super().__init__(parent)
+        self._game = controller
         self._settings = settings
         self._path: Path | None = None
         self._unknown_extras: tuple[tuple[str, str], ...] = ()
         self._saved_events: tuple[object, ...] = ()
         self._has_person_decided = False
+        controller.happened.connect(self._follow_event)
+        controller.taken_back.connect(self.changed)
 
     @property
     def path(self) -> Path | None:
@@ -57,9 +63,9 @@ class Document(QObject):
         """Whether leaving now would lose a person's decision in a game that goes on."""
         if self._is_over():
             return False
-        if self.any_controller.party is Party.DEMO and not self._has_person_decided:
+        if self._game.party is Party.DEMO and not self._has_person_decided:
             return False
-        events, saved = self._events(), self._saved_events
+        events, saved = self.present.events, self._saved_events
         if events[: len(saved)] != saved:
             return True
         return any(self._is_decision(event) for event in events[len(saved) :])
@@ -81,7 +87,7 @@ class Document(QObject):
             self.failed.emit(str(error))
             return False
         self._path = target
-        self._saved_events = self._events()
+        self._saved_events = self.present.events
         self._settings.add_recent_file(target)
         self.saved.emit(target)
         self.changed.emit()
@@ -104,7 +110,7 @@ class Document(QObject):
 
     def _follow_event(self, happening: Any) -> None:
         player = getattr(happening.event, "player", None)
-        if player is not None and self.any_controller.is_person(player):
+        if player is not None and self._game.is_person(player):
             self._has_person_decided = True
         self.changed.emit()
 
@@ -118,25 +124,21 @@ class Document(QObject):
         """
         extras = [
             *self._unknown_extras,
-            *lines_to_keep(self.any_controller, self._path, self._has_person_decided),
+            *lines_to_keep(self._game, self._path, self._has_person_decided),
         ]
         self._write_copy(path, tuple(extras))
 
-    def _lay_kept(self, extras: Iterable[tuple[str, str]], begin: Callable[[], object]) -> None:
-        """Lay a kept game on the table, with everything as it was.
-
-        Args:
-            extras: Its lines after ``Turn:``.
-            begin: Lays the game itself on the table.
-        """
+    def resume(self, loaded: Any) -> None:
+        """Lay a game that was kept on the table, with everything as it was left."""
         self._forget_file()
-        kept, self._unknown_extras = sorted_out(extras)
+        kept, self._unknown_extras = sorted_out(loaded.unknown_extras)
         self._path = kept.path
         self._has_person_decided = kept.is_persons
-        game = self.any_controller
+        state: Any = game_of(loaded)
+        game = self._game
         game.take_seats(kept.party, kept.demo_level)
         with QSignalBlocker(game):  # nothing is kept before all of it is known again
-            begin()
+            game.begin(state, level_of(loaded.level, []))
             game.hints_used, game.undos_used = kept.hints, kept.undos
             game.points_before_swap = kept.points_before_swap
         game.level_changed.emit()
@@ -148,34 +150,31 @@ class Document(QObject):
     def is_worth_keeping(self) -> bool:
         """Whether anything was decided for the human's side, or by anybody, in a game that
         goes on."""
-        return not self._is_over() and any(map(self._is_decision, self._events()))
+        return not self._is_over() and any(map(self._is_decision, self.present.events))
 
     @property
-    def any_controller(self) -> GameController[Any, Any]:
-        """The controller of the game."""
-        raise NotImplementedError
+    def present(self) -> G:
+        """The game as it stands, whatever is looked at."""
+        return self._game.present
 
     def swap_sides(self) -> None:
         """Begin the same deal with sides swapped, as a game that has no file yet."""
-        raise NotImplementedError
-
-    @property
-    def present(self) -> Any:
-        """The game as it stands, whatever is looked at."""
-        raise NotImplementedError
+        self._forget_file()
+        self._game.swap_sides()
+        self.changed.emit()
 
     def take(self, loaded: Any, path: Path) -> None:
         """Lay a game that has been read on the table."""
-        raise NotImplementedError
-
-    def resume(self, loaded: Any) -> None:
-        """Lay a game that was kept on the table, exactly as it was left."""
-        raise NotImplementedError
+        game: Any = game_of(loaded)
+        warnings = list(loaded.warnings)
+        level = level_of(loaded.level, warnings)
+        self._remember(path, loaded.unknown_extras, game.events)
+        self._game.begin(game, level)
+        self.changed.emit()
+        if warnings:
+            self.warned.emit(warnings)
 
     def _write_copy(self, target: Path, extras: tuple[tuple[str, str], ...]) -> None:
-        raise NotImplementedError
-
-    def _events(self) -> tuple[object, ...]:
         raise NotImplementedError
 
     def _is_over(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -100,10 +99,6 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
 
     # What a person wants
 
-    def begin(self, game: DominoesGame, level: Level | None = None) -> None:
-        """Lay another game on the table, new or loaded."""
-        self._begin(game.states(), level)
-
     def begin_new(self, deal: Deal | None = None, size: int | None = None) -> None:
         """Deal a new game, of any deal number and the size played last unless they are given."""
         start = DominoesStart.fresh(deal or Deal.any(), size or self.table.size)
@@ -175,9 +170,6 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
 
     def _strategy_of(self, level: Level) -> DominoesStrategy:
         return dominoes_strategy_of(level)
-
-    def _events(self, state: DominoesGame) -> Sequence[object]:
-        return state.events
 
     def _is_dealt(self, state: DominoesGame) -> bool:
         return not state.events

@@ -1,7 +1,7 @@
 """What the controllers of both games have in common: signals, pace, thinking, the hint."""
 
-from collections.abc import Iterable, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Iterator
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -11,10 +11,29 @@ from buildup.controller.thinker import Thinker
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.player import Level
 
-__all__ = ["NO_PACE", "Awaiting", "GameController", "Pace", "Party", "Refusal"]
+__all__ = ["NO_PACE", "Awaiting", "GameController", "GameState", "Pace", "Party", "Refusal"]
 
-G = TypeVar("G")
-"""A state of the game: immutable, with its events."""
+
+class GameState(Protocol):
+    """A game at one moment: immutable, with what has happened since its start."""
+
+    @property
+    def start(self) -> Any:
+        """Where it began."""
+        ...
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """What has happened since."""
+        ...
+
+    def states(self) -> Iterator[Self]:
+        """Every state from the start to this one, each an event further."""
+        ...
+
+
+G = TypeVar("G", bound=GameState)
+"""A state of the game."""
 S = TypeVar("S")
 """A strategy of the game."""
 
@@ -232,6 +251,18 @@ class GameController(QObject, Generic[G, S]):
 
     # What a person wants
 
+    def begin(self, state: G, level: Level | None = None) -> None:
+        """Lay another game on the table, new or loaded."""
+        self._stop()
+        self._history = History(list(state.states()))
+        self.hints_used = self.undos_used = 0
+        self.points_before_swap = None
+        if level is not None:
+            self.set_level(level)
+        self._answers_from = 0
+        self.replaced.emit()
+        self._settle()
+
     def set_level(self, level: Level) -> None:
         """Let the computer play at another level, from its next move on."""
         if level is self._level:
@@ -307,18 +338,6 @@ class GameController(QObject, Generic[G, S]):
         """How the computer plays at a level."""
         raise NotImplementedError
 
-    def _begin(self, states: Iterable[G], level: Level | None) -> None:
-        """Lay another game on the table, at the last of its states."""
-        self._stop()
-        self._history = History(list(states))
-        self.hints_used = self.undos_used = 0
-        self.points_before_swap = None
-        if level is not None:
-            self.set_level(level)
-        self._answers_from = 0
-        self.replaced.emit()
-        self._settle()
-
     def _answer_ahead(self, placing: type) -> G | None:
         """What the computer has answered here before it was taken back: it answers so again.
 
@@ -331,11 +350,7 @@ class GameController(QObject, Generic[G, S]):
         ahead = self._history.ahead
         if ahead is None or self._history.last_place + 1 < self._answers_from:
             return None
-        return ahead if isinstance(self._events(ahead)[-1], placing) else None
-
-    def _events(self, state: G) -> Sequence[object]:
-        """The events of a state."""
-        raise NotImplementedError
+        return ahead if isinstance(ahead.events[-1], placing) else None
 
     def _settle(self) -> None:
         """Set going what follows by itself, and tell whom the game waits for."""

@@ -63,7 +63,9 @@ class Keeper(QObject):
         """Where the game of a desk is kept."""
         return self._path(key, self._number)
 
-    def watch(self, key: str, controller: GameController[Any, Any], document: Document) -> None:
+    def watch(
+        self, key: str, controller: GameController[Any, Any], document: Document[Any]
+    ) -> None:
         """Keep a game from now on, at each change."""
 
         def keep(*_what: object) -> None:
@@ -110,7 +112,7 @@ class Keeper(QObject):
             with contextlib.suppress(OSError):
                 self.path(key).unlink(missing_ok=True)
 
-    def has_kept(self, key: str, document: Document) -> bool:
+    def has_kept(self, key: str, document: Document[Any]) -> bool:
         """Keep a game once more; returns whether the next start can offer it as it stands."""
         self._keep(key, document)
         return self.is_working
@@ -121,7 +123,7 @@ class Keeper(QObject):
             lock.unlock()
         self._locks.clear()
 
-    def _keep(self, key: str, document: Document) -> None:
+    def _keep(self, key: str, document: Document[Any]) -> None:
         if not document.is_worth_keeping:
             self.forget(key)
             return

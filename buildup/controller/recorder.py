@@ -73,13 +73,13 @@ class Recorder(QObject):
         self._sittings: dict[object, _Sitting] = {}
 
     def watch_build_up(
-        self, controller: BuildUpController, document: Document | None = None
+        self, controller: BuildUpController, document: Document[Any] | None = None
     ) -> None:
         """Record the rounds of a controller's tournaments from now on."""
         self._watch(_BuildUpSitting(controller, document))
 
     def watch_dominoes(
-        self, controller: DominoesController, document: Document | None = None
+        self, controller: DominoesController, document: Document[Any] | None = None
     ) -> None:
         """Record a controller's games of Dominoes from now on."""
         self._watch(_DominoesSitting(controller, document))
@@ -160,7 +160,9 @@ class Recorder(QObject):
 class _Sitting:
     """One controller: which game lies on its table, and who has played this round of it."""
 
-    def __init__(self, controller: GameController[Any, Any], document: Document | None) -> None:
+    def __init__(
+        self, controller: GameController[Any, Any], document: Document[Any] | None
+    ) -> None:
         self.controller = controller
         self.game_id = ""
         self._document = document

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from buildup.model.events import Event
     from buildup.records import FinishedRound
     from buildup.review import Review
-    from buildup.strategy.player import Level
     from buildup.view.build_up_page import BuildUpPage
     from buildup.view.prompt_bar import PromptBar
     from buildup.view.theme import Theme
@@ -93,10 +92,6 @@ class BuildUpDesk(Desk):
         return page
 
     @property
-    def any_controller(self) -> BuildUpController:
-        return self.controller
-
-    @property
     def bar(self) -> PromptBar | None:
         return None if self._own_page is None else self._own_page.table.bar
 
@@ -111,13 +106,6 @@ class BuildUpDesk(Desk):
             self._document.begin_new(dialog.deal, dialog.level)
         dialog.deleteLater()
         return accepted
-
-    @property
-    def level(self) -> Level:
-        return self.controller.level
-
-    def set_level(self, level: Level) -> None:
-        self.controller.set_level(level)
 
     def _follow_level(self) -> None:
         self._settings.level = self.controller.level
@@ -143,12 +131,6 @@ class BuildUpDesk(Desk):
         if event is None:
             return None if state is None else _("&Redo")
         return _("&Redo {tile} on {stack}").format(tile=event.tile, stack=event.stack)
-
-    def undo(self) -> None:
-        self.controller.undo()
-
-    def redo(self) -> None:
-        self.controller.redo()
 
     def put_down(self) -> None:
         if self._own_page is not None:

@@ -58,13 +58,8 @@ class Desk(QObject):
         raise NotImplementedError
 
     @property
-    def document(self) -> Document:
+    def document(self) -> Document[Any]:
         """The file of the game."""
-        raise NotImplementedError
-
-    @property
-    def any_controller(self) -> GameController[Any, Any]:
-        """The game's controller, for those to whom it is the same which game it is."""
         raise NotImplementedError
 
     @property
@@ -111,11 +106,11 @@ class Desk(QObject):
     @property
     def level(self) -> Level:
         """How well the computer plays."""
-        raise NotImplementedError
+        return self.controller.level
 
     def set_level(self, level: Level) -> None:
         """Let the computer play at another level."""
-        raise NotImplementedError
+        self.controller.set_level(level)
 
     @property
     def can_hint(self) -> bool:
@@ -136,20 +131,20 @@ class Desk(QObject):
 
     def undo(self) -> None:
         """Take the person's last decision back."""
-        raise NotImplementedError
+        self.controller.undo()
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        raise NotImplementedError
+        self.controller.redo()
 
     def restart(self) -> None:
         """Go back to where these tiles were dealt."""
-        if self.any_controller.restart() and self.bar is not None:
+        if self.controller.restart() and self.bar is not None:
             self.bar.show_note(_("The deal begins again. Redo brings your moves back."))
 
     def swap_sides(self) -> None:
         """Begin the same deal anew, each player with the other's tiles."""
-        if self.any_controller.can_swap_sides:
+        if self.controller.can_swap_sides:
             self.document.swap_sides()
             if self.bar is not None:
                 self.bar.show_note(

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from buildup.controller.recorder import Recorder
     from buildup.controller.settings import Settings
-    from buildup.strategy.player import Level
     from buildup.view.dominoes_page import DominoesPage
     from buildup.view.prompt_bar import PromptBar
     from buildup.view.theme import Theme
@@ -75,10 +74,6 @@ class DominoesDesk(Desk):
         return page
 
     @property
-    def any_controller(self) -> DominoesController:
-        return self.controller
-
-    @property
     def bar(self) -> PromptBar | None:
         return None if self._own_page is None else self._own_page.table.bar
 
@@ -97,13 +92,6 @@ class DominoesDesk(Desk):
 
     def _begin_another(self) -> None:
         self._document.begin_new()
-
-    @property
-    def level(self) -> Level:
-        return self.controller.level
-
-    def set_level(self, level: Level) -> None:
-        self.controller.set_level(level)
 
     def _follow_level(self) -> None:
         self._settings.dominoes_level = self.controller.level
@@ -143,12 +131,6 @@ class DominoesDesk(Desk):
                 return None
             case _:
                 return _("&Redo")
-
-    def undo(self) -> None:
-        self.controller.undo()
-
-    def redo(self) -> None:
-        self.controller.redo()
 
     def put_down(self) -> None:
         if self._own_page is not None:

@@ -164,8 +164,8 @@ class MainWindow(QMainWindow):
         if self.bookkeeping is not None:
             desk.be_recorded(self.bookkeeping.recorder)
         if self.keeper is not None:
-            self.keeper.watch(desk.key, desk.any_controller, desk.document)
-        self.sounds.listen(desk.any_controller)
+            self.keeper.watch(desk.key, desk.controller, desk.document)
+        self.sounds.listen(desk.controller)
 
     def _is_left_behind(self, desk: Desk) -> bool:
         """Whether the person is to be asked first about a game that was left behind."""
@@ -188,7 +188,7 @@ class MainWindow(QMainWindow):
         """Lay every game out as it was after its last move: something has failed."""
         for desk in self.desks:
             desk.stop_working()
-            desk.any_controller.show_anew()
+            desk.controller.show_anew()
         if self.made_puzzles is not None:
             self.made_puzzles.puzzler.give_up()
 

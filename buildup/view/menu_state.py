@@ -48,7 +48,7 @@ def follow_desk(window: MainWindow, actions: Actions) -> None:
     redo = None if desk is None else desk.redo_words()
     actions.rename("undo", undo or _("&Undo"), enabled=undo is not None)
     actions.rename("redo", redo or _("&Redo"), enabled=redo is not None)
-    controller = None if desk is None else desk.any_controller
+    controller = None if desk is None else desk.controller
     actions["restart"].setEnabled(controller is not None and controller.can_restart)
     actions["swapSides"].setEnabled(controller is not None and controller.can_swap_sides)
     for level in Level:
@@ -58,7 +58,7 @@ def follow_desk(window: MainWindow, actions: Actions) -> None:
     for value, party in PARTIES.items():
         action = actions[f"party{value.capitalize()}"]
         action.setEnabled(desk is not None)
-        action.setChecked(desk is not None and desk.any_controller.party is party)
+        action.setChecked(desk is not None and desk.controller.party is party)
     actions["values"].setChecked(window.settings.shows_values)
     actions["hint"].setEnabled(desk is not None and desk.can_hint)
     page = window.game_page

@@ -96,7 +96,7 @@ def _choose_level(window: MainWindow, level: Level) -> None:
 
 def _choose_party(window: MainWindow, value: str) -> None:
     if window.desk is not None:
-        window.desk.any_controller.invite(PARTIES[value], window.settings.demo_level)
+        window.desk.controller.invite(PARTIES[value], window.settings.demo_level)
 
 
 def _fill_recent(window: MainWindow, menu: QMenu) -> None:

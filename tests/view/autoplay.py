@@ -24,7 +24,7 @@ def main() -> int:
     window.settings.speed = "off"
     desk: Desk = window.build_up if game is Game.BUILD_UP else window.dominoes
     # Before the keeper listens: what is over is kept no longer, and a kill may come between.
-    desk.any_controller.happened.connect(lambda _what: _announce_end(desk))
+    desk.controller.happened.connect(lambda _what: _announce_end(desk))
     window.show()
     window.furnish()
     guard_against_failure(window)
@@ -41,8 +41,8 @@ def main() -> int:
             application.exit(0)  # without the question whether to save
 
     print(f"resumed {_kept(desk)}", flush=True)
-    desk.any_controller.happened.connect(tell)
-    desk.any_controller.taken_back.connect(tell)
+    desk.controller.happened.connect(tell)
+    desk.controller.taken_back.connect(tell)
     timer = QTimer(window)
     timer.timeout.connect(lambda: _act(window, game))
     timer.start(1)
