@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-from buildup.model.build_up import Move
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.player import Player
-from buildup.model.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.narration import number
-from buildup.saves import read_game
+from buildup.saves.files import read_game
 from buildup.strategy.advice import advice_for
 from buildup.strategy.advice_words import explain_advice
 from buildup.strategy.analysis import HandAnalysis

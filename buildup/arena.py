@@ -14,10 +14,10 @@ from multiprocessing import get_context
 from statistics import fmean, stdev
 from time import perf_counter
 
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.player import PerPlayer
-from buildup.model.table import Phase
-from buildup.model.tournament import Start, Tournament
 from buildup.strategy.player import Level, Strategy, decide
 from buildup.strategy.roster import strategy_of
 from buildup.texts import _, ngettext

@@ -120,7 +120,7 @@ def _add_play_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _size(text: str) -> int:
-    from buildup.model.domino import SizeError, parse_size
+    from buildup.model.dominoes.domino import SizeError, parse_size
 
     try:
         return parse_size(text)

@@ -17,8 +17,8 @@ from buildup.texts import _, use_languages
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from buildup.saves import Loaded
     from buildup.saves.dominoes import LoadedDominoes
+    from buildup.saves.loaded import Loaded
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -82,8 +82,8 @@ def _play_dominoes(arguments: argparse.Namespace) -> int:
     if arguments.console:
         from buildup.console.dominoes import play
         from buildup.model.deal import Deal
-        from buildup.model.domino import STANDARD_SIZE
-        from buildup.model.dominoes_game import DominoesGame, DominoesStart
+        from buildup.model.dominoes.domino import STANDARD_SIZE
+        from buildup.model.dominoes.game import DominoesGame, DominoesStart
         from buildup.strategy.player import Level
 
         gc.enable()
@@ -120,8 +120,8 @@ def _play_in_terminal(
     arguments: argparse.Namespace, loaded: "Loaded | LoadedDominoes | None", path: Path | None
 ) -> int:
     from buildup.console.build_up import play
+    from buildup.model.build_up.tournament import Start, Tournament
     from buildup.model.deal import Deal
-    from buildup.model.tournament import Start, Tournament
     from buildup.saves.dominoes import LoadedDominoes
 
     gc.enable()
@@ -153,7 +153,8 @@ def _has_display() -> bool:
 
 def _convert(arguments: argparse.Namespace) -> int:
     from buildup.convert import convert
-    from buildup.saves import Dialect, SaveError
+    from buildup.saves.problems import SaveError
+    from buildup.saves.saved_game import Dialect
 
     try:
         warnings = convert(arguments.source, arguments.target, Dialect(arguments.dialect))
@@ -169,7 +170,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
     import json
 
     from buildup.analyse import analyse, report
-    from buildup.saves import SaveError
+    from buildup.saves.problems import SaveError
 
     status = 0
     for path in arguments.files:
@@ -208,7 +209,7 @@ def _dominoes_arena(
     import json
 
     from buildup.dominoes_arena import report, run_dominoes_arena
-    from buildup.model.domino import STANDARD_SIZE
+    from buildup.model.dominoes.domino import STANDARD_SIZE
 
     result = run_dominoes_arena(
         arguments.first,

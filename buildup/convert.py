@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
-from buildup.model.table import Table
-from buildup.saves import Dialect, Loaded, format_game, parse_game, read_game, write_game
+from buildup.model.build_up.table import Table
+from buildup.saves.files import read_game, write_game
+from buildup.saves.loaded import Loaded, format_game, parse_game
+from buildup.saves.saved_game import Dialect
 from buildup.texts import _
 
 

@@ -4,10 +4,10 @@ Events, results and refusals as whole sentences. Why a tile was laid is said by
 :mod:`buildup.strategy.dominoes_reasons`.
 """
 
-from buildup.model.domino import Domino
-from buildup.model.dominoes import DominoesObstacle, DominoesTable
-from buildup.model.dominoes_game import DominoesEvent, GameWon, TileDrawn, TileLaid, TurnEnded
-from buildup.model.line import Lay, Side
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.game import DominoesEvent, GameWon, TileDrawn, TileLaid, TurnEnded
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.table import DominoesObstacle, DominoesTable
 from buildup.model.player import Player
 from buildup.texts import _, ngettext
 

@@ -4,8 +4,7 @@ The same events as in :mod:`buildup.narration` and :mod:`buildup.dominoes_narrat
 names of both players.
 """
 
-from buildup.model.dominoes_game import DominoesEvent, GameWon, TileDrawn, TileLaid, TurnEnded
-from buildup.model.events import (
+from buildup.model.build_up.events import (
     Event,
     FirstPlayerDrawn,
     HandScored,
@@ -15,9 +14,10 @@ from buildup.model.events import (
     TilePlaced,
     TournamentWon,
 )
-from buildup.model.line import Side
+from buildup.model.build_up.table import HANDS_IN_A_ROUND
+from buildup.model.dominoes.game import DominoesEvent, GameWon, TileDrawn, TileLaid, TurnEnded
+from buildup.model.dominoes.line import Side
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import HANDS_IN_A_ROUND
 from buildup.narration import number
 from buildup.texts import _, ngettext
 

@@ -4,8 +4,7 @@ Events, prompts, results and refusals as whole sentences. Why a tile was placed 
 :mod:`buildup.strategy.explanation`.
 """
 
-from buildup.model.build_up import Move, Obstacle, Position
-from buildup.model.events import (
+from buildup.model.build_up.events import (
     Event,
     FirstPlayerDrawn,
     HandScored,
@@ -15,8 +14,9 @@ from buildup.model.events import (
     TilePlaced,
     TournamentWon,
 )
+from buildup.model.build_up.position import Move, Obstacle, Position
+from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import HANDS_IN_A_ROUND
 from buildup.texts import _, ngettext
 
 

@@ -7,10 +7,10 @@ from abc import ABC, abstractmethod
 from datetime import date
 from typing import TYPE_CHECKING
 
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.model.table import Phase
-from buildup.model.tournament import Start, Tournament
 from buildup.puzzle_values import Difficulty, Origin, Puzzle, PuzzleError
 from buildup.review_ply import NODES_OF_A_PIECE, searched
 from buildup.review_values import INACCURACY
@@ -20,8 +20,8 @@ from buildup.strategy.one_look import largest_swing
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from buildup.model.build_up import Position
-    from buildup.model.table import Sight
+    from buildup.model.build_up.position import Position
+    from buildup.model.build_up.table import Sight
     from buildup.strategy.analysis import ValuedMove
 
 MARGIN = INACCURACY

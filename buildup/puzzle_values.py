@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from buildup.model.build_up import IllegalMoveError
+from buildup.model.build_up.position import IllegalMoveError
+from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
-from buildup.model.table import Phase, Table
-from buildup.model.tournament import Start, Tournament
 from buildup.review_values import Verdict
 from buildup.strategy.advice import advice_for
 from buildup.strategy.advice_words import explain_advice
@@ -19,8 +19,8 @@ from buildup.texts import _
 if TYPE_CHECKING:
     from datetime import date
 
-    from buildup.model.build_up import Move, Position
-    from buildup.model.table import Sight
+    from buildup.model.build_up.position import Move, Position
+    from buildup.model.build_up.table import Sight
     from buildup.strategy.analysis import ValuedMove
 
 MANY_MOVES = 20

@@ -17,9 +17,9 @@ import hashlib
 from datetime import date
 from typing import TYPE_CHECKING
 
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import Player
-from buildup.model.table import Phase
-from buildup.model.tournament import Start, Tournament
 from buildup.puzzle_making import MARGIN, MOST_MARGIN, Maker, PuzzleMaker, near
 from buildup.puzzle_values import (
     Difficulty,
@@ -31,7 +31,7 @@ from buildup.puzzle_values import (
     judge,
 )
 from buildup.review_ply import NODES_OF_A_PIECE
-from buildup.saves import format_game, parse_game
+from buildup.saves.loaded import format_game, parse_game
 from buildup.strategy.analysis import HandAnalysis
 from buildup.strategy.one_look import largest_swing
 from buildup.texts import _, ngettext
@@ -39,7 +39,7 @@ from buildup.texts import _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from buildup.model.build_up import Position
+    from buildup.model.build_up.position import Position
     from buildup.strategy.analysis import ValuedMove
 
 __all__ = [

@@ -12,10 +12,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from buildup.model.events import FirstPlayerDrawn, HandScored, RoundStarted, RoundWon, TilePlaced
+from buildup.model.build_up.events import (
+    FirstPlayerDrawn,
+    HandScored,
+    RoundStarted,
+    RoundWon,
+    TilePlaced,
+)
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import HANDS_IN_A_ROUND, Table
-from buildup.model.tournament import Tournament
 from buildup.review_luck import HandLuck
 from buildup.review_ply import PlyValuing
 from buildup.review_values import (
@@ -31,7 +37,7 @@ from buildup.review_values import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from buildup.model.events import Event
+    from buildup.model.build_up.events import Event
 
 __all__ = [
     "BLUNDER",

@@ -23,7 +23,7 @@ from math import sqrt
 from statistics import fmean, variance
 from typing import TYPE_CHECKING
 
-from buildup.model.build_up import Position
+from buildup.model.build_up.position import Position
 from buildup.model.player import PerPlayer, Player
 from buildup.review_values import ReviewedHand
 from buildup.strategy.analysis import HandAnalysis
@@ -31,8 +31,8 @@ from buildup.strategy.analysis import HandAnalysis
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from buildup.model.table import Table
-    from buildup.model.tile import Tile
+    from buildup.model.build_up.table import Table
+    from buildup.model.build_up.tile import Tile
 
 DRAWS = 24
 """Other draws that are valued for each hand: so the luck of a round, which scatters by 23

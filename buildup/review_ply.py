@@ -13,8 +13,8 @@ from buildup.strategy.win_chance import win_chance
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from buildup.model.events import TilePlaced
-    from buildup.model.table import Table
+    from buildup.model.build_up.events import TilePlaced
+    from buildup.model.build_up.table import Table
     from buildup.strategy.analysis import ValuedMove
 
 NODES_OF_A_PIECE = 3_000

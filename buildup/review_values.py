@@ -14,7 +14,7 @@ from buildup.model.player import Player
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from buildup.model.build_up import Move
+    from buildup.model.build_up.position import Move
     from buildup.strategy.advice import Advice
 
 INACCURACY = 3

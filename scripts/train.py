@@ -21,10 +21,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.player import PerPlayer
-from buildup.model.table import HANDS_IN_A_ROUND, Phase, Sight
-from buildup.model.tournament import Start, Tournament
 from buildup.strategy.player import Level, decide
 from buildup.strategy.roster import strategy_of
 from buildup.strategy.search import compiled

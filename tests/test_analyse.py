@@ -12,14 +12,15 @@ import pytest
 from buildup import analyse as module
 from buildup import cli
 from buildup.analyse import AnalysedGame, analyse, report
-from buildup.model.build_up import Move
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.model.table import Phase
-from buildup.model.tournament import Tournament
-from buildup.saves import SaveError, read_game, write_game
+from buildup.saves.files import read_game, write_game
+from buildup.saves.problems import SaveError
 from buildup.strategy.analysis import HandAnalysis
 from buildup.strategy.search import compiled
-from tests.model.positions import first_hand, forced
+from tests.model.build_up.positions import first_hand, forced
 from tests.saves.random_play import FIXTURES, fresh, played_until
 
 POSITIONS = json.loads(

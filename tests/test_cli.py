@@ -12,7 +12,8 @@ import pytest
 from buildup import __version__, cli
 from buildup import arguments as arguments_module
 from buildup.model.deal import Deal
-from buildup.saves import Dialect, read_game
+from buildup.saves.files import read_game
+from buildup.saves.saved_game import Dialect
 from buildup.strategy.player import Level
 from buildup.strategy.search import compiled
 from buildup.view import application

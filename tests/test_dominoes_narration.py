@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 
 from buildup import dominoes_narration as narration
-from buildup.model.domino import Domino
-from buildup.model.dominoes import DominoesObstacle, DominoesTable
-from buildup.model.dominoes_game import (
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.game import (
     DominoesEvent,
     DominoesGame,
     GameWon,
@@ -16,9 +15,10 @@ from buildup.model.dominoes_game import (
     TileLaid,
     TurnEnded,
 )
-from buildup.model.line import Lay
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.table import DominoesObstacle, DominoesTable
 from buildup.model.player import PerPlayer, Player
-from tests.model.dominoes_play import all_dominoes, games, moments, steps, table_of
+from tests.model.dominoes.random_games import all_dominoes, games, moments, steps, table_of
 
 YOU, COMPUTER = Player.HUMAN, Player.COMPUTER
 

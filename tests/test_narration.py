@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup import narration
-from buildup.model.build_up import HandPoints, Move, Obstacle
-from buildup.model.events import (
+from buildup.model.build_up.events import (
     Event,
     FirstPlayerDrawn,
     HandScored,
@@ -16,10 +15,11 @@ from buildup.model.events import (
     TilePlaced,
     TournamentWon,
 )
+from buildup.model.build_up.position import HandPoints, Move, Obstacle
+from buildup.model.build_up.tile import Tile
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.model.tile import Tile
-from buildup.model.tournament import Tournament
-from tests.model.positions import position_of, tournaments
+from tests.model.build_up.positions import position_of, tournaments
 
 YOU, COMPUTER = Player.HUMAN, Player.COMPUTER
 

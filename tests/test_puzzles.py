@@ -7,27 +7,17 @@ from functools import cache
 
 import pytest
 
-from buildup.model.build_up import IllegalMoveError, Move, Position
+from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.player import Player
-from buildup.puzzles import (
-    MARGIN,
-    MOST_MARGIN,
-    Difficulty,
-    Origin,
-    Puzzle,
-    PuzzleError,
-    PuzzleMaker,
-    daily_puzzle,
-    explanation,
-    judge,
-    maker_of,
-)
-from buildup.review import Verdict
+from buildup.puzzle_making import MARGIN, MOST_MARGIN, PuzzleMaker
+from buildup.puzzle_values import Difficulty, Origin, Puzzle, PuzzleError, explanation, judge
+from buildup.puzzles import daily_puzzle, maker_of
+from buildup.review_values import Verdict
 from buildup.strategy.analysis import HandAnalysis
 from buildup.strategy.one_look import largest_swing
 from buildup.strategy.search import compiled
-from tests.model import rules
-from tests.model.positions import position_of
+from tests.model.build_up import rules
+from tests.model.build_up.positions import position_of
 from tests.test_house import imports, sources
 
 PUZZLES = 200 if compiled else 40

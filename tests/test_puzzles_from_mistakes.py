@@ -5,22 +5,18 @@ from dataclasses import replace
 
 import pytest
 
-from buildup.model.build_up import Position
-from buildup.model.events import TilePlaced
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import Position
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.model.tournament import Tournament
-from buildup.puzzles import (
-    Origin,
-    PositionPuzzleMaker,
-    Puzzle,
-    PuzzleError,
-    judge,
-    position_text,
-    puzzle_from_position,
-)
-from buildup.review import Review, Verdict
-from buildup.saves import Dialect, SaveError, format_game, parse_game
-from tests.model.positions import begun_at, first_hand, forced, position_of, table_of
+from buildup.puzzle_values import Origin, Puzzle, PuzzleError, judge
+from buildup.puzzles import PositionPuzzleMaker, position_text, puzzle_from_position
+from buildup.review import Review
+from buildup.review_values import Verdict
+from buildup.saves.loaded import format_game, parse_game
+from buildup.saves.problems import SaveError
+from buildup.saves.saved_game import Dialect
+from tests.model.build_up.positions import begun_at, first_hand, forced, position_of, table_of
 from tests.test_puzzles import easy
 from tests.test_review import finished, last_hand
 

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from buildup import records_tables
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
-from buildup.records import MOST_MISTAKES, Game, Progress, Records, Result, Summary
-from buildup.records_values import ROUNDS_OF_A_RATE, Outcome
+from buildup.records import MOST_MISTAKES, Records
+from buildup.records_values import ROUNDS_OF_A_RATE, Game, Outcome, Progress, Result, Summary
 from tests.finished_rounds import NOON, build_up, dominoes, mistake, reviewed, series
 
 TODAY = date(2026, 3, 1)

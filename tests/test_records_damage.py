@@ -16,8 +16,9 @@ from pathlib import Path
 import pytest
 
 from buildup import records_database
-from buildup.records import Game, Records, RecordsError
+from buildup.records import Records
 from buildup.records_database import Database
+from buildup.records_values import Game, RecordsError
 from tests.finished_rounds import NOON, build_up, mistake, series
 from tests.records_trouble import failing_with, failure, put_aside
 

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from buildup.records import Records, RecordsError
+from buildup.records import Records
 from buildup.records_database import Database
+from buildup.records_values import RecordsError
 from tests.finished_rounds import build_up, mistake
 from tests.records_trouble import assert_sound, connecting, failing_with, failure
 

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from buildup import texts
-from buildup.records import Records, RecordsError
+from buildup.records import Records
+from buildup.records_values import RecordsError
 from tests.finished_rounds import NOON, build_up, dominoes
 
 

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from buildup import records_schema
-from buildup.records import Records, RecordsError
+from buildup.records import Records
 from buildup.records_schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date, transaction
+from buildup.records_values import RecordsError
 from tests.finished_rounds import build_up, dominoes, mistake
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -11,20 +11,21 @@ from hypothesis import strategies as st
 
 from buildup import review_ply
 from buildup.analyse import analyse
-from buildup.model.build_up import Position
+from buildup.model.build_up.events import HandScored, Passed, TilePlaced
+from buildup.model.build_up.position import Position
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.events import HandScored, Passed, TilePlaced
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import Phase
-from buildup.model.tournament import Start, Tournament
-from buildup.review import BLUNDER, INACCURACY, MISTAKE, Review, Verdict
-from buildup.saves import write_game
+from buildup.review import Review
+from buildup.review_values import BLUNDER, INACCURACY, MISTAKE, Verdict
+from buildup.saves.files import write_game
 from buildup.strategy.advice_words import explain_advice
 from buildup.strategy.analysis import HandAnalysis
 from buildup.strategy.player import Level, decide
 from buildup.strategy.roster import strategy_of
 from buildup.strategy.search import compiled
-from tests.model.positions import begun_at, forced, played, position_of, steps, table_of
+from tests.model.build_up.positions import begun_at, forced, played, position_of, steps, table_of
 from tests.saves.random_play import played_on
 from tests.test_house import imports, sources
 

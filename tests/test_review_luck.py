@@ -7,16 +7,17 @@ from statistics import fmean
 
 import pytest
 
-from buildup.model.build_up import Position
-from buildup.model.events import FirstPlayerDrawn, HandScored
+from buildup.model.build_up.events import FirstPlayerDrawn, HandScored
+from buildup.model.build_up.position import Position
+from buildup.model.build_up.table import Table
+from buildup.model.build_up.tile import Tile, double_six_set
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import Table
-from buildup.model.tile import Tile, double_six_set
-from buildup.model.tournament import Tournament
-from buildup.review import Review, ReviewedHand
+from buildup.review import Review
 from buildup.review_luck import DRAWS, HandLuck, strength
+from buildup.review_values import ReviewedHand
 from buildup.strategy.analysis import HandAnalysis
-from tests.model.positions import begun_at, fresh, position_of, table_of
+from tests.model.build_up.positions import begun_at, fresh, position_of, table_of
 from tests.test_review import finished, last_hand, recorded, reviewed
 
 TILES = 2

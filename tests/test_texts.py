@@ -8,7 +8,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from buildup import texts
-from buildup.model.events import Passed
+from buildup.model.build_up.events import Passed
 from buildup.model.player import Player
 from buildup.narration import tell
 

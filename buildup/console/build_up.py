@@ -21,12 +21,12 @@ from buildup.console.game_file import GameFile, level_and_warnings
 from buildup.console.reading import help_lines, rules_lines
 from buildup.console.table_text import hand_result, legal_stacks, table_lines
 from buildup.console.terminal import EndOfInputError, Terminal
-from buildup.model.build_up import IllegalMoveError, Move
+from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
+from buildup.model.build_up.position import IllegalMoveError, Move
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal, DealNumberError
-from buildup.model.events import HandScored, RoundWon, TournamentWon
 from buildup.model.player import Player
-from buildup.model.table import HANDS_IN_A_ROUND, Phase, Table
-from buildup.model.tournament import Start, Tournament
 from buildup.narration import (
     ask_for_another_round,
     tell,
@@ -34,7 +34,8 @@ from buildup.narration import (
     tell_round_result,
     tell_tournament_result,
 )
-from buildup.saves import Loaded, read_game
+from buildup.saves.files import read_game
+from buildup.saves.loaded import Loaded
 from buildup.saves.problems import quotable
 from buildup.strategy.explanation import explain_move
 from buildup.strategy.hint import hint_text

@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
-from buildup.model.build_up import Move, MoveSyntaxError, Obstacle, Position, StackName
-from buildup.model.tile import Tile, TileSyntaxError
+from buildup.model.build_up.position import Move, MoveSyntaxError, Obstacle, Position, StackName
+from buildup.model.build_up.tile import Tile, TileSyntaxError
 from buildup.narration import tell_obstacle
 from buildup.saves.problems import quotable
 from buildup.texts import _, ngettext

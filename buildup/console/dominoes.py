@@ -8,7 +8,7 @@ from typing import TextIO
 
 from buildup.console.dominoes_session import Session
 from buildup.console.terminal import EndOfInputError, Terminal
-from buildup.model.dominoes_game import DominoesGame
+from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.dominoes import LoadedDominoes
 from buildup.strategy.player import Level
 

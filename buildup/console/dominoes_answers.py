@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from buildup.console.commands import AnswerError, Command, Verb, read_command, read_yes_or_no
-from buildup.model.domino import Domino
-from buildup.model.line import Side
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.line import Side
 from buildup.saves.problems import quotable
 from buildup.texts import _, ngettext
 

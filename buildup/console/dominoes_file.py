@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from buildup.model.dominoes_game import DominoesGame, TileDrawn, TileLaid
+from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
 from buildup.model.player import Player
 from buildup.saves.dominoes import write_dominoes
 from buildup.strategy.player import Level

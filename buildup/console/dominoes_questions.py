@@ -12,8 +12,8 @@ from buildup.console.dominoes_answers import (
     read_side,
 )
 from buildup.console.terminal import Terminal
-from buildup.model.domino import Domino, LaidDomino
-from buildup.model.line import Lay
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.line import Lay
 from buildup.texts import _
 
 T = TypeVar("T")

@@ -24,8 +24,8 @@ from buildup.dominoes_narration import (
     tell_lay_obstacle,
 )
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal, DealNumberError
-from buildup.model.dominoes import DominoesTable, NotAllowedError
-from buildup.model.dominoes_game import DominoesGame, DominoesStart, TurnEnded
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
+from buildup.model.dominoes.table import DominoesTable, NotAllowedError
 from buildup.model.player import Player
 from buildup.saves.dominoes import LoadedDominoes, read_dominoes
 from buildup.saves.problems import quotable

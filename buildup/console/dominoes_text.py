@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 
 from buildup.console.terminal import Paint
 from buildup.dominoes_narration import tell_result
-from buildup.model.domino import Domino
-from buildup.model.dominoes_game import DominoesGame, GameWon
-from buildup.model.line import ROWS, Line, Side
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.game import DominoesGame, GameWon
+from buildup.model.dominoes.line import ROWS, Line, Side
 from buildup.model.player import Player
 from buildup.strategy.player import Level
 from buildup.texts import _, ngettext
@@ -85,7 +85,7 @@ def line_rows(line: Line, width: int) -> list[str]:
     A segment is two rows. Its columns are counted from its own first tile; which of the two
     rows a tile stands in goes on from segment to segment, as if the line had not been cut.
 
-    >>> from buildup.model.domino import LaidDomino
+    >>> from buildup.model.dominoes.domino import LaidDomino
     >>> tiles = [LaidDomino(6, 2), LaidDomino(2, 5), LaidDomino(5, 6), LaidDomino(0, 4)]
     >>> print("\\n".join(line_rows(Line(tuple(tiles), anchor=2), 79)))
     [6 2] [5 6]

@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 from buildup.console.commands import read_yes_or_no
 from buildup.console.terminal import Terminal
-from buildup.saves import SaveError
+from buildup.saves.problems import SaveError
 from buildup.strategy.player import Level
 from buildup.texts import _, ngettext
 

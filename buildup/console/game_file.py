@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
-from buildup.model.events import Event, RoundStarted, TilePlaced
+from buildup.model.build_up.events import Event, RoundStarted, TilePlaced
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.model.table import Phase
-from buildup.model.tournament import Tournament
-from buildup.saves import Dialect, Loaded, write_game
+from buildup.saves.files import write_game
+from buildup.saves.loaded import Loaded
+from buildup.saves.saved_game import Dialect
 from buildup.strategy.player import Level, LevelError
 
 

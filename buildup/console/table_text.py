@@ -4,12 +4,12 @@ import textwrap
 from collections.abc import Callable, Sequence
 
 from buildup.console.terminal import Paint
-from buildup.model.build_up import STACK_NAMES, STACKS_IN_A_ROW, Position, Stack
-from buildup.model.events import HandScored
+from buildup.model.build_up.events import HandScored
+from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Position, Stack
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
+from buildup.model.build_up.tile import Tile
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.model.table import HANDS_IN_A_ROUND, Table
-from buildup.model.tile import Tile
-from buildup.model.tournament import Tournament
 from buildup.narration import number, tell_arithmetic, tell_hand_result
 from buildup.strategy.player import Level
 from buildup.texts import _

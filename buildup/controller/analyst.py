@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.build_up import Awaiting
+from buildup.controller.awaiting import Awaiting
 from buildup.controller.thinker import Thinker
 
 if TYPE_CHECKING:
     from buildup.controller.build_up import BuildUpController
-    from buildup.model.build_up import Move, Position
+    from buildup.model.build_up.position import Move, Position
     from buildup.strategy.analysis import HandAnalysis, ValuedMove
 
 

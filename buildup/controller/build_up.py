@@ -5,12 +5,19 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
 
-from buildup.controller.game import NO_PACE, Awaiting, GameController, Pace, Party, Refusal
-from buildup.model.build_up import IllegalMoveError, Move
+from buildup.controller.awaiting import NO_PACE, Awaiting, Pace, Party, Refusal
+from buildup.controller.game import GameController
+from buildup.model.build_up.events import (
+    Event,
+    FirstPlayerDrawn,
+    RoundStarted,
+    RoundWon,
+    TilePlaced,
+)
+from buildup.model.build_up.position import IllegalMoveError, Move
+from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.events import Event, FirstPlayerDrawn, RoundStarted, RoundWon, TilePlaced
-from buildup.model.table import Phase, Table
-from buildup.model.tournament import Start, Tournament
 from buildup.strategy.player import Choice, Level, Strategy
 from buildup.strategy.reasons import Motive, Reason, reason_for
 from buildup.strategy.roster import adviser, strategy_of

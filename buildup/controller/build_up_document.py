@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.controller.document import Document
-from buildup.model.events import RoundStarted, TilePlaced
+from buildup.model.build_up.events import RoundStarted, TilePlaced
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.model.table import Phase
-from buildup.model.tournament import Tournament
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from buildup.controller.build_up import BuildUpController
     from buildup.controller.settings import Settings
     from buildup.model.deal import Deal
-    from buildup.saves import Dialect, Loaded
+    from buildup.saves.loaded import Loaded
+    from buildup.saves.saved_game import Dialect
     from buildup.strategy.player import Level
 
 
@@ -46,14 +47,15 @@ class BuildUpDocument(Document[Tournament]):
         self._dialect = loaded.dialect
 
     def _write_copy(self, target: Path, extras: tuple[tuple[str, str], ...]) -> None:
-        from buildup.saves import write_game
+        from buildup.saves.files import write_game
 
         level = self._controller.level.value
         write_game(target, self._controller.present, level=level, unknown_extras=extras)
 
     def _write(self, target: Path) -> None:
         """A game from a Lisp or Prolog file stays one where it lay, and is labelled elsewhere."""
-        from buildup.saves import Dialect, write_game
+        from buildup.saves.files import write_game
+        from buildup.saves.saved_game import Dialect
 
         kept = self._dialect if target == self._path else None
         dialect = kept or Dialect.LABELLED

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
-from buildup.controller.game import G, Party
+from buildup.controller.awaiting import Party
+from buildup.controller.game import G
 from buildup.controller.kept_lines import lines_to_keep, sorted_out
 from buildup.controller.left_behind import game_of
 from buildup.strategy.player import Level, LevelError

@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from buildup.controller.game import NO_PACE, Awaiting, GameController, Pace
+from buildup.controller.awaiting import NO_PACE, Awaiting, Pace
+from buildup.controller.game import GameController
 from buildup.model.deal import Deal
-from buildup.model.domino import STANDARD_SIZE
-from buildup.model.dominoes import NotAllowedError
-from buildup.model.dominoes_game import (
+from buildup.model.dominoes.domino import STANDARD_SIZE
+from buildup.model.dominoes.game import (
     DominoesEvent,
     DominoesGame,
     DominoesStart,
     GameWon,
     TileLaid,
 )
+from buildup.model.dominoes.table import NotAllowedError
 from buildup.strategy.dominoes import (
     DominoesStrategy,
     LayChoice,
@@ -27,8 +28,8 @@ from buildup.strategy.player import Level
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
-    from buildup.model.dominoes import DominoesTable
-    from buildup.model.line import Lay
+    from buildup.model.dominoes.line import Lay
+    from buildup.model.dominoes.table import DominoesTable
     from buildup.strategy.dominoes_reasons import LayReason
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.controller.document import Document
-from buildup.model.dominoes_game import DominoesGame, TileDrawn, TileLaid
+from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
 from buildup.model.player import Player
 
 if TYPE_CHECKING:

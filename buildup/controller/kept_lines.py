@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, unquote_to_bytes
 
-from buildup.controller.game import Party
+from buildup.controller.awaiting import Party
 from buildup.model.player import PerPlayer
 from buildup.strategy.player import Level, LevelError
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from buildup.model.dominoes_game import DominoesGame
-    from buildup.model.tournament import Tournament
-    from buildup.saves import Loaded
+    from buildup.model.build_up.tournament import Tournament
+    from buildup.model.dominoes.game import DominoesGame
     from buildup.saves.dominoes import LoadedDominoes
+    from buildup.saves.loaded import Loaded
 
 
 def game_of(loaded: Loaded | LoadedDominoes) -> Tournament | DominoesGame:
@@ -22,7 +22,7 @@ def game_of(loaded: Loaded | LoadedDominoes) -> Tournament | DominoesGame:
 
 def present_words(game: Tournament | DominoesGame) -> str:
     """How a game stands, for those who are asked whether to go on with it."""
-    from buildup.model.dominoes_game import DominoesGame
+    from buildup.model.dominoes.game import DominoesGame
     from buildup.narration import number
 
     if isinstance(game, DominoesGame):

@@ -3,8 +3,9 @@
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analyst import Analyst
-from buildup.controller.build_up import Awaiting, BuildUpController
-from buildup.model.build_up import Move, Position
+from buildup.controller.awaiting import Awaiting
+from buildup.controller.build_up import BuildUpController
+from buildup.model.build_up.position import Move, Position
 
 
 class MistakeGuard(QObject):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from buildup.controller.awaiting import Awaiting
 from buildup.controller.build_up import BuildUpController
-from buildup.controller.game import Awaiting
-from buildup.model.events import Passed
-from buildup.model.table import Phase
+from buildup.model.build_up.events import Passed
+from buildup.model.build_up.table import Phase
 from buildup.strategy.player import Level
 from buildup.strategy.reasons import Motive, reason_for
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QObject
 
-    from buildup.controller.game import Pace
-    from buildup.model.build_up import Move
-    from buildup.puzzles import Puzzle
+    from buildup.controller.awaiting import Pace
+    from buildup.model.build_up.position import Move
+    from buildup.puzzle_values import Puzzle
 
 
 class PuzzleBoard(BuildUpController):

@@ -5,14 +5,16 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from buildup.puzzles import PositionPuzzleMaker, PuzzleError
+from buildup.puzzle_values import PuzzleError
+from buildup.puzzles import PositionPuzzleMaker
 from buildup.saves.problems import SaveError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence, Set
 
-    from buildup.puzzles import Maker, Puzzle
-    from buildup.records import Mistake
+    from buildup.puzzle_making import Maker
+    from buildup.puzzle_values import Puzzle
+    from buildup.records_values import Mistake
 
 _log = logging.getLogger(__name__)
 

@@ -12,19 +12,22 @@ from PySide6.QtCore import QObject, Signal
 from buildup.controller.puzzle_board import PuzzleBoard
 from buildup.controller.puzzle_search import MistakeSearch, PuzzleSearch
 from buildup.controller.thinker import Thinker
-from buildup.puzzles import Difficulty, Origin, PuzzleError, PuzzleMaker, judge, maker_of
-from buildup.records import PuzzleAttempt, PuzzleSummary, RecordsError
+from buildup.puzzle_making import PuzzleMaker
+from buildup.puzzle_values import Difficulty, Origin, PuzzleError, judge
+from buildup.puzzles import maker_of
+from buildup.records_values import PuzzleAttempt, PuzzleSummary, RecordsError
 from buildup.texts import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TypeVar
 
-    from buildup.controller.game import Pace
+    from buildup.controller.awaiting import Pace
     from buildup.controller.settings import Settings
-    from buildup.model.build_up import Move
-    from buildup.puzzles import Judgement, Puzzle
-    from buildup.records import Mistake, Records
+    from buildup.model.build_up.position import Move
+    from buildup.puzzle_values import Judgement, Puzzle
+    from buildup.records import Records
+    from buildup.records_values import Mistake
 
     V = TypeVar("V")
 

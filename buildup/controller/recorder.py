@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from buildup.controller.document import Document
     from buildup.controller.dominoes import DominoesController
     from buildup.controller.game import GameController
-    from buildup.records import FinishedRound, Mistake, Records
+    from buildup.records import Records
+    from buildup.records_values import FinishedRound, Mistake
     from buildup.review import Review
 
 _log = logging.getLogger(__name__)
@@ -101,8 +102,8 @@ class Recorder(QObject):
             game_id: Names the game in the records.
             review: Of a round that a person played against the computer, over or not.
         """
-        from buildup.model.events import RoundWon
-        from buildup.records import RecordsError
+        from buildup.model.build_up.events import RoundWon
+        from buildup.records_values import RecordsError
 
         number = review.round_number
         found = (event for event in review.tournament.events if isinstance(event, RoundWon))
@@ -136,7 +137,7 @@ class Recorder(QObject):
 
     def _write(self) -> None:
         """Keep what waits, the oldest first."""
-        from buildup.records import RecordsError
+        from buildup.records_values import RecordsError
 
         try:
             records = self._records()
@@ -267,7 +268,7 @@ class _BuildUpSitting(_Sitting):
         return int(self.controller.present.table.round_number)
 
     def _finished(self, event: object) -> FinishedRound | None:
-        from buildup.model.events import RoundStarted, RoundWon
+        from buildup.model.build_up.events import RoundStarted, RoundWon
 
         if isinstance(event, RoundStarted):
             self._begin_round()
@@ -277,7 +278,7 @@ class _BuildUpSitting(_Sitting):
             return None
         from datetime import UTC, datetime
 
-        from buildup.records import FinishedRound, Game, Result
+        from buildup.records_values import FinishedRound, Game, Result
 
         return FinishedRound(
             game=Game.BUILD_UP,
@@ -297,13 +298,13 @@ class _DominoesSitting(_Sitting):
     """Games of Dominoes."""
 
     def _finished(self, event: object) -> FinishedRound | None:
-        from buildup.model.dominoes_game import GameWon
+        from buildup.model.dominoes.game import GameWon
 
         if not isinstance(event, GameWon):
             return None
         from datetime import UTC, datetime
 
-        from buildup.records import FinishedRound, Game, Result
+        from buildup.records_values import FinishedRound, Game, Result
 
         return FinishedRound(
             game=Game.DOMINOES,
@@ -329,8 +330,8 @@ def _mistakes(review: Review) -> list[Mistake]:
     from datetime import UTC, datetime
 
     from buildup.puzzles import position_text
-    from buildup.records import Mistake
-    from buildup.review import INACCURACY
+    from buildup.records_values import Mistake
+    from buildup.review_values import INACCURACY
 
     now = datetime.now(UTC)
     return [

@@ -11,7 +11,8 @@ from buildup.controller.thinker import Thinker
 
 if TYPE_CHECKING:
     from buildup.controller.build_up import BuildUpController
-    from buildup.review import Review, ReviewedPly
+    from buildup.review import Review
+    from buildup.review_values import ReviewedPly
 
 
 _REVIEWS_KEPT = 3

@@ -113,7 +113,7 @@ class Settings:
     @property
     def dominoes_size(self) -> int:
         """The size of the set that Dominoes was played with last."""
-        from buildup.model.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_SIZE
+        from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_SIZE
 
         stored = self._store.value("dominoes_size", STANDARD_SIZE, type=int)
         if isinstance(stored, int) and SMALLEST_SIZE <= stored <= LARGEST_SIZE:

@@ -11,8 +11,8 @@ from buildup.controller.reviewer import Reviewing
 from buildup.controller.thinker import Thinker
 
 if TYPE_CHECKING:
-    from buildup.model.tournament import Tournament
-    from buildup.records import FinishedRound
+    from buildup.model.build_up.tournament import Tournament
+    from buildup.records_values import FinishedRound
     from buildup.review import Review
 
 _MOST_WAITING = 20

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from buildup.model.domino import Domino
-from buildup.model.tile import Colour, Tile, double_six_set
+from buildup.model.build_up.tile import Colour, Tile, double_six_set
+from buildup.model.dominoes.domino import Domino
 from buildup.texts import _
 
 LOWEST_DEAL_NUMBER = 1

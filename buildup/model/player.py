@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, TypeVar
 
-from buildup.model.tile import Colour
+from buildup.model.build_up.tile import Colour
 
 T = TypeVar("T")
 U = TypeVar("U")

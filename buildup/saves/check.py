@@ -2,10 +2,10 @@
 
 import re
 
-from buildup.model.build_up import STACKS_IN_A_ROW
+from buildup.model.build_up.position import STACKS_IN_A_ROW
+from buildup.model.build_up.table import HAND_SIZES, UNDRAWN_AFTER_HAND
+from buildup.model.build_up.tile import Tile, TileSyntaxError
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import HAND_SIZES, UNDRAWN_AFTER_HAND
-from buildup.model.tile import Tile, TileSyntaxError
 from buildup.saves.problems import Problem, player_name, quotable
 from buildup.saves.saved_game import Field, Label, SavedGame, Side, Word, WrittenGame
 from buildup.texts import _

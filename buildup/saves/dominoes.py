@@ -16,8 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from buildup.model.deal import Deal
-from buildup.model.dominoes import DominoesTable, NotAllowedError
-from buildup.model.dominoes_game import (
+from buildup.model.dominoes.game import (
     DominoesEvent,
     DominoesGame,
     DominoesGameError,
@@ -26,7 +25,8 @@ from buildup.model.dominoes_game import (
     TileDrawn,
     TileLaid,
 )
-from buildup.model.line import Lay, LaySyntaxError
+from buildup.model.dominoes.line import Lay, LaySyntaxError
+from buildup.model.dominoes.table import DominoesTable, NotAllowedError
 from buildup.saves.dominoes_fields import FIRST_WORD, Written, read_fields
 from buildup.saves.dominoes_table import read_table, set_warnings, table_words
 from buildup.saves.files import content_of, put_in_place

@@ -4,9 +4,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from buildup.model.domino import Domino, LaidDomino, SizeError, double_set, parse_size
-from buildup.model.dominoes import EMPTY_TURNS_AT_END, DominoesTable
-from buildup.model.line import Line
+from buildup.model.dominoes.domino import Domino, LaidDomino, SizeError, double_set, parse_size
+from buildup.model.dominoes.line import Line
+from buildup.model.dominoes.table import EMPTY_TURNS_AT_END, DominoesTable
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.dominoes_fields import TILE_NAMES, Written
 from buildup.saves.problems import Problem, quotable

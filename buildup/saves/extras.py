@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeVar
 
-from buildup.model.build_up import STACK_NAMES, StackName
+from buildup.model.build_up.position import STACK_NAMES, StackName
+from buildup.model.build_up.table import Table
+from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.model.table import Table
-from buildup.model.tile import Tile
 from buildup.saves.labelled import may_follow_turn
 from buildup.saves.problems import quotable
 from buildup.saves.saved_game import WrittenExtra

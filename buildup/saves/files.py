@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from buildup.model.tournament import Tournament
+from buildup.model.build_up.tournament import Tournament
 from buildup.replace_file import replace_file
 from buildup.saves.loaded import Loaded, format_game, parse_game
 from buildup.saves.problems import Problem, SaveError

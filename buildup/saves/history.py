@@ -4,9 +4,7 @@ An event is a move (``B46>W5``) or one word. What is forced is computed anew whe
 read and must fit its word, so a history that has been tampered with is found out.
 """
 
-from buildup.model.build_up import IllegalMoveError, Move, MoveSyntaxError
-from buildup.model.deal import Deal
-from buildup.model.events import (
+from buildup.model.build_up.events import (
     Event,
     FirstPlayerDrawn,
     HandScored,
@@ -16,9 +14,11 @@ from buildup.model.events import (
     TilePlaced,
     TournamentWon,
 )
-from buildup.model.table import Phase, Table
-from buildup.model.tile import TileSyntaxError
-from buildup.model.tournament import Start, Tournament, TournamentError
+from buildup.model.build_up.position import IllegalMoveError, Move, MoveSyntaxError
+from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.tile import TileSyntaxError
+from buildup.model.build_up.tournament import Start, Tournament, TournamentError
+from buildup.model.deal import Deal
 from buildup.saves.check import check
 from buildup.saves.extras import Extras, read_extras, under_of
 from buildup.saves.lists import format_list, read_list

@@ -7,8 +7,8 @@ a second time. So what they cannot hold follows ``Turn:``, under words of our ow
 
 from collections.abc import Iterable
 
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
-from buildup.model.tile import Tile
 from buildup.saves.problems import Problem, quotable
 from buildup.saves.saved_game import (
     TILE_LABELS,

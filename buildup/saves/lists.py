@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
-from buildup.model.tile import Tile
 from buildup.saves.problems import Problem, player_name, quotable
 from buildup.saves.saved_game import (
     TILE_LABELS,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from buildup.model.tournament import Start, Tournament
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.saves.check import check
 from buildup.saves.extras import Extras, read_extras, under_of
 from buildup.saves.history import HistoryError, history_extras, replayed, table_shown

@@ -3,11 +3,11 @@
 import zlib
 from collections import Counter
 
-from buildup.model.build_up import STACK_NAMES, Position, Stack
+from buildup.model.build_up.position import STACK_NAMES, Position, Stack
+from buildup.model.build_up.table import HAND_SIZES, UNDRAWN_AFTER_HAND, Phase, Table
+from buildup.model.build_up.tile import Tile, double_six_set
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import HAND_SIZES, UNDRAWN_AFTER_HAND, Phase, Table
-from buildup.model.tile import Tile, double_six_set
 from buildup.saves.extras import Extras
 from buildup.saves.labelled import format_labelled
 from buildup.saves.problems import player_name

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from buildup.model.build_up import STACKS_IN_A_ROW
+from buildup.model.build_up.position import STACKS_IN_A_ROW
+from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import Phase, Table
-from buildup.model.tile import Tile
 
 
 class Dialect(StrEnum):

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from buildup.model.build_up import Move, Position
+from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
-from buildup.model.tile import Tile
 from buildup.strategy.analysis import ValuedMove
 from buildup.strategy.reasons import Motive, Reason, reason_for
 

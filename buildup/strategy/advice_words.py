@@ -5,7 +5,7 @@ short sentences, each of them whole. The person who reads is the human, who play
 where the computer's moves are explained.
 """
 
-from buildup.model.build_up import Move
+from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.strategy.advice import Advice, Answer, Benefit, Better, Saving
 from buildup.strategy.reasons import Reason

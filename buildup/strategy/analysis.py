@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from buildup.model.build_up import STACK_NAMES, Move, Position
+from buildup.model.build_up.position import STACK_NAMES, Move, Position
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
-from buildup.model.tile import Tile
 from buildup.strategy.hand_search import INTERPRETED_NODES, HandSearch
 from buildup.strategy.kinds import Ply, RootMove, Status, kind
 from buildup.strategy.search import compiled

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from buildup.model.dominoes_sight import DominoesSight
-from buildup.model.line import Lay
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.sight import DominoesSight
 from buildup.strategy.dominoes_reasons import LayReason
 from buildup.strategy.player import Level
 

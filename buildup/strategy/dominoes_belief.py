@@ -11,14 +11,14 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from buildup.model.domino import Domino, double_set
-from buildup.model.dominoes_sight import Unlaid
-from buildup.model.line import Lay, Side
+from buildup.model.dominoes.domino import Domino, double_set
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.sight import Unlaid
 
 if TYPE_CHECKING:
     import random
 
-    from buildup.model.dominoes_sight import DominoesSight
+    from buildup.model.dominoes.sight import DominoesSight
 
 
 @dataclass(slots=True)

@@ -15,8 +15,8 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from buildup.model.domino import Domino, double_set
-from buildup.model.line import Lay, Side
+from buildup.model.dominoes.domino import Domino, double_set
+from buildup.model.dominoes.line import Lay, Side
 from buildup.strategy.dominoes import LayChoice
 from buildup.strategy.dominoes_belief import Belief
 from buildup.strategy.dominoes_kernel import UNKNOWN, WON, DominoesKernel, compiled
@@ -25,7 +25,7 @@ from buildup.strategy.dominoes_reasons import LayReason
 from buildup.strategy.player import Level
 
 if TYPE_CHECKING:
-    from buildup.model.dominoes_sight import DominoesSight
+    from buildup.model.dominoes.sight import DominoesSight
     from buildup.strategy.dominoes import LayThinking
 
 DEALS = {Level.STRONG: 12, Level.EXPERT: 120} if compiled else {Level.STRONG: 6, Level.EXPERT: 30}

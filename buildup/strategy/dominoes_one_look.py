@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from buildup.model.domino import BLANK, double_set
-from buildup.model.dominoes_sight import DominoesSight
-from buildup.model.line import Lay
+from buildup.model.dominoes.domino import BLANK, double_set
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.sight import DominoesSight
 from buildup.strategy.dominoes import LayChoice
 from buildup.strategy.dominoes_reasons import LayReason
 from buildup.strategy.player import Level

@@ -6,13 +6,13 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from buildup.model.domino import double_set
-from buildup.model.line import Lay, Line, Side
+from buildup.model.dominoes.domino import double_set
+from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.player import Player
 from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from buildup.model.dominoes_sight import DominoesSight
+    from buildup.model.dominoes.sight import DominoesSight
     from buildup.strategy.dominoes import LayChoice
 
 _WON = 1000

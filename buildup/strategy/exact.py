@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from buildup.model.table import Sight
+from buildup.model.build_up.table import Sight
 from buildup.strategy.analysis import HandAnalysis
 from buildup.strategy.player import Choice, Level
 from buildup.strategy.reasons import Motive, reason_for

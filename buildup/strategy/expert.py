@@ -3,8 +3,8 @@
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
-from buildup.model.build_up import Move
-from buildup.model.table import HANDS_IN_A_ROUND, Sight
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.strategy.advice import advice_for
 from buildup.strategy.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.kinds import Status

@@ -4,8 +4,8 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from buildup.model.build_up import Move, Position
-from buildup.model.table import Sight
+from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.table import Sight
 from buildup.strategy.player import Choice, Level
 from buildup.strategy.reasons import Motive, can_answer, reason_for, swing_of
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
-from buildup.model.build_up import Move
-from buildup.model.table import Sight
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Sight
 from buildup.strategy.reasons import Reason
 from buildup.texts import _
 

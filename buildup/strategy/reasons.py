@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import islice
 
-from buildup.model.build_up import IllegalMoveError, Move, Position
+from buildup.model.build_up.position import IllegalMoveError, Move, Position
+from buildup.model.build_up.tile import MOST_PIPS, Tile
 from buildup.model.player import Player
-from buildup.model.tile import MOST_PIPS, Tile
 
 
 class Motive(Enum):

@@ -13,8 +13,8 @@ from dataclasses import astuple, dataclass, fields
 from functools import cache
 from pathlib import Path
 
-from buildup.model.table import HANDS_IN_A_ROUND, Sight
-from buildup.model.tile import Tile
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
+from buildup.model.build_up.tile import Tile
 from buildup.resources_path import RESOURCES
 
 WEIGHTS_FILE = RESOURCES / "learned" / "win_chance.json"

@@ -16,8 +16,8 @@ from buildup.view.main_window import MainWindow
 
 if TYPE_CHECKING:
     from buildup.model.deal import Deal
-    from buildup.saves import Loaded
     from buildup.saves.dominoes import LoadedDominoes
+    from buildup.saves.loaded import Loaded
     from buildup.strategy.player import Level
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.model.tile import Tile
+from buildup.model.build_up.tile import Tile
 from buildup.view.result import Line, Result
 from buildup.view.theme import Theme
 from buildup.view.tile_face import FaceCache

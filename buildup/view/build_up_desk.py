@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.controller.analyst import Analyst
-from buildup.controller.build_up import Awaiting, BuildUpController, Pace
+from buildup.controller.awaiting import Awaiting, Pace
+from buildup.controller.build_up import BuildUpController
 from buildup.controller.build_up_document import BuildUpDocument
 from buildup.controller.mistake_guard import MistakeGuard
-from buildup.model.events import RoundWon, TilePlaced
+from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.player import Player
 from buildup.texts import _, ngettext
 from buildup.view.desk import BUILD_UP, Desk
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
     from buildup.controller.reviewer import Reviewer
     from buildup.controller.settings import Settings
     from buildup.controller.study import Study
-    from buildup.model.build_up import Move
-    from buildup.model.events import Event
-    from buildup.records import FinishedRound
+    from buildup.model.build_up.events import Event
+    from buildup.model.build_up.position import Move
+    from buildup.records_values import FinishedRound
     from buildup.review import Review
     from buildup.view.build_up_page import BuildUpPage
     from buildup.view.prompt_bar import PromptBar

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize
 
-from buildup.model.build_up import STACKS_IN_A_ROW
+from buildup.model.build_up.position import STACKS_IN_A_ROW
 from buildup.view.tile_button import LIFT
 from buildup.view.tile_face import EDGE_STEP, MOST_EDGES, SHADOW
 

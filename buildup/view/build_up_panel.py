@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from buildup.controller.game import Awaiting
-from buildup.model.events import (
+from buildup.controller.awaiting import Awaiting
+from buildup.model.build_up.events import (
     Event,
     HandScored,
     RoundStarted,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter
 
-from buildup.model.build_up import STACK_NAMES
+from buildup.model.build_up.position import STACK_NAMES
+from buildup.model.build_up.tile import Colour
 from buildup.model.player import PerPlayer, Player
-from buildup.model.tile import Colour
 from buildup.view import build_up_layout as bands
 from buildup.view.build_up_layout import LARGEST_TILE, SMALLEST_TILE, BuildUpLayout
 from buildup.view.felt import Felt

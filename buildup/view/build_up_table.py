@@ -14,12 +14,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.build_up import Awaiting, BuildUpController, Happening, Refusal
-from buildup.model.build_up import STACKS_IN_A_ROW, Move, Obstacle, StackName
-from buildup.model.events import TilePlaced
+from buildup.controller.awaiting import Awaiting, Refusal
+from buildup.controller.build_up import BuildUpController, Happening
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import STACKS_IN_A_ROW, Move, Obstacle, StackName
+from buildup.model.build_up.table import Table
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
-from buildup.model.table import Table
-from buildup.model.tile import Tile
 from buildup.narration import number
 from buildup.strategy.player import Choice
 from buildup.texts import _

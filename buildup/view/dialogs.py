@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from buildup import __version__
 from buildup.model.deal import Deal, DealNumberError
-from buildup.model.domino import LARGEST_SIZE, SMALLEST_SIZE
+from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.resources_path import RESOURCES
 from buildup.strategy.player import Level
 from buildup.texts import _

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from buildup.controller.awaiting import Awaiting, Pace, Party
 from buildup.controller.dominoes import DominoesController
 from buildup.controller.dominoes_document import DominoesDocument
-from buildup.controller.game import Awaiting, Pace, Party
-from buildup.model.dominoes_game import TileDrawn, TileLaid
-from buildup.model.line import Side
+from buildup.model.dominoes.game import TileDrawn, TileLaid
+from buildup.model.dominoes.line import Side
 from buildup.texts import _
 from buildup.view.desk import DOMINOES, Desk
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
-from buildup.model.line import Side
+from buildup.model.dominoes.line import Side
 from buildup.view.focus_walk import next_tile
 
 if TYPE_CHECKING:

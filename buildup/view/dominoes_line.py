@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from buildup.model.line import Line, Side
+from buildup.model.dominoes.line import Line, Side
 from buildup.texts import _, ngettext
 from buildup.view.dominoes_layout import LARGEST_LAID, LineLayout
 from buildup.view.motion import shake
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QVariantAnimation
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 
-    from buildup.model.domino import LaidDomino
+    from buildup.model.dominoes.domino import LaidDomino
 
 _DROP_REACH = 14
 """How far beside an end a tile may be dropped, in device-independent pixels."""

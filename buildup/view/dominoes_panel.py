@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from buildup.controller.game import Awaiting
+from buildup.controller.awaiting import Awaiting
 from buildup.dominoes_narration import tell, tell_computer_draws
-from buildup.model.dominoes_game import GameWon, TileDrawn, TileLaid
+from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
 from buildup.model.player import Player
 from buildup.named_narration import tell_dominoes_named
 from buildup.strategy.dominoes_reasons import explain_lay, explain_lay_hint
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from buildup.controller.dominoes import DominoesController, DominoesHappening
-    from buildup.model.dominoes_game import DominoesEvent
+    from buildup.model.dominoes.game import DominoesEvent
     from buildup.strategy.dominoes import LayChoice
     from buildup.strategy.dominoes_reasons import LayReason
     from buildup.view.theme import Theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from buildup.controller.game import Awaiting, Party, Refusal
+from buildup.controller.awaiting import Awaiting, Party, Refusal
 from buildup.dominoes_narration import (
     tell,
     tell_draw_obstacle,
@@ -12,8 +12,8 @@ from buildup.dominoes_narration import (
     tell_lay_obstacle,
     tell_result,
 )
-from buildup.model.dominoes_game import GameWon
-from buildup.model.line import Lay, Side
+from buildup.model.dominoes.game import GameWon
+from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
 from buildup.named_narration import tell_dominoes_named, tell_game_named
 from buildup.texts import _
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from buildup.controller.dominoes import DominoesController
-    from buildup.model.domino import Domino, LaidDomino
-    from buildup.model.dominoes import DominoesObstacle
+    from buildup.model.dominoes.domino import Domino, LaidDomino
+    from buildup.model.dominoes.table import DominoesObstacle
     from buildup.view.tile_face import Face
 
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.game import Awaiting, Party
-from buildup.model.dominoes_game import TileDrawn, TileLaid
-from buildup.model.line import Lay, Side
+from buildup.controller.awaiting import Awaiting, Party
+from buildup.model.dominoes.game import TileDrawn, TileLaid
+from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
 from buildup.texts import _
 from buildup.view import dominoes_prompts as prompts
@@ -22,10 +22,10 @@ from buildup.view.seats import hides_tray, must_be_handed_over
 from buildup.view.tile_face import Back, FaceCache
 
 if TYPE_CHECKING:
+    from buildup.controller.awaiting import Refusal
     from buildup.controller.dominoes import DominoesController, DominoesHappening
-    from buildup.controller.game import Refusal
-    from buildup.model.domino import LaidDomino
-    from buildup.model.dominoes import DominoesObstacle
+    from buildup.model.dominoes.domino import LaidDomino
+    from buildup.model.dominoes.table import DominoesObstacle
     from buildup.strategy.dominoes import LayChoice
     from buildup.view.banner import Banner
     from buildup.view.boneyard_button import BoneyardButton

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from buildup.model.domino import Domino, LaidDomino
+from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.texts import ngettext
 from buildup.view.dominoes_layout import TrayLayout
 from buildup.view.tile_button import TileButton

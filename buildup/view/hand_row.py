@@ -3,9 +3,9 @@
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from buildup.model.build_up import STACKS_IN_A_ROW
+from buildup.model.build_up.position import STACKS_IN_A_ROW
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
-from buildup.model.tile import Tile
 from buildup.texts import _
 from buildup.view.build_up_layout import BuildUpLayout
 from buildup.view.tile_button import TileButton

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from buildup.model.line import Side
+from buildup.model.dominoes.line import Side
 from buildup.strategy.player import Level
 from buildup.texts import _
 from buildup.view.level_names import level_name

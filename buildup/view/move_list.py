@@ -15,8 +15,8 @@ from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from buildup.controller.analyst import Analyst
-from buildup.model.build_up import Move
-from buildup.model.table import Sight
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Sight
 from buildup.narration import number
 from buildup.strategy.analysis import ValuedMove
 from buildup.strategy.win_chance import win_chance

@@ -1,12 +1,12 @@
 """What the bar and the banner of the Build Up table say at each point of a game."""
 
-from buildup.controller.build_up import Awaiting, BuildUpController, Refusal
-from buildup.controller.game import Party
-from buildup.model.build_up import Move, Obstacle
-from buildup.model.events import HandScored, RoundWon, TournamentWon
+from buildup.controller.awaiting import Awaiting, Party, Refusal
+from buildup.controller.build_up import BuildUpController
+from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
+from buildup.model.build_up.position import Move, Obstacle
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import HANDS_IN_A_ROUND, Phase
-from buildup.model.tile import Tile
 from buildup.named_narration import (
     ask_for_another_round_named,
     tell_first_draw_named,

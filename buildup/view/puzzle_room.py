@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from buildup.controller.game import Pace
+from buildup.controller.awaiting import Pace
 from buildup.controller.puzzler import Puzzler, PuzzleState
 
 if TYPE_CHECKING:

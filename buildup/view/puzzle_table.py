@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from buildup.controller.analyst import Analyst
 from buildup.controller.puzzler import PuzzleState
-from buildup.model.table import HANDS_IN_A_ROUND
+from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.texts import _
 from buildup.view.build_up_table import BuildUpTable
 from buildup.view.puzzle_words import difficulty_name, verdict_words
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from buildup.controller.puzzler import Puzzler
-    from buildup.model.tile import Tile
-    from buildup.puzzles import Judgement
+    from buildup.model.build_up.tile import Tile
+    from buildup.puzzle_values import Judgement
     from buildup.view.theme import Theme
 
 

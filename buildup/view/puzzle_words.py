@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QLocale
 
-from buildup.puzzles import Difficulty, Origin
+from buildup.puzzle_values import Difficulty, Origin
 from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from buildup.puzzles import Judgement, Puzzle
-    from buildup.records import PuzzleAttempt, PuzzleSummary
+    from buildup.puzzle_values import Judgement, Puzzle
+    from buildup.records_values import PuzzleAttempt, PuzzleSummary
 
 
 def difficulty_name(difficulty: Difficulty) -> str:

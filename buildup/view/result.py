@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer
-from buildup.model.tile import Tile
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.model.events import RoundStarted, TilePlaced
+from buildup.model.build_up.events import RoundStarted, TilePlaced
 from buildup.texts import _
 from buildup.view.drawer import Drawer
 from buildup.view.review_graph import ReviewGraph
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from buildup.controller.build_up import BuildUpController
     from buildup.controller.replayer import Replayer
     from buildup.controller.reviewer import Reviewer
-    from buildup.review import ReviewedPly
+    from buildup.review_values import ReviewedPly
     from buildup.view.theme import Theme
 
 _LEAST_HEIGHT = 500

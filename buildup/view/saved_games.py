@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from buildup.texts import _
 
 if TYPE_CHECKING:
-    from buildup.saves import Loaded
     from buildup.saves.dominoes import LoadedDominoes
+    from buildup.saves.loaded import Loaded
     from buildup.view.desk import Desk
     from buildup.view.main_window import MainWindow
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from buildup.controller.game import Awaiting, Party
+from buildup.controller.awaiting import Awaiting, Party
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.hint import hint_text
 from buildup.texts import _

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLoggingCategory, QObject, QUrl
 
-from buildup.model.dominoes_game import GameWon, TileDrawn, TileLaid
-from buildup.model.events import FirstPlayerDrawn, RoundWon, TilePlaced
+from buildup.model.build_up.events import FirstPlayerDrawn, RoundWon, TilePlaced
+from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
 from buildup.resources_path import RESOURCES
 
 if TYPE_CHECKING:

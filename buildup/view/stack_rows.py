@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from buildup.model.build_up import STACK_NAMES, Position, StackName
-from buildup.model.tile import Colour, Tile
+from buildup.model.build_up.position import STACK_NAMES, Position, StackName
+from buildup.model.build_up.tile import Colour, Tile
 from buildup.texts import _, ngettext
 from buildup.view import build_up_layout as bands
 from buildup.view.build_up_layout import BuildUpLayout

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
-from buildup.model.domino import LaidDomino
-from buildup.model.tile import Tile
+from buildup.model.build_up.tile import Tile
+from buildup.model.dominoes.domino import LaidDomino
 from buildup.texts import _
 from buildup.view.desk import BUILD_UP, DOMINOES
 from buildup.view.felt import Felt

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.records import Game, RecordsError
+from buildup.records_values import Game, RecordsError
 from buildup.resources_path import RESOURCES
 from buildup.strategy.player import Level
 from buildup.texts import _, ngettext
@@ -34,7 +34,8 @@ from buildup.view.statistics_words import size_words
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QPaintEvent
 
-    from buildup.records import FinishedRound, Records
+    from buildup.records import Records
+    from buildup.records_values import FinishedRound
     from buildup.view.theme import Theme
 
 _FILE_NAME = "buildup-rounds.csv"

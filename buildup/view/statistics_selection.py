@@ -6,14 +6,13 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from buildup.records import Game, Progress, Result, Summary
-from buildup.records_values import ROUNDS_OF_A_RATE, Outcome
+from buildup.records_values import ROUNDS_OF_A_RATE, Game, Outcome, Progress, Result, Summary
 from buildup.strategy.player import Level
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from buildup.records import FinishedRound
+    from buildup.records_values import FinishedRound
 
 __all__ = ["ROUNDS_OF_A_RATE", "Choice", "LevelResults", "Selection"]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 
 from buildup.narration import number
-from buildup.records import Game, Result
+from buildup.records_values import Game, Result
 from buildup.strategy.player import Level, LevelError
 from buildup.texts import _, ngettext
 from buildup.view.level_names import level_name
@@ -15,7 +15,7 @@ from buildup.view.level_names import level_name
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from buildup.records import FinishedRound
+    from buildup.records_values import FinishedRound
 
 
 def level_word(level: str) -> str:

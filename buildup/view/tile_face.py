@@ -11,8 +11,8 @@ from enum import Enum
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPixmap
 
-from buildup.model.domino import LaidDomino
-from buildup.model.tile import Colour, Tile
+from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.dominoes.domino import LaidDomino
 from buildup.view.theme import Material, Theme
 
 CORNER = 0.14

@@ -24,7 +24,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import fmean, pstdev
 
-from buildup.model.table import HANDS_IN_A_ROUND
+from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.strategy.analysis import HandAnalysis
 from buildup.strategy.player import Level
 from buildup.strategy.search import compiled

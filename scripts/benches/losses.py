@@ -16,11 +16,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from statistics import fmean
 
-from buildup.model.build_up import Move, Position
+from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.model.table import Phase
-from buildup.model.tournament import Start, Tournament
 from buildup.strategy.analysis import HandAnalysis
 from buildup.strategy.kinds import Status
 from buildup.strategy.player import Level, decide

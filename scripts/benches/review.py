@@ -15,11 +15,12 @@ from collections import Counter
 from statistics import fmean, mean, pstdev
 from time import perf_counter, process_time
 
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.model.table import Phase
-from buildup.model.tournament import Start, Tournament
-from buildup.review import Review, Verdict
+from buildup.review import Review
+from buildup.review_values import Verdict
 from buildup.strategy.player import Level, decide
 from buildup.strategy.roster import strategy_of
 from buildup.strategy.search import compiled

@@ -155,7 +155,7 @@ def _play(window: "MainWindow", chance: random.Random, hints: float) -> None:
     """Play a round to its end, with nothing but what the window's events do."""
     from PySide6.QtCore import QCoreApplication
 
-    from buildup.controller.build_up import Awaiting
+    from buildup.controller.awaiting import Awaiting
 
     controller = window.build_up.controller
     table = window.build_up.page.table
@@ -183,9 +183,9 @@ def _play_dominoes(window: "MainWindow", games: int) -> None:
     """Play games with every set against the expert, laying whatever fits first."""
     from PySide6.QtCore import QCoreApplication
 
-    from buildup.controller.game import Awaiting
+    from buildup.controller.awaiting import Awaiting
     from buildup.model.deal import Deal
-    from buildup.model.domino import LARGEST_SIZE, SMALLEST_SIZE
+    from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
     from buildup.strategy.player import Level
 
     for game in range(games):
@@ -224,7 +224,7 @@ def _make_puzzles(window: "MainWindow", count: int) -> None:
     from PySide6.QtCore import QCoreApplication
 
     from buildup.controller.puzzler import PuzzleState
-    from buildup.puzzles import Difficulty
+    from buildup.puzzle_values import Difficulty
 
     for number in range(count):
         window.show_puzzles()

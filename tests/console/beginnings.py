@@ -3,8 +3,8 @@
 from typing import TextIO
 
 from buildup.console import build_up, dominoes
-from buildup.model.table import HANDS_IN_A_ROUND, Phase
-from buildup.model.tournament import Tournament
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
+from buildup.model.build_up.tournament import Tournament
 from buildup.strategy.player import Level
 from tests.console.dominoes_sessions import over, turn
 from tests.console.sessions import fresh

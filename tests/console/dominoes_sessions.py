@@ -12,10 +12,10 @@ from itertools import pairwise
 
 from buildup.console.dominoes import play
 from buildup.model.deal import Deal
-from buildup.model.domino import Domino, LaidDomino
-from buildup.model.dominoes import DominoesTable
-from buildup.model.dominoes_game import DominoesGame, DominoesStart
-from buildup.model.line import Line
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.line import Line
+from buildup.model.dominoes.table import DominoesTable
 from buildup.model.player import PerPlayer
 from buildup.model.player import Player as Seat
 from buildup.strategy.player import Level

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from buildup.console.build_up import play
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.tournament import Start, Tournament
-from buildup.saves import Loaded
+from buildup.saves.loaded import Loaded
 from buildup.strategy.player import Level
 
 YOUR_TURN = "Your turn (? for help):"

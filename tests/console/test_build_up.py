@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from buildup.console import build_up
-from buildup.model.events import FirstPlayerDrawn
+from buildup.model.build_up.events import FirstPlayerDrawn
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player as Seat
-from buildup.model.table import Phase
-from buildup.model.tournament import Tournament
 from buildup.strategy.player import Level
 from tests.console.sessions import (
     ANOTHER_ROUND,

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from buildup.console.dominoes import play, play_loaded
-from buildup.model.dominoes_game import DominoesGame
-from buildup.saves import write_game
+from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.dominoes import LoadedDominoes, read_dominoes, write_dominoes
+from buildup.saves.files import write_game
 from buildup.strategy.player import Level
 from tests.console import sessions
 from tests.console.dominoes_sessions import CHOICE, Seen, fresh, over, scripted, session, turn

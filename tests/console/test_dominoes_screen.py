@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from buildup.model.dominoes_game import DominoesGame
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player as Seat
 from tests.console.dominoes_sessions import (
     ANOTHER,

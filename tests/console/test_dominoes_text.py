@@ -8,9 +8,9 @@ import pytest
 from buildup.console.dominoes_text import end_block, line_rows, tray_rows, turn_block
 from buildup.console.reading import dominoes_help_lines, rules_lines
 from buildup.console.terminal import Paint
-from buildup.model.domino import Domino, LaidDomino
-from buildup.model.dominoes_game import DominoesGame
-from buildup.model.line import Lay, Line, Side
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.strategy.player import Level
 from tests.console.dominoes_sessions import (
     Seen,

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from buildup.model.tournament import Tournament
-from buildup.saves import Dialect, Loaded, parse_game, read_game, write_game
+from buildup.model.build_up.tournament import Tournament
+from buildup.saves.files import read_game, write_game
+from buildup.saves.loaded import Loaded, parse_game
+from buildup.saves.saved_game import Dialect
 from buildup.strategy.player import Level
 from tests.console.sessions import YOUR_TURN, Seen, fresh, scripted, session
 from tests.saves.random_play import FIXTURES

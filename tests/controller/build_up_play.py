@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.build_up import Awaiting, BuildUpController
-from buildup.model.deal import Deal
-from buildup.model.events import (
+from buildup.controller.awaiting import Awaiting
+from buildup.controller.build_up import BuildUpController
+from buildup.model.build_up.events import (
     FirstPlayerDrawn,
     HandScored,
     RoundStarted,
@@ -15,9 +15,10 @@ from buildup.model.events import (
     TilePlaced,
     TournamentWon,
 )
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.model.table import Phase
-from buildup.model.tournament import Start, Tournament
 
 
 def wait_for(qtbot: QtBot, condition: Callable[[], bool]) -> None:

@@ -3,10 +3,10 @@
 import random
 from collections.abc import Callable
 
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.events import TilePlaced
-from buildup.model.table import Phase
-from buildup.model.tournament import Start, Tournament
 from tests.controller.build_up_play import three_tiles_left
 
 

@@ -7,11 +7,12 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analyst import Analyst
-from buildup.controller.build_up import Awaiting, BuildUpController
+from buildup.controller.awaiting import Awaiting
+from buildup.controller.build_up import BuildUpController
 from buildup.controller.mistake_guard import MistakeGuard
-from buildup.model.build_up import Move, StackName
-from buildup.model.events import TilePlaced
-from buildup.model.tile import Tile
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import Move, StackName
+from buildup.model.build_up.tile import Tile
 from buildup.strategy.player import Level
 from buildup.strategy.roster import strategy_of
 from tests.controller.build_up_play import settled, three_tiles_left, wait_for

@@ -6,13 +6,14 @@ from itertools import cycle, islice, product
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.build_up import Awaiting, BuildUpController, Happening, Pace, Refusal
-from buildup.model.build_up import Move, Obstacle, StackName
+from buildup.controller.awaiting import Awaiting, Pace, Refusal
+from buildup.controller.build_up import BuildUpController, Happening
+from buildup.model.build_up.events import FirstPlayerDrawn, Passed, TilePlaced
+from buildup.model.build_up.position import Move, Obstacle, StackName
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
-from buildup.model.events import FirstPlayerDrawn, Passed, TilePlaced
 from buildup.model.player import Player
-from buildup.model.table import Phase
-from buildup.model.tile import Tile
 from buildup.strategy.player import Choice, Level
 from buildup.strategy.roster import strategy_of
 from tests.controller.build_up_play import play_rounds, recount, settled, wait_for

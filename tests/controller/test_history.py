@@ -6,12 +6,12 @@ import pytest
 
 from buildup.controller.build_up import BuildUpController
 from buildup.controller.history import History
+from buildup.model.build_up.events import RoundWon, TilePlaced
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.events import RoundWon, TilePlaced
 from buildup.model.player import Player
-from buildup.model.table import Phase
-from buildup.model.tournament import Start, Tournament
-from buildup.saves import format_game
+from buildup.saves.loaded import format_game
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

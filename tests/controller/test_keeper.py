@@ -9,15 +9,16 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from buildup.controller import keeper
-from buildup.controller.build_up import Awaiting, BuildUpController
+from buildup.controller.awaiting import Awaiting
+from buildup.controller.build_up import BuildUpController
 from buildup.controller.build_up_document import BuildUpDocument
 from buildup.controller.dominoes import DominoesController
 from buildup.controller.dominoes_document import DominoesDocument
 from buildup.controller.keeper import Keeper
 from buildup.controller.settings import Settings
 from buildup.model.deal import Deal
-from buildup.saves import Loaded
 from buildup.saves.dominoes import LoadedDominoes
+from buildup.saves.loaded import Loaded
 
 KEY = "buildUp"
 _READY = (Awaiting.PERSON, Awaiting.GO_ON)

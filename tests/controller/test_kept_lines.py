@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.awaiting import Awaiting, Pace, Party
 from buildup.controller.build_up import BuildUpController
 from buildup.controller.build_up_document import BuildUpDocument
 from buildup.controller.dominoes import DominoesController
 from buildup.controller.dominoes_document import DominoesDocument
-from buildup.controller.game import Awaiting, Pace, Party
 from buildup.controller.keeper import Keeper
 from buildup.controller.kept_lines import Kept, sorted_out
 from buildup.controller.settings import Settings

@@ -3,12 +3,12 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.awaiting import Awaiting, Party
 from buildup.controller.build_up import BuildUpController
 from buildup.controller.dominoes import DominoesController
-from buildup.controller.game import Awaiting, Party
+from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.model.table import Phase
 from buildup.strategy.player import Level
 
 pytestmark = pytest.mark.usefixtures("qapp")

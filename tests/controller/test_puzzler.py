@@ -8,23 +8,16 @@ import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.game import NO_PACE, Awaiting
+from buildup.controller.awaiting import NO_PACE, Awaiting
 from buildup.controller.puzzler import Puzzler, PuzzleState
 from buildup.controller.settings import PUZZLE_MARGINS, Settings
-from buildup.model.build_up import Move
-from buildup.model.events import TilePlaced
-from buildup.puzzles import (
-    MARGIN,
-    MOST_MARGIN,
-    Difficulty,
-    Judgement,
-    Origin,
-    PositionPuzzleMaker,
-    Puzzle,
-    PuzzleMaker,
-    position_text,
-)
-from buildup.records import Mistake, Records
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import Move
+from buildup.puzzle_making import MARGIN, MOST_MARGIN, PuzzleMaker
+from buildup.puzzle_values import Difficulty, Judgement, Origin, Puzzle
+from buildup.puzzles import PositionPuzzleMaker, position_text
+from buildup.records import Records
+from buildup.records_values import Mistake
 
 DAY = date(2026, 3, 1)
 

@@ -10,22 +10,24 @@ import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.build_up import Awaiting, BuildUpController
+from buildup.controller.awaiting import Awaiting, Party
+from buildup.controller.build_up import BuildUpController
 from buildup.controller.build_up_document import BuildUpDocument
 from buildup.controller.dominoes import DominoesController
 from buildup.controller.dominoes_document import DominoesDocument
-from buildup.controller.game import Party
 from buildup.controller.recorder import ID_LINE, Recorder
 from buildup.controller.settings import Settings
+from buildup.model.build_up.events import RoundWon
+from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
-from buildup.model.dominoes_game import GameWon
-from buildup.model.events import RoundWon
+from buildup.model.dominoes.game import GameWon
 from buildup.model.player import Player
-from buildup.model.table import Phase
-from buildup.records import FinishedRound, Game, Records, Result
-from buildup.review import INACCURACY, Review
-from buildup.saves import parse_game
+from buildup.records import Records
+from buildup.records_values import FinishedRound, Game, Result
+from buildup.review import Review
+from buildup.review_values import INACCURACY
 from buildup.saves.files import read_game
+from buildup.saves.loaded import parse_game
 from buildup.strategy.player import Level
 from tests.controller.build_up_play import settled, wait_for
 

@@ -3,11 +3,12 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.build_up import Awaiting, BuildUpController, Pace
+from buildup.controller.awaiting import Awaiting, Pace
+from buildup.controller.build_up import BuildUpController
 from buildup.controller.replayer import LEAST_MILLISECONDS, Replayer
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.events import TilePlaced
-from buildup.model.tournament import Start, Tournament
 from tests.controller.build_up_play import three_tiles_left, wait_for
 
 

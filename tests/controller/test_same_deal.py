@@ -3,15 +3,16 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.build_up import Awaiting, BuildUpController
+from buildup.controller.awaiting import Awaiting
+from buildup.controller.build_up import BuildUpController
 from buildup.controller.dominoes import DominoesController
+from buildup.model.build_up.events import RoundStarted, RoundWon
+from buildup.model.build_up.table import Phase, Sight
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.dominoes_game import DominoesGame, DominoesStart, GameWon
-from buildup.model.events import RoundStarted, RoundWon
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import Phase, Sight
-from buildup.model.tournament import Start, Tournament
-from buildup.saves import format_game, parse_game
+from buildup.saves.loaded import format_game, parse_game
 from buildup.strategy.one_look import OneLook
 from buildup.strategy.player import Level, Thinking
 from tests.controller.build_up_play import three_tiles_left

@@ -3,7 +3,7 @@
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.study import Study
-from buildup.records import FinishedRound
+from buildup.records_values import FinishedRound
 from buildup.review import Review
 from tests.controller.review_play import last_three_tiles
 from tests.finished_rounds import build_up

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from buildup.model.build_up.table import Table
+from buildup.model.build_up.tile import Colour, Tile, double_six_set
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal, DealNumberError
-from buildup.model.dominoes import DominoesTable
+from buildup.model.dominoes.table import DominoesTable
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import Table
-from buildup.model.tile import Colour, Tile, double_six_set
-from buildup.model.tournament import Start, Tournament
-from tests.model.positions import deals, first_hand, forced, fresh, tiles_named
+from tests.model.build_up.positions import deals, first_hand, forced, fresh, tiles_named
 
 PINNED = {
     1: (

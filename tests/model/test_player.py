@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.player import PerPlayer, Player
-from tests.model.positions import players
+from tests.model.build_up.positions import players
 
 pairs = st.tuples(st.integers(), st.integers()).map(lambda pair: PerPlayer(*pair))
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from buildup.saves import Loaded, SaveError, parse_game
-from buildup.saves.problems import MOST_LISTED
+from buildup.saves.loaded import Loaded, parse_game
+from buildup.saves.problems import MOST_LISTED, SaveError
 from tests.saves.game_text import text
 
 

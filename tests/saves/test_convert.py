@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from buildup.convert import convert
-from buildup.model.table import Phase
-from buildup.saves import Dialect, SaveError, read_game, write_game
+from buildup.model.build_up.table import Phase
+from buildup.saves.files import read_game, write_game
+from buildup.saves.problems import SaveError
+from buildup.saves.saved_game import Dialect
 from tests.saves.random_play import FIXTURES, fresh, played_on, played_until
 
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from buildup.model.table import Phase
-from buildup.model.tournament import Tournament
-from buildup.saves import SaveError, format_game, parse_game
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
+from buildup.saves.loaded import format_game, parse_game
+from buildup.saves.problems import SaveError
 from buildup.saves.text import LARGEST_FILE
 from tests.saves.random_play import SAMPLES, fresh, played_on, played_until
 

@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.deal import Deal
-from buildup.model.dominoes_game import DominoesGame, DominoesStart
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import Player
-from buildup.saves import Loaded, SaveError, read_game
 from buildup.saves.dominoes import (
     LoadedDominoes,
     format_dominoes,
@@ -19,7 +18,9 @@ from buildup.saves.dominoes import (
     read_dominoes,
     write_dominoes,
 )
-from buildup.saves.files import read_either
+from buildup.saves.files import read_either, read_game
+from buildup.saves.loaded import Loaded
+from buildup.saves.problems import SaveError
 
 SAMPLES = sorted((Path(__file__).parent / "fixtures").rglob("*.txt"))
 

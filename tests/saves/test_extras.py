@@ -2,9 +2,9 @@
 
 import pytest
 
-from buildup.model.build_up import StackName
-from buildup.model.tile import Tile
-from buildup.saves import Loaded, parse_game
+from buildup.model.build_up.position import StackName
+from buildup.model.build_up.tile import Tile
+from buildup.saves.loaded import Loaded, parse_game
 from tests.saves.game_text import text
 
 

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from buildup.saves import Dialect, SaveError, read_game, write_game
+from buildup.saves.files import read_game, write_game
+from buildup.saves.problems import SaveError
+from buildup.saves.saved_game import Dialect
 from buildup.saves.text import LARGEST_FILE
 from tests.saves.random_play import FIXTURES, fresh
 

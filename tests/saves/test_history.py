@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from buildup.model.table import Phase
-from buildup.model.tournament import Tournament
-from buildup.saves import Loaded, format_game, parse_game
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
 from buildup.saves.history import MOST_EVENTS
+from buildup.saves.loaded import Loaded, format_game, parse_game
 from tests.saves.random_play import SAMPLES, fresh, played_on, played_until
 
 LEADS_ELSEWHERE = "The history does not lead to the table in the file, so it is left out."

@@ -2,11 +2,12 @@
 
 import pytest
 
-from buildup.model.build_up import Move
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.tile import Colour, Tile, double_six_set
 from buildup.model.player import PerPlayer, Player
-from buildup.model.tile import Colour, Tile, double_six_set
-from buildup.saves import Loaded, SaveError, format_game, parse_game
 from buildup.saves.labelled import MOST_LINES, format_labelled
+from buildup.saves.loaded import Loaded, format_game, parse_game
+from buildup.saves.problems import SaveError
 from buildup.saves.saved_game import SavedGame, Side
 from tests.saves.random_play import fresh
 

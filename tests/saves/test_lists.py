@@ -3,8 +3,10 @@
 import pytest
 
 from buildup.model.player import Player
-from buildup.saves import Dialect, Loaded, SaveError, format_game, parse_game
 from buildup.saves.lists import MOST_WORDS
+from buildup.saves.loaded import Loaded, format_game, parse_game
+from buildup.saves.problems import SaveError
+from buildup.saves.saved_game import Dialect
 from tests.saves.random_play import FIXTURES
 
 LISP = """\

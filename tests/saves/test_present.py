@@ -2,10 +2,10 @@
 
 import pytest
 
-from buildup.model.events import FirstPlayerDrawn, RoundStarted
+from buildup.model.build_up.events import FirstPlayerDrawn, RoundStarted
+from buildup.model.build_up.table import Phase
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import Phase
-from buildup.saves import Loaded, format_game, parse_game
+from buildup.saves.loaded import Loaded, format_game, parse_game
 from tests.saves.game_text import text
 from tests.saves.random_play import FIXTURES, fresh, played_until
 

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from buildup.model.build_up import Stack
-from buildup.model.events import HandScored, TilePlaced
-from buildup.model.table import Phase, Table
-from buildup.model.tournament import Start, Tournament
-from buildup.saves import Dialect, format_game, parse_game
+from buildup.model.build_up.events import HandScored, TilePlaced
+from buildup.model.build_up.position import Stack
+from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.saves.history import MOST_EVENTS, table_shown
-from buildup.saves.saved_game import SavedGame
+from buildup.saves.loaded import format_game, parse_game
+from buildup.saves.saved_game import Dialect, SavedGame
 from tests.saves.random_play import SAMPLES, fresh, played_until, tournaments
 
 few = settings(

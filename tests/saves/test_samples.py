@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from buildup.model.events import FirstPlayerDrawn
+from buildup.model.build_up.events import FirstPlayerDrawn
+from buildup.model.build_up.table import Phase
 from buildup.model.player import Player
-from buildup.model.table import Phase
-from buildup.saves import Dialect, read_game
+from buildup.saves.files import read_game
+from buildup.saves.saved_game import Dialect
 from tests.saves.random_play import FIXTURES, SAMPLES
 
 DOUBLED_IN_CASE_ONE = (

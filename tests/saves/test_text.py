@@ -2,7 +2,9 @@
 
 import pytest
 
-from buildup.saves import Dialect, SaveError, parse_game
+from buildup.saves.loaded import parse_game
+from buildup.saves.problems import SaveError
+from buildup.saves.saved_game import Dialect
 from buildup.saves.text import LARGEST_FILE, decode, dialect_of
 
 

@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from buildup.model.build_up import Move
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Sight
 from buildup.model.player import Player
-from buildup.model.table import Sight
-from tests.model import rules
+from tests.model.build_up import rules
 
 
 @dataclass(frozen=True)

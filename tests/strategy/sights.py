@@ -4,10 +4,10 @@ import random
 
 from hypothesis import strategies as st
 
-from buildup.model.build_up import Move, Position
+from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.table import Phase, Sight
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import Phase, Sight
-from tests.model.positions import deals, first_hand, forced, position_of, positions
+from tests.model.build_up.positions import deals, first_hand, forced, position_of, positions
 
 
 def sight_of(tops: str, computer: str = "", human: str = "", turn: Player = Player.HUMAN) -> Sight:

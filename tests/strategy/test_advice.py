@@ -4,11 +4,11 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from buildup.model.build_up import IllegalMoveError, Move, Position
+from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.player import Player
 from buildup.strategy.advice import Advice, Benefit, advice_for
 from buildup.strategy.analysis import HandAnalysis, ValuedMove
-from tests.model.positions import position_of, tiles_named
+from tests.model.build_up.positions import position_of, tiles_named
 
 ROW = "W66 " * 5
 BLACK_ROW = "B66 " * 5

@@ -10,15 +10,15 @@ from itertools import islice
 
 import pytest
 
-from buildup.model.build_up import STACK_NAMES, Move, Position
+from buildup.model.build_up.position import STACK_NAMES, Move, Position
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import Player
-from buildup.model.table import Phase
-from buildup.model.tile import Colour, Tile
 from buildup.strategy.advice import advice_for
 from buildup.strategy.advice_words import explain_advice
 from buildup.strategy.analysis import HandAnalysis, ValuedMove
-from tests.model import rules
-from tests.model.positions import first_hand, forced, position_of
+from tests.model.build_up import rules
+from tests.model.build_up.positions import first_hand, forced, position_of
 
 POSITIONS = 300
 MOVES = 550

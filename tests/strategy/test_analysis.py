@@ -9,13 +9,13 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from buildup.model.build_up import Position, Stack
+from buildup.model.build_up.position import Position, Stack
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy import analysis as module
 from buildup.strategy.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.hand_search import INTERPRETED_NODES, HandSearch
 from buildup.strategy.kinds import Status
-from tests.model.positions import hands, players, position_of, tiles
+from tests.model.build_up.positions import hands, players, position_of, tiles
 
 LONGEST = 3
 """Tiles in a hand, so that an interpreted search is quick."""

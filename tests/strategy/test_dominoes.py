@@ -8,10 +8,10 @@ from time import process_time
 import pytest
 
 from buildup.model.deal import Deal
-from buildup.model.domino import Domino, double_set
-from buildup.model.dominoes import DominoesTable
-from buildup.model.dominoes_game import DominoesGame, DominoesStart
-from buildup.model.line import Lay, Side
+from buildup.model.dominoes.domino import Domino, double_set
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.table import DominoesTable
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes import decide_lay, dominoes_adviser, dominoes_strategy_of
 from buildup.strategy.dominoes_belief import Belief

@@ -1,6 +1,6 @@
 """Ten thousand games of Dominoes of each size, between all levels, end by the rules.
 
-An independent referee (:mod:`tests.model.dominoes_referee`) follows each of them from the deal
+An independent referee (:mod:`tests.model.dominoes.referee`) follows each of them from the deal
 to the winner. Every pair of levels plays; most games are between those that think least.
 """
 
@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from buildup.model.deal import Deal
-from buildup.model.dominoes_game import DominoesGame, DominoesStart, TileLaid, TurnEnded
-from buildup.model.line import Lay
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileLaid, TurnEnded
+from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes import decide_lay, dominoes_strategy_of
 from buildup.strategy.dominoes_kernel import compiled
 from buildup.strategy.dominoes_one_look import OneLookLay
 from buildup.strategy.player import Level
-from tests.model.dominoes_play import SIZES, is_as_found, judged, lays
+from tests.model.dominoes.random_games import SIZES, is_as_found, judged, lays
 
 GAMES = 10_000
 BY_CHANCE = 1_000

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup.model.build_up import Position
+from buildup.model.build_up.position import Position
 from buildup.strategy.analysis import HandAnalysis
 from buildup.strategy.exact import Exact
 from buildup.strategy.player import Level, decide

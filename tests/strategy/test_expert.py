@@ -7,9 +7,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from buildup.model.build_up import Move
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight, Table
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import HANDS_IN_A_ROUND, Phase, Sight, Table
 from buildup.strategy import expert as module
 from buildup.strategy.analysis import HandAnalysis
 from buildup.strategy.exact import Exact
@@ -18,7 +18,7 @@ from buildup.strategy.kinds import Status
 from buildup.strategy.player import Level, decide
 from buildup.strategy.reasons import Motive
 from buildup.strategy.roster import adviser, strategy_of
-from tests.model.positions import deals, first_hand, forced, players
+from tests.model.build_up.positions import deals, first_hand, forced, players
 from tests.strategy.sights import seen, sight_of
 from tests.strategy.test_analysis import endings
 

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup.model.build_up import Move
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Sight
 from buildup.model.player import Player
-from buildup.model.table import Sight
 from buildup.strategy.explanation import explain_hint, explain_move
 from buildup.strategy.reasons import Motive, reason_for
-from tests.model import rules
+from tests.model.build_up import rules
 from tests.strategy.claims import Facts, assert_true, facts_of
 from tests.strategy.sights import sight_of, sights
 

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from buildup.model.build_up.table import Sight
 from buildup.model.player import Player
-from buildup.model.table import Sight
 from buildup.strategy.player import Level, decide
 from buildup.strategy.reasons import Motive
 from buildup.strategy.roster import strategy_of
-from tests.model import rules
+from tests.model.build_up import rules
 from tests.strategy.sights import sight_of, sights
 
 LEVELS = [Level.BEGINNER, Level.CASUAL, Level.SKILLED]

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup.model.build_up import IllegalMoveError, Move, StackName
+from buildup.model.build_up.position import IllegalMoveError, Move, StackName
+from buildup.model.build_up.table import Sight
+from buildup.model.build_up.tile import Colour, Tile, double_six_set
 from buildup.model.player import Player
-from buildup.model.table import Sight
-from buildup.model.tile import Colour, Tile, double_six_set
 from buildup.strategy.reasons import Motive, Reason, reason_for
-from tests.model import rules
+from tests.model.build_up import rules
 from tests.strategy.sights import sight_of, sights
 
 ALL_TILES = [tile for colour in Colour for tile in double_six_set(colour)]

@@ -5,7 +5,7 @@ import random
 import pytest
 from hypothesis import given
 
-from buildup.model.table import Sight
+from buildup.model.build_up.table import Sight
 from buildup.strategy.one_look import OneLook, pick_any, pick_coverage, pick_largest_swing
 from buildup.strategy.player import Level, decide
 from buildup.strategy.roster import adviser, strategy_of

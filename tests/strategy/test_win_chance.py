@@ -10,10 +10,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from buildup.model.build_up import Position, Stack
+from buildup.model.build_up.position import Position, Stack
+from buildup.model.build_up.table import Sight
+from buildup.model.build_up.tile import Colour, Tile, double_six_set
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import Sight
-from buildup.model.tile import Colour, Tile, double_six_set
 from buildup.strategy.win_chance import FEATURES, WEIGHTS_FILE, Weights, WeightsError, win_chance
 
 values = st.integers(-150, 150)

@@ -4,9 +4,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.game import Awaiting
-from buildup.model.domino import Domino, LaidDomino
-from buildup.model.line import Lay, Side
+from buildup.controller.awaiting import Awaiting
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.line import Lay, Side
 from buildup.view.main_window import MainWindow
 from buildup.view.tile_button import TileButton
 

@@ -4,8 +4,7 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.build_up import Awaiting
-from buildup.controller.game import Party
+from buildup.controller.awaiting import Awaiting, Party
 from buildup.controller.settings import Settings
 from buildup.model.deal import Deal
 from buildup.strategy.player import Level

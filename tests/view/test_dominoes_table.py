@@ -4,11 +4,11 @@ import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.game import Awaiting
+from buildup.controller.awaiting import Awaiting
 from buildup.model.deal import Deal
-from buildup.model.domino import Domino, LaidDomino
-from buildup.model.dominoes_game import DominoesGame, DominoesStart, GameWon, TileDrawn, TileLaid
-from buildup.model.line import Lay, Side
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon, TileDrawn, TileLaid
+from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
 from buildup.view.main_window import MainWindow
 from buildup.view.tile_face import Back

@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.game import Awaiting, Pace, Party
+from buildup.controller.awaiting import Awaiting, Pace, Party
 from buildup.model.deal import Deal
-from buildup.model.domino import Domino, LaidDomino
-from buildup.model.dominoes import DominoesTable
-from buildup.model.dominoes_game import DominoesGame, DominoesStart, TileDrawn
-from buildup.model.line import Line, Side
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn
+from buildup.model.dominoes.line import Line, Side
+from buildup.model.dominoes.table import DominoesTable
 from buildup.model.player import PerPlayer, Player
 from buildup.view.main_window import MainWindow
 from tests.view.dominoes_hands import DominoesHands

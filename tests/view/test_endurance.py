@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.build_up import Awaiting
+from buildup.controller.awaiting import Awaiting
 from buildup.model.deal import Deal
 from buildup.strategy.player import Level
 from buildup.view.main_window import MainWindow

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.build_up import Awaiting
+from buildup.controller.awaiting import Awaiting
 from buildup.controller.settings import Settings
 from buildup.model.deal import Deal
 from buildup.view import dialogs, prompt_bar

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.puzzler import PuzzleState
 from buildup.controller.settings import Settings
-from buildup.model.build_up import Move
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
-from buildup.model.tile import Tile
-from buildup.puzzles import Puzzle
+from buildup.puzzle_values import Puzzle
 from buildup.view.application import Opening, begin
 from buildup.view.main_window import MainWindow
 from buildup.view.puzzle_page import PuzzlePage

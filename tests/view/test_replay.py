@@ -5,10 +5,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.game import Awaiting
-from buildup.model.build_up import STACK_NAMES
+from buildup.controller.awaiting import Awaiting
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.deal import Deal
-from buildup.model.events import TilePlaced
 from buildup.model.player import Player
 from buildup.view.desk import Desk
 from buildup.view.main_window import MainWindow

@@ -5,9 +5,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QListView, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.game import Awaiting, Party
+from buildup.controller.awaiting import Awaiting, Party
 from buildup.model.player import Player
-from buildup.review import Review, ReviewedPly, Verdict
+from buildup.review import Review
+from buildup.review_values import ReviewedPly, Verdict
 from buildup.view.main_window import MainWindow
 from buildup.view.review_marks import MARKED
 from buildup.view.review_panel import ReviewPanel

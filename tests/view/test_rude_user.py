@@ -8,10 +8,10 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.build_up import Awaiting, Pace
-from buildup.model.build_up import STACK_NAMES, Move, StackName
+from buildup.controller.awaiting import Awaiting, Pace
+from buildup.model.build_up.position import STACK_NAMES, Move, StackName
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
-from buildup.model.tile import Tile
 from buildup.view import dialogs
 from buildup.view.main_window import MainWindow
 from buildup.view.tile_button import TileButton

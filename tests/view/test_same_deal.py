@@ -5,9 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.build_up import Awaiting
+from buildup.controller.awaiting import Awaiting
+from buildup.model.build_up.events import RoundWon
 from buildup.model.deal import Deal
-from buildup.model.events import RoundWon
 from buildup.model.player import Player
 from buildup.view import dialogs, prompts
 from buildup.view.main_window import MainWindow

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.model.events import FirstPlayerDrawn, RoundWon
-from buildup.model.table import Phase
+from buildup.model.build_up.events import FirstPlayerDrawn, RoundWon
+from buildup.model.build_up.table import Phase
 from buildup.view import dialogs
 from buildup.view.main_window import MainWindow
 from tests.view.hands_on import Hands

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.model.build_up import STACK_NAMES, Move
+from buildup.model.build_up.position import STACK_NAMES, Move
 from buildup.resources_path import RESOURCES
 from buildup.view import sounds
 from buildup.view.main_window import MainWindow

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.build_up import Awaiting
+from buildup.controller.awaiting import Awaiting
 from buildup.controller.settings import Settings
 from buildup.model.deal import Deal
 from buildup.view.application import Game, Opening, begin

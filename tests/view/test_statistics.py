@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from buildup.records import Game, Records
+from buildup.records import Records
+from buildup.records_values import Game
 from buildup.strategy.player import Level
 from buildup.view.statistics_axes import Plot
 from buildup.view.statistics_page import StatisticsPage

@@ -10,7 +10,8 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from buildup.model.player import PerPlayer
-from buildup.records import FinishedRound, Records, Result
+from buildup.records import Records
+from buildup.records_values import FinishedRound, Result
 from buildup.view.statistics_axes import RoundPlot, Scale, readable_on
 from buildup.view.statistics_page import StatisticsPage
 from buildup.view.statistics_selection import Choice

@@ -5,11 +5,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.build_up import Awaiting
-from buildup.model.events import HandScored, RoundWon, TilePlaced, TournamentWon
+from buildup.controller.awaiting import Awaiting
+from buildup.model.build_up.events import HandScored, RoundWon, TilePlaced, TournamentWon
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
-from buildup.model.table import Phase
-from buildup.model.tile import Tile
 from buildup.view.main_window import MainWindow
 from buildup.view.tile_button import TileButton
 from buildup.view.tile_marks import Mark

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.model import dominoes_referee
-from tests.model.dominoes_play import SIZES, fresh, pairs, played, record_of
-from tests.model.dominoes_referee import OTHER, Ending, Foul, Pair, Record, judge, whole_set
+from tests.model.dominoes import referee as dominoes_referee
+from tests.model.dominoes.random_games import SIZES, fresh, pairs, played, record_of
+from tests.model.dominoes.referee import OTHER, Ending, Foul, Pair, Record, judge, whole_set
 
 HUMAN = [(2, 3), (1, 1), (0, 0), (1, 2), (3, 3)]
 COMPUTER = [(1, 3), (0, 1), (2, 2), (0, 2), (0, 3)]

@@ -1,6 +1,6 @@
 """A game of Dominoes: where it started and the list of its events.
 
-Like :mod:`buildup.model.tournament`: the present is derived from both, so that taking back,
+Like :mod:`buildup.model.build_up.tournament`: the present is derived from both, so that taking back,
 replaying and saving are all a matter of reading the list.
 """
 
@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from buildup.model.deal import Deal
-from buildup.model.domino import STANDARD_SIZE, Domino
-from buildup.model.dominoes import DominoesTable
-from buildup.model.dominoes_sight import DominoesSight, Seen, Unlaid
-from buildup.model.line import Lay
+from buildup.model.dominoes.domino import STANDARD_SIZE, Domino
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.sight import DominoesSight, Seen, Unlaid
+from buildup.model.dominoes.table import DominoesTable
 from buildup.model.player import PerPlayer, Player
 
 

@@ -5,7 +5,7 @@ import dataclasses
 import pytest
 from hypothesis import given
 
-from buildup.model.build_up import (
+from buildup.model.build_up.position import (
     STACK_NAMES,
     HandPoints,
     IllegalMoveError,
@@ -16,10 +16,10 @@ from buildup.model.build_up import (
     Stack,
     StackName,
 )
+from buildup.model.build_up.tile import Colour, TileSyntaxError, double_six_set
 from buildup.model.player import PerPlayer, Player
-from buildup.model.tile import Colour, TileSyntaxError, double_six_set
-from tests.model import rules
-from tests.model.positions import names_of, position_of, positions, tiles_named
+from tests.model.build_up import rules
+from tests.model.build_up.positions import names_of, position_of, positions, tiles_named
 
 LOW_TOPS = "W00 W01 W02 W03 W04 W05 B00 B01 B02 B03 B04 B05"
 SIXES = " ".join(["W66"] * 6 + ["B66"] * 6)

@@ -10,9 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup.model.build_up import HandPoints, IllegalMoveError, Move
-from buildup.model.deal import Deal
-from buildup.model.events import (
+from buildup.model.build_up.events import (
     Event,
     FirstPlayerDrawn,
     HandScored,
@@ -22,12 +20,14 @@ from buildup.model.events import (
     TilePlaced,
     TournamentWon,
 )
+from buildup.model.build_up.position import HandPoints, IllegalMoveError, Move
+from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.tile import Tile
+from buildup.model.build_up.tournament import Start, Tournament, TournamentError
+from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import Phase, Table
-from buildup.model.tile import Tile
-from buildup.model.tournament import Start, Tournament, TournamentError
-from tests.model import rules
-from tests.model.positions import (
+from tests.model.build_up import rules
+from tests.model.build_up.positions import (
     begun_at,
     first_hand,
     forced,

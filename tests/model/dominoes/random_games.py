@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from hypothesis import strategies as st
 
 from buildup.model.deal import Deal
-from buildup.model.domino import Domino, LaidDomino
-from buildup.model.dominoes import DominoesTable
-from buildup.model.dominoes_game import (
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.game import (
     DominoesEvent,
     DominoesGame,
     DominoesStart,
@@ -17,9 +16,10 @@ from buildup.model.dominoes_game import (
     TileLaid,
     TurnEnded,
 )
-from buildup.model.line import Lay, Line, Side
+from buildup.model.dominoes.line import Lay, Line, Side
+from buildup.model.dominoes.table import DominoesTable
 from buildup.model.player import PerPlayer, Player
-from tests.model.dominoes_referee import Ending, Pair, Record, judge
+from tests.model.dominoes.referee import Ending, Pair, Record, judge
 
 SIZES = range(3, 10)
 

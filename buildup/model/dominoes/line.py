@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from buildup.model.domino import Domino, LaidDomino
+from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.texts import _
 
 ROWS = 2

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from buildup.model.domino import Domino
-from buildup.model.line import Lay, Line, legal_lays
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.line import Lay, Line, legal_lays
 from buildup.model.player import PerPlayer, Player
 
 

@@ -1,15 +1,15 @@
 """A hand of Build Up: the twelve stacks, both hands, and what may be placed where.
 
 A :class:`Position` holds only what both players see. Boneyards, scores and rounds belong
-to :mod:`buildup.model.tournament`.
+to :mod:`buildup.model.build_up.tournament`.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import PerPlayer, Player
-from buildup.model.tile import Colour, Tile
 from buildup.texts import _
 
 STACKS_IN_A_ROW = 6

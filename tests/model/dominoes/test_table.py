@@ -3,17 +3,12 @@
 import pytest
 
 from buildup.model.deal import Deal
-from buildup.model.domino import SizeError
-from buildup.model.dominoes import (
-    DominoesObstacle,
-    DominoesTable,
-    NotAllowedError,
-    hand_size,
-)
-from buildup.model.line import Lay
+from buildup.model.dominoes.domino import SizeError
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.table import DominoesObstacle, DominoesTable, NotAllowedError, hand_size
 from buildup.model.player import Player
-from tests.model.dominoes_play import SIZES, line_of, names_of, pairs, table_of
-from tests.model.dominoes_referee import check_deal
+from tests.model.dominoes.random_games import SIZES, line_of, names_of, pairs, table_of
+from tests.model.dominoes.referee import check_deal
 
 COMPUTER, HUMAN = Player.COMPUTER, Player.HUMAN
 

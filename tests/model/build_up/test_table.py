@@ -8,10 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup.model.build_up import IllegalMoveError, Move
-from buildup.model.deal import Deal
-from buildup.model.player import PerPlayer, Player
-from buildup.model.table import (
+from buildup.model.build_up.position import IllegalMoveError, Move
+from buildup.model.build_up.table import (
     HAND_SIZES,
     HANDS_IN_A_ROUND,
     UNDRAWN_AFTER_HAND,
@@ -19,9 +17,11 @@ from buildup.model.table import (
     Sight,
     Table,
 )
-from buildup.model.tournament import Tournament, TournamentError
-from tests.model import rules
-from tests.model.positions import (
+from buildup.model.build_up.tournament import Tournament, TournamentError
+from buildup.model.deal import Deal
+from buildup.model.player import PerPlayer, Player
+from tests.model.build_up import rules
+from tests.model.build_up.positions import (
     begun_at,
     deals,
     first_hand,

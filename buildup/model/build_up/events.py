@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from buildup.model.build_up import HandPoints, Move
+from buildup.model.build_up.position import HandPoints, Move
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
-from buildup.model.tile import Tile
 
 
 @dataclass(frozen=True, slots=True)

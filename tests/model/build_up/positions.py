@@ -5,14 +5,14 @@ from collections.abc import Iterator
 
 from hypothesis import strategies as st
 
-from buildup.model.build_up import Position, Stack
+from buildup.model.build_up.events import Event
+from buildup.model.build_up.position import Position, Stack
+from buildup.model.build_up.table import UNDRAWN_AFTER_HAND, Phase, Table
+from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.events import Event
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import UNDRAWN_AFTER_HAND, Phase, Table
-from buildup.model.tile import Colour, Tile
-from buildup.model.tournament import Start, Tournament
-from tests.model import rules
+from tests.model.build_up import rules
 
 NO_BONEYARDS: PerPlayer[tuple[Tile, ...]] = PerPlayer((), ())
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup.model.domino import Domino, LaidDomino, double_set
-from buildup.model.line import Lay, LaySyntaxError, Line, Side, legal_lays
-from tests.model.dominoes_play import all_lays, dominoes, ends, line_of
+from buildup.model.dominoes.domino import Domino, LaidDomino, double_set
+from buildup.model.dominoes.line import Lay, LaySyntaxError, Line, Side, legal_lays
+from tests.model.dominoes.random_games import all_lays, dominoes, ends, line_of
 
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
 

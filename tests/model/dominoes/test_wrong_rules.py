@@ -5,12 +5,12 @@ from collections.abc import Callable
 
 import pytest
 
-from buildup.model.domino import Domino, LaidDomino
-from buildup.model.dominoes import DominoesTable
-from buildup.model.line import Line, Side
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.line import Line, Side
+from buildup.model.dominoes.table import DominoesTable
 from buildup.model.player import Player
-from tests.model.dominoes_play import SIZES, fresh, judged, played
-from tests.model.dominoes_referee import Foul
+from tests.model.dominoes.random_games import SIZES, fresh, judged, played
+from tests.model.dominoes.referee import Foul
 
 
 def over_with_an_empty_hand(table: DominoesTable) -> bool:

@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 from hypothesis import given
 
-from buildup.model.tile import Colour, Tile, TileSyntaxError, double_six_set
-from tests.model import rules
-from tests.model.positions import tiles, tiles_named
+from buildup.model.build_up.tile import Colour, Tile, TileSyntaxError, double_six_set
+from tests.model.build_up import rules
+from tests.model.build_up.positions import tiles, tiles_named
 
 ALL = tuple(tile for colour in Colour for tile in double_six_set(colour))
 

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from buildup.model.domino import Domino, double_set
-from buildup.model.dominoes import DominoesTable, NotAllowedError
-from buildup.model.dominoes_game import (
+from buildup.model.dominoes.domino import Domino, double_set
+from buildup.model.dominoes.game import (
     DominoesEvent,
     DominoesGame,
     DominoesGameError,
@@ -21,9 +20,10 @@ from buildup.model.dominoes_game import (
     TileLaid,
     TurnEnded,
 )
-from buildup.model.line import Lay, Side
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.table import DominoesTable, NotAllowedError
 from buildup.model.player import PerPlayer, Player
-from tests.model.dominoes_play import (
+from tests.model.dominoes.random_games import (
     all_dominoes,
     all_lays,
     games,
@@ -36,7 +36,7 @@ from tests.model.dominoes_play import (
     steps,
     table_of,
 )
-from tests.model.dominoes_referee import Foul, one_that_fits, whole_set
+from tests.model.dominoes.referee import Foul, one_that_fits, whole_set
 
 REFUSALS = (DominoesGameError, NotAllowedError)
 

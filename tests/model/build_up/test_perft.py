@@ -2,10 +2,10 @@
 
 import pytest
 
-from buildup.model.build_up import Position
+from buildup.model.build_up.position import Position
 from buildup.model.player import Player
-from tests.model import rules
-from tests.model.positions import first_hand, names_of, position_of
+from tests.model.build_up import rules
+from tests.model.build_up.positions import first_hand, names_of, position_of
 
 DEALS = {
     1: (52, 1605, 64_379),

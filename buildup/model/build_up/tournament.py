@@ -7,9 +7,7 @@ saving are all a matter of reading the list.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from buildup.model.build_up import Move, Position
-from buildup.model.deal import Deal
-from buildup.model.events import (
+from buildup.model.build_up.events import (
     Event,
     FirstPlayerDrawn,
     HandScored,
@@ -19,8 +17,10 @@ from buildup.model.events import (
     TilePlaced,
     TournamentWon,
 )
+from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.table import HAND_SIZES, HANDS_IN_A_ROUND, Phase, Table
+from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
-from buildup.model.table import HAND_SIZES, HANDS_IN_A_ROUND, Phase, Table
 
 
 class TournamentError(ValueError):

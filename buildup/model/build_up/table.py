@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from buildup.model.build_up import STACKS_IN_A_ROW, Position, Stack
+from buildup.model.build_up.position import STACKS_IN_A_ROW, Position, Stack
+from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
-from buildup.model.tile import Colour, Tile
 
 HAND_SIZES = (6, 6, 6, 4)
 """How many tiles each player draws for hand 1, 2, 3 and 4 (rule 3)."""

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from hypothesis import given
 
-from buildup.model.domino import (
+from buildup.model.dominoes.domino import (
     Domino,
     DominoSyntaxError,
     LaidDomino,
@@ -13,8 +13,8 @@ from buildup.model.domino import (
     double_set,
     parse_size,
 )
-from tests.model.dominoes_play import SIZES, all_dominoes, dominoes, names_of
-from tests.model.dominoes_referee import one_that_fits, whole_set
+from tests.model.dominoes.random_games import SIZES, all_dominoes, dominoes, names_of
+from tests.model.dominoes.referee import one_that_fits, whole_set
 
 # Sets
 

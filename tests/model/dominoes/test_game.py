@@ -3,9 +3,8 @@
 import pytest
 
 from buildup.model.deal import Deal
-from buildup.model.domino import Domino
-from buildup.model.dominoes import DominoesObstacle, NotAllowedError
-from buildup.model.dominoes_game import (
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.game import (
     DominoesEvent,
     DominoesGame,
     DominoesGameError,
@@ -15,10 +14,11 @@ from buildup.model.dominoes_game import (
     TileLaid,
     TurnEnded,
 )
-from buildup.model.dominoes_sight import Unlaid
-from buildup.model.line import Lay, Line
+from buildup.model.dominoes.line import Lay, Line
+from buildup.model.dominoes.sight import Unlaid
+from buildup.model.dominoes.table import DominoesObstacle, NotAllowedError
 from buildup.model.player import PerPlayer, Player
-from tests.model.dominoes_play import (
+from tests.model.dominoes.random_games import (
     begun_at,
     dominoes,
     fresh,

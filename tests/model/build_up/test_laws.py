@@ -9,9 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from buildup.model.build_up import HandPoints, IllegalMoveError, Move, Position
-from buildup.model.deal import Deal, DealNumberError
-from buildup.model.events import (
+from buildup.model.build_up.events import (
     Event,
     FirstPlayerDrawn,
     HandScored,
@@ -19,11 +17,13 @@ from buildup.model.events import (
     RoundWon,
     TilePlaced,
 )
+from buildup.model.build_up.position import HandPoints, IllegalMoveError, Move, Position
+from buildup.model.build_up.tile import Colour
+from buildup.model.build_up.tournament import Tournament, TournamentError
+from buildup.model.deal import Deal, DealNumberError
 from buildup.model.player import PerPlayer, Player
-from buildup.model.tile import Colour
-from buildup.model.tournament import Tournament, TournamentError
-from tests.model import rules
-from tests.model.positions import (
+from tests.model.build_up import rules
+from tests.model.build_up.positions import (
     deals,
     fresh,
     names_of,

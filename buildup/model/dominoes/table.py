@@ -2,7 +2,7 @@
 
 The draw game with wild blanks, as the project's rules decide it (Help > Rules). The order of
 the boneyard and the opponent's tiles are in here; a strategy sees only
-:class:`~buildup.model.dominoes_sight.DominoesSight`.
+:class:`~buildup.model.dominoes.sight.DominoesSight`.
 """
 
 from collections.abc import Iterator
@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from buildup.model.deal import Deal
-from buildup.model.domino import Domino, double_set
-from buildup.model.line import Lay, Line, legal_lays
+from buildup.model.dominoes.domino import Domino, double_set
+from buildup.model.dominoes.line import Lay, Line, legal_lays
 from buildup.model.player import PerPlayer, Player
 
 TILES_EACH = 7
@@ -146,7 +146,7 @@ class DominoesTable:
         return sum(tile.pips for tile in self.hands[player])
 
     def legal_lays(self) -> Iterator[Lay]:
-        """Every way to lay a tile now; see :func:`buildup.model.line.legal_lays`."""
+        """Every way to lay a tile now; see :func:`buildup.model.dominoes.line.legal_lays`."""
         if not self.is_over:
             yield from legal_lays(self.line, self.hand)
 
