@@ -9,12 +9,12 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.player import Player
 from buildup.narration import number
 from buildup.saves.files import read_game
-from buildup.strategy.advice import advice_for
 from buildup.strategy.advice_words import explain_advice
-from buildup.strategy.analysis import HandAnalysis
-from buildup.strategy.kinds import Status
-from buildup.strategy.search import compiled
-from buildup.strategy.win_chance import win_chance
+from buildup.strategy.build_up.advice import advice_for
+from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.search import compiled
+from buildup.strategy.build_up.search_status import Status
+from buildup.strategy.build_up.win_chance import win_chance
 from buildup.texts import _, ngettext
 
 OVER = "over"

@@ -18,8 +18,8 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.player import PerPlayer
-from buildup.strategy.player import Level, Strategy, decide
-from buildup.strategy.roster import strategy_of
+from buildup.strategy.build_up.choice import Level, Strategy, decide
+from buildup.strategy.build_up.levels import strategy_of
 from buildup.texts import _, ngettext
 
 Progress = Callable[[int, int], None]

@@ -13,7 +13,7 @@ from buildup.texts import _
 
 if TYPE_CHECKING:
     from buildup.model.deal import Deal
-    from buildup.strategy.player import Level
+    from buildup.strategy.build_up.choice import Level
 
 COMMANDS = ("play", "dominoes", "convert", "analyse", "arena")
 """Without one of these, the arguments are those of ``play``."""
@@ -40,7 +40,7 @@ class _Version(argparse.Action):
     """Tells the version, and whether the search is compiled."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> None:
-        from buildup.strategy.search import compiled
+        from buildup.strategy.build_up.search import compiled
 
         search = _("compiled search") if compiled else _("interpreted search")
         print(f"buildup {__version__} ({search})")
@@ -138,7 +138,7 @@ def _deal(text: str) -> "Deal":
 
 
 def _level(text: str) -> "Level":
-    from buildup.strategy.player import Level, LevelError
+    from buildup.strategy.build_up.choice import Level, LevelError
 
     try:
         return Level.parse(text)

@@ -17,8 +17,8 @@ from buildup.arena import Progress, leave_interrupts_to_the_parent
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.dominoes import DominoesStrategy, decide_lay, dominoes_strategy_of
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
+from buildup.strategy.dominoes.choice import DominoesStrategy, decide_lay, dominoes_strategy_of
 from buildup.texts import _, ngettext
 
 _PAIRS_A_TASK = 10

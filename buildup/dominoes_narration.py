@@ -1,7 +1,7 @@
 """What a game of Dominoes says of itself, in the window as in the terminal.
 
 Events, results and refusals as whole sentences. Why a tile was laid is said by
-:mod:`buildup.strategy.dominoes_reasons`.
+:mod:`buildup.strategy.dominoes.reasons`.
 """
 
 from buildup.model.dominoes.domino import Domino

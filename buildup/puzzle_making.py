@@ -14,15 +14,15 @@ from buildup.model.player import Player
 from buildup.puzzle_values import Difficulty, Origin, Puzzle, PuzzleError
 from buildup.review_ply import NODES_OF_A_PIECE, searched
 from buildup.review_values import INACCURACY
-from buildup.strategy.analysis import HandAnalysis
-from buildup.strategy.one_look import largest_swing
+from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.one_ply import largest_swing
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
     from buildup.model.build_up.position import Position
     from buildup.model.build_up.table import Sight
-    from buildup.strategy.analysis import ValuedMove
+    from buildup.strategy.build_up.analysis import ValuedMove
 
 MARGIN = INACCURACY
 """Points by which every other move is worse, at least, unless another margin is chosen: so

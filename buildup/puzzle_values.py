@@ -12,8 +12,8 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.review_values import Verdict
-from buildup.strategy.advice import advice_for
 from buildup.strategy.advice_words import explain_advice
+from buildup.strategy.build_up.advice import advice_for
 from buildup.texts import _
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from buildup.model.build_up.position import Move, Position
     from buildup.model.build_up.table import Sight
-    from buildup.strategy.analysis import ValuedMove
+    from buildup.strategy.build_up.analysis import ValuedMove
 
 MANY_MOVES = 20
 """With more legal moves than this a puzzle is harder."""

@@ -32,15 +32,15 @@ from buildup.puzzle_values import (
 )
 from buildup.review_ply import NODES_OF_A_PIECE
 from buildup.saves.loaded import format_game, parse_game
-from buildup.strategy.analysis import HandAnalysis
-from buildup.strategy.one_look import largest_swing
+from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from buildup.model.build_up.position import Position
-    from buildup.strategy.analysis import ValuedMove
+    from buildup.strategy.build_up.analysis import ValuedMove
 
 __all__ = [
     "MARGIN",

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 from buildup.model.build_up.position import Position
 from buildup.model.player import PerPlayer, Player
 from buildup.review_values import ReviewedHand
-from buildup.strategy.analysis import HandAnalysis
+from buildup.strategy.build_up.analysis import HandAnalysis
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

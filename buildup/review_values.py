@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from buildup.model.build_up.position import Move
-    from buildup.strategy.advice import Advice
+    from buildup.strategy.build_up.advice import Advice
 
 INACCURACY = 3
 """From so many points on, a move that gives them away is an inaccuracy."""
@@ -106,7 +106,7 @@ class ReviewedPly:
     the computer's, of the hands scored and of this hand played perfectly to its end."""
     win_chance_after: float
     """The human's chance to win the round after the ply, from 0 to 1, as
-    :func:`buildup.strategy.win_chance.win_chance` tells it from the move's value."""
+    :func:`buildup.strategy.build_up.win_chance.win_chance` tells it from the move's value."""
 
     @property
     def loss(self) -> int:

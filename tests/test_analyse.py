@@ -18,13 +18,13 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.saves.files import read_game, write_game
 from buildup.saves.problems import SaveError
-from buildup.strategy.analysis import HandAnalysis
-from buildup.strategy.search import compiled
+from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.search import compiled
 from tests.model.build_up.positions import first_hand, forced
 from tests.saves.random_play import FIXTURES, fresh, played_until
 
 POSITIONS = json.loads(
-    (Path(__file__).parent / "strategy" / "fixtures" / "positions.json").read_text()
+    (Path(__file__).parent / "strategy" / "build_up" / "fixtures" / "positions.json").read_text()
 )
 SOLVED = [each for each in POSITIONS if compiled or each["tiles"] <= 3]
 

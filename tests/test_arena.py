@@ -9,7 +9,7 @@ import pytest
 from buildup import arena
 from buildup.arena import ArenaResult, report, run_arena
 from buildup.model.deal import Deal
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 
 RANDOM, COVERAGE, GREEDY = Level.BEGINNER, Level.CASUAL, Level.SKILLED
 

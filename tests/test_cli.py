@@ -14,8 +14,8 @@ from buildup import arguments as arguments_module
 from buildup.model.deal import Deal
 from buildup.saves.files import read_game
 from buildup.saves.saved_game import Dialect
-from buildup.strategy.player import Level
-from buildup.strategy.search import compiled
+from buildup.strategy.build_up.choice import Level
+from buildup.strategy.build_up.search import compiled
 from buildup.view import application
 from buildup.view.application import Game, Opening
 from tests.saves.random_play import FIXTURES

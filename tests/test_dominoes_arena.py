@@ -6,7 +6,7 @@ import pytest
 
 from buildup import cli
 from buildup.dominoes_arena import report, run_dominoes_arena
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 
 
 def test_the_result_does_not_depend_on_the_number_of_processes() -> None:

@@ -13,9 +13,9 @@ from buildup.puzzle_making import MARGIN, MOST_MARGIN, PuzzleMaker
 from buildup.puzzle_values import Difficulty, Origin, Puzzle, PuzzleError, explanation, judge
 from buildup.puzzles import daily_puzzle, maker_of
 from buildup.review_values import Verdict
-from buildup.strategy.analysis import HandAnalysis
-from buildup.strategy.one_look import largest_swing
-from buildup.strategy.search import compiled
+from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.one_ply import largest_swing
+from buildup.strategy.build_up.search import compiled
 from tests.model.build_up import rules
 from tests.model.build_up.positions import position_of
 from tests.test_house import imports, sources

@@ -21,10 +21,10 @@ from buildup.review import Review
 from buildup.review_values import BLUNDER, INACCURACY, MISTAKE, Verdict
 from buildup.saves.files import write_game
 from buildup.strategy.advice_words import explain_advice
-from buildup.strategy.analysis import HandAnalysis
-from buildup.strategy.player import Level, decide
-from buildup.strategy.roster import strategy_of
-from buildup.strategy.search import compiled
+from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.choice import Level, decide
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.search import compiled
 from tests.model.build_up.positions import begun_at, forced, played, position_of, steps, table_of
 from tests.saves.random_play import played_on
 from tests.test_house import imports, sources

@@ -16,7 +16,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.review import Review
 from buildup.review_luck import DRAWS, HandLuck, strength
 from buildup.review_values import ReviewedHand
-from buildup.strategy.analysis import HandAnalysis
+from buildup.strategy.build_up.analysis import HandAnalysis
 from tests.model.build_up.positions import begun_at, fresh, position_of, table_of
 from tests.test_review import finished, last_hand, recorded, reviewed
 

@@ -37,11 +37,11 @@ from buildup.narration import (
 from buildup.saves.files import read_game
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import quotable
+from buildup.strategy.build_up.choice import Choice, Level, LevelError, Thinking
+from buildup.strategy.build_up.levels import adviser, strategy_of
+from buildup.strategy.build_up.reasons import Motive, reason_for
 from buildup.strategy.explanation import explain_move
 from buildup.strategy.hint import hint_text
-from buildup.strategy.player import Choice, Level, LevelError, Thinking
-from buildup.strategy.reasons import Motive, reason_for
-from buildup.strategy.roster import adviser, strategy_of
 from buildup.texts import _
 
 _SLICE = 2_000

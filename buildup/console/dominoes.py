@@ -10,7 +10,7 @@ from buildup.console.dominoes_session import Session
 from buildup.console.terminal import EndOfInputError, Terminal
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.dominoes import LoadedDominoes
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 
 
 def play(

@@ -29,9 +29,14 @@ from buildup.model.dominoes.table import DominoesTable, NotAllowedError
 from buildup.model.player import Player
 from buildup.saves.dominoes import LoadedDominoes, read_dominoes
 from buildup.saves.problems import quotable
-from buildup.strategy.dominoes import LayChoice, LayThinking, dominoes_adviser, dominoes_strategy_of
-from buildup.strategy.dominoes_reasons import explain_lay, explain_lay_hint
-from buildup.strategy.player import Level, LevelError
+from buildup.strategy.build_up.choice import Level, LevelError
+from buildup.strategy.dominoes.choice import (
+    LayChoice,
+    LayThinking,
+    dominoes_adviser,
+    dominoes_strategy_of,
+)
+from buildup.strategy.dominoes.reasons import explain_lay, explain_lay_hint
 from buildup.texts import _
 
 _SLICE = 2_000

@@ -9,7 +9,7 @@ from buildup.model.player import Player
 from buildup.saves.files import write_game
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_game import Dialect
-from buildup.strategy.player import Level, LevelError
+from buildup.strategy.build_up.choice import Level, LevelError
 
 
 class GameFile:

@@ -13,7 +13,7 @@ from buildup.controller.thinker import Thinker
 if TYPE_CHECKING:
     from buildup.controller.build_up import BuildUpController
     from buildup.model.build_up.position import Move, Position
-    from buildup.strategy.analysis import HandAnalysis, ValuedMove
+    from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class Analyst(QObject):
             self._begin(position)
 
     def _begin(self, position: Position) -> None:
-        from buildup.strategy.analysis import HandAnalysis
+        from buildup.strategy.build_up.analysis import HandAnalysis
 
         self._analysis = HandAnalysis(position)
         self._thinker.start(_Valuing(self._analysis))

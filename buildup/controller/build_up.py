@@ -18,9 +18,9 @@ from buildup.model.build_up.position import IllegalMoveError, Move
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.strategy.player import Choice, Level, Strategy
-from buildup.strategy.reasons import Motive, Reason, reason_for
-from buildup.strategy.roster import adviser, strategy_of
+from buildup.strategy.build_up.choice import Choice, Level, Strategy
+from buildup.strategy.build_up.levels import adviser, strategy_of
+from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 
 __all__ = ["Awaiting", "BuildUpController", "Happening", "Pace", "Refusal"]
 
@@ -43,7 +43,7 @@ class BuildUpController(GameController[Tournament, Strategy]):
         replaced: Another tournament lies on the table.
         awaiting_changed: :attr:`awaiting` may have changed; sent after every change.
         refused: A move came to nothing: the move and an ``Obstacle`` or :class:`Refusal`.
-        hint_found: A :class:`~buildup.strategy.player.Choice` for the person on turn.
+        hint_found: A :class:`~buildup.strategy.build_up.choice.Choice` for the person on turn.
         hint_gone: The hint no longer fits the table.
         level_changed: The computer plays at another level.
     """

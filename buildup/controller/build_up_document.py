@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from buildup.model.deal import Deal
     from buildup.saves.loaded import Loaded
     from buildup.saves.saved_game import Dialect
-    from buildup.strategy.player import Level
+    from buildup.strategy.build_up.choice import Level
 
 
 class BuildUpDocument(Document[Tournament]):

@@ -11,7 +11,7 @@ from buildup.controller.awaiting import Party
 from buildup.controller.game import G
 from buildup.controller.kept_lines import lines_to_keep, sorted_out
 from buildup.controller.left_behind import game_of
-from buildup.strategy.player import Level, LevelError
+from buildup.strategy.build_up.choice import Level, LevelError
 from buildup.texts import _
 
 if TYPE_CHECKING:

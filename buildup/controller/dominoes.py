@@ -17,20 +17,20 @@ from buildup.model.dominoes.game import (
     TileLaid,
 )
 from buildup.model.dominoes.table import NotAllowedError
-from buildup.strategy.dominoes import (
+from buildup.strategy.build_up.choice import Level
+from buildup.strategy.dominoes.choice import (
     DominoesStrategy,
     LayChoice,
     dominoes_adviser,
     dominoes_strategy_of,
 )
-from buildup.strategy.player import Level
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
     from buildup.model.dominoes.line import Lay
     from buildup.model.dominoes.table import DominoesTable
-    from buildup.strategy.dominoes_reasons import LayReason
+    from buildup.strategy.dominoes.reasons import LayReason
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from buildup.controller.dominoes import DominoesController
     from buildup.controller.settings import Settings
     from buildup.model.deal import Deal
-    from buildup.strategy.player import Level
+    from buildup.strategy.build_up.choice import Level
 
 
 class DominoesDocument(Document[DominoesGame]):

@@ -9,7 +9,7 @@ from buildup.controller.awaiting import NO_PACE, Awaiting, Pace, Party, Refusal
 from buildup.controller.history import History
 from buildup.controller.thinker import Thinker
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 
 __all__ = ["NO_PACE", "Awaiting", "GameController", "GameState", "Pace", "Party", "Refusal"]
 

@@ -1,14 +1,14 @@
 """Advice as sentences, for a beginner.
 
-The one place where an :class:`~buildup.strategy.advice.Advice` becomes words: one to three
+The one place where an :class:`~buildup.strategy.build_up.advice.Advice` becomes words: one to three
 short sentences, each of them whole. The person who reads is the human, who plays black, also
 where the computer's moves are explained.
 """
 
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
-from buildup.strategy.advice import Advice, Answer, Benefit, Better, Saving
-from buildup.strategy.reasons import Reason
+from buildup.strategy.build_up.advice import Advice, Answer, Benefit, Better, Saving
+from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _, ngettext
 
 

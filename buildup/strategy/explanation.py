@@ -1,12 +1,12 @@
 """Reasons as sentences: for the hint, for the computer's moves, and for the log.
 
-The one place where a :class:`~buildup.strategy.reasons.Reason` becomes words. Each
+The one place where a :class:`~buildup.strategy.build_up.reasons.Reason` becomes words. Each
 sentence is whole; a text is one to three of them after each other. The person who reads
 is the human, who plays black.
 """
 
 from buildup.model.player import Player
-from buildup.strategy.reasons import Motive, Reason
+from buildup.strategy.build_up.reasons import Motive, Reason
 from buildup.texts import _, ngettext
 
 _MOST_SENTENCES = 3

@@ -1,6 +1,6 @@
 """A hint in words: what the search says of a move, or else what the move does at once."""
 
-from buildup.strategy.player import Choice
+from buildup.strategy.build_up.choice import Choice
 
 
 def hint_text(choice: Choice) -> str:

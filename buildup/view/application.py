@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from buildup.model.deal import Deal
     from buildup.saves.dominoes import LoadedDominoes
     from buildup.saves.loaded import Loaded
-    from buildup.strategy.player import Level
+    from buildup.strategy.build_up.choice import Level
 
 
 _START_MILLISECONDS = 1500
@@ -123,7 +123,7 @@ def settle_memory() -> None:
 
 def _settle(window: MainWindow) -> None:
     """What can wait until the start is over."""
-    from buildup.strategy import search
+    from buildup.strategy.build_up import search
 
     window.sounds.prepare()
     search.prepare()

@@ -160,7 +160,7 @@ class BuildUpDesk(Desk):
 
     def _begin_study(self, entry: FinishedRound) -> None:
         """Find out what a recorded round was worth, where that takes no time to speak of."""
-        from buildup.strategy.search import compiled
+        from buildup.strategy.build_up.search import compiled
 
         present = self.controller.present
         won = present.events[-1] if present.events else None

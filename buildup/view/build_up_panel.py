@@ -18,8 +18,8 @@ from buildup.model.build_up.events import (
 )
 from buildup.named_narration import tell_named
 from buildup.narration import tell
+from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 from buildup.strategy.explanation import explain_move
-from buildup.strategy.reasons import Motive, Reason, reason_for
 from buildup.texts import _
 from buildup.view.move_values import MoveValues
 from buildup.view.seats import build_up_hint, build_up_names
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from buildup.controller.analyst import Analyst
     from buildup.controller.build_up import BuildUpController, Happening
-    from buildup.strategy.player import Choice
+    from buildup.strategy.build_up.choice import Choice
     from buildup.view.theme import Theme
 
 

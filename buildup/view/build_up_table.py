@@ -22,7 +22,7 @@ from buildup.model.build_up.table import Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 from buildup.narration import number
-from buildup.strategy.player import Choice
+from buildup.strategy.build_up.choice import Choice
 from buildup.texts import _
 from buildup.view import prompts
 from buildup.view.build_up_pieces import BuildUpPieces

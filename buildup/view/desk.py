@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from buildup.controller.game import GameController
     from buildup.controller.recorder import Recorder
     from buildup.controller.settings import Settings
-    from buildup.strategy.player import Level
+    from buildup.strategy.build_up.choice import Level
     from buildup.view.game_page import GamePage
     from buildup.view.prompt_bar import PromptBar
     from buildup.view.replay import Replay

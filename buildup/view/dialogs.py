@@ -21,7 +21,7 @@ from buildup import __version__
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.resources_path import RESOURCES
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 from buildup.texts import _
 from buildup.view.level_names import dominoes_level_description, level_description, level_name
 
@@ -180,7 +180,7 @@ def shortcuts_dialog(parent: QWidget, shortcuts: list[tuple[str, str]]) -> TextD
 
 def about_text() -> str:
     """Version and surroundings, for the About box."""
-    from buildup.strategy.search import compiled
+    from buildup.strategy.build_up.search import compiled
 
     search = (
         _("The search is compiled.")

@@ -10,7 +10,7 @@ from buildup.dominoes_narration import tell, tell_computer_draws
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
 from buildup.model.player import Player
 from buildup.named_narration import tell_dominoes_named
-from buildup.strategy.dominoes_reasons import explain_lay, explain_lay_hint
+from buildup.strategy.dominoes.reasons import explain_lay, explain_lay_hint
 from buildup.texts import _
 from buildup.view.seats import dominoes_names
 from buildup.view.side_panel import SidePanel
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from buildup.controller.dominoes import DominoesController, DominoesHappening
     from buildup.model.dominoes.game import DominoesEvent
-    from buildup.strategy.dominoes import LayChoice
-    from buildup.strategy.dominoes_reasons import LayReason
+    from buildup.strategy.dominoes.choice import LayChoice
+    from buildup.strategy.dominoes.reasons import LayReason
     from buildup.view.theme import Theme
 
 

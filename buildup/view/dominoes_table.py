@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from buildup.controller.dominoes import DominoesController, DominoesHappening
     from buildup.model.dominoes.domino import LaidDomino
     from buildup.model.dominoes.table import DominoesObstacle
-    from buildup.strategy.dominoes import LayChoice
+    from buildup.strategy.dominoes.choice import LayChoice
     from buildup.view.banner import Banner
     from buildup.view.boneyard_button import BoneyardButton
     from buildup.view.dominoes_header import DominoesHeader
@@ -269,7 +269,7 @@ class DominoesTable(QWidget):
         self._bar.show_refusal(prompts.refusal(self._controller, lay, why))
 
     def _on_hint(self, choice: LayChoice | None) -> None:
-        from buildup.strategy.dominoes_reasons import explain_lay_hint
+        from buildup.strategy.dominoes.reasons import explain_lay_hint
 
         lifted = self._tray.lifted
         if choice is not None and lifted is not None and lifted.domino != choice.lay.tile.domino:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.model.dominoes.line import Side
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 from buildup.texts import _
 from buildup.view.level_names import level_name
 from buildup.view.menu_state import PARTIES

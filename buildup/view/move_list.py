@@ -18,8 +18,8 @@ from buildup.controller.analyst import Analyst
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
 from buildup.narration import number
-from buildup.strategy.analysis import ValuedMove
-from buildup.strategy.win_chance import win_chance
+from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.win_chance import win_chance
 from buildup.texts import _
 from buildup.view.theme import Theme
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from buildup.controller.analyst import Analyst
 from buildup.controller.awaiting import Awaiting
 from buildup.controller.build_up import BuildUpController
-from buildup.strategy.kinds import Status
+from buildup.strategy.build_up.search_status import Status
 from buildup.texts import _, ngettext
 from buildup.view.move_list import MoveDelegate, MoveListModel
 from buildup.view.theme import Theme

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from buildup.controller.build_up import BuildUpController
     from buildup.controller.dominoes import DominoesController
     from buildup.controller.game import GameController
-    from buildup.strategy.player import Choice
+    from buildup.strategy.build_up.choice import Choice
 
 
 def build_up_names(controller: BuildUpController) -> PerPlayer[str] | None:

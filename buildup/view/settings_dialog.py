@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.controller.settings import LARGEST_TILES, SMALLEST_TILES
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 from buildup.texts import _
 from buildup.view.level_names import level_name
 

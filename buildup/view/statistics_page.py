@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from buildup.records_values import Game, RecordsError
 from buildup.resources_path import RESOURCES
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 from buildup.texts import _, ngettext
 from buildup.view.felt import Felt
 from buildup.view.level_names import level_name

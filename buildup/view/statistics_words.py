@@ -8,7 +8,7 @@ from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 
 from buildup.narration import number
 from buildup.records_values import Game, Result
-from buildup.strategy.player import Level, LevelError
+from buildup.strategy.build_up.choice import Level, LevelError
 from buildup.texts import _, ngettext
 from buildup.view.level_names import level_name
 

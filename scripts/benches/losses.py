@@ -21,11 +21,11 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.strategy.analysis import HandAnalysis
-from buildup.strategy.kinds import Status
-from buildup.strategy.player import Level, decide
-from buildup.strategy.roster import strategy_of
-from buildup.strategy.search import compiled
+from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.choice import Level, decide
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.search import compiled
+from buildup.strategy.build_up.search_status import Status
 
 
 @dataclass

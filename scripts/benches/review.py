@@ -21,9 +21,9 @@ from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.review import Review
 from buildup.review_values import Verdict
-from buildup.strategy.player import Level, decide
-from buildup.strategy.roster import strategy_of
-from buildup.strategy.search import compiled
+from buildup.strategy.build_up.choice import Level, decide
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.search import compiled
 from scripts.benches.losses import measure
 
 SLICE = 256

@@ -82,8 +82,8 @@ def main(arguments: list[str]) -> int:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
     from buildup.controller.thinker import Thinker
-    from buildup.strategy.expert import Expert, ExpertThinking
-    from buildup.strategy.search import compiled
+    from buildup.strategy.build_up.expert import Expert, ExpertThinking
+    from buildup.strategy.build_up.search import compiled
 
     slices, steps, preparing = Times("slices"), Times("steps"), Times("prepared")
     # Before the window: its thinkers connect the method as it is then.
@@ -124,8 +124,8 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
 
     from buildup.controller.settings import Settings
     from buildup.model.deal import Deal
-    from buildup.strategy import search
-    from buildup.strategy.player import Level
+    from buildup.strategy.build_up import search
+    from buildup.strategy.build_up.choice import Level
     from buildup.view.application import Game, Opening, begin, settle_memory
     from buildup.view.main_window import MainWindow
 
@@ -186,7 +186,7 @@ def _play_dominoes(window: "MainWindow", games: int) -> None:
     from buildup.controller.awaiting import Awaiting
     from buildup.model.deal import Deal
     from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
-    from buildup.strategy.player import Level
+    from buildup.strategy.build_up.choice import Level
 
     for game in range(games):
         window.show_desk(window.dominoes)

@@ -5,7 +5,7 @@ from typing import TextIO
 from buildup.console import build_up, dominoes
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 from tests.console.dominoes_sessions import over, turn
 from tests.console.sessions import fresh
 

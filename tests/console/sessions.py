@@ -10,7 +10,7 @@ from buildup.console.build_up import play
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.saves.loaded import Loaded
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 
 YOUR_TURN = "Your turn (? for help):"
 FOR_HAND = "Press Enter for hand"

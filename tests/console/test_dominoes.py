@@ -9,8 +9,8 @@ import pytest
 from buildup.console import dominoes_session
 from buildup.model.deal import HIGHEST_DEAL_NUMBER
 from buildup.model.player import Player as Seat
-from buildup.strategy.dominoes import dominoes_strategy_of
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
+from buildup.strategy.dominoes.choice import dominoes_strategy_of
 from tests.console.dominoes_sessions import (
     ANOTHER,
     CHOICE,

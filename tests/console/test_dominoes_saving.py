@@ -9,7 +9,7 @@ from buildup.console.dominoes import play, play_loaded
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.dominoes import LoadedDominoes, read_dominoes, write_dominoes
 from buildup.saves.files import write_game
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 from tests.console import sessions
 from tests.console.dominoes_sessions import CHOICE, Seen, fresh, over, scripted, session, turn
 from tests.console.sessions import Answer, Person

@@ -8,7 +8,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.saves.files import read_game, write_game
 from buildup.saves.loaded import Loaded, parse_game
 from buildup.saves.saved_game import Dialect
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 from tests.console.sessions import YOUR_TURN, Seen, fresh, scripted, session
 from tests.saves.random_play import FIXTURES
 

@@ -11,7 +11,7 @@ from buildup.console.reading import help_lines, rules_lines
 from buildup.console.table_text import table_lines
 from buildup.console.terminal import EndOfInputError, Paint, Terminal
 from buildup.model.player import Player
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 from tests.console.sessions import fresh
 from tests.saves.random_play import played_on
 

@@ -14,8 +14,8 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.strategy.player import Choice, Level
-from buildup.strategy.roster import strategy_of
+from buildup.strategy.build_up.choice import Choice, Level
+from buildup.strategy.build_up.levels import strategy_of
 from tests.controller.build_up_play import play_rounds, recount, settled, wait_for
 
 LEVELS_WITHOUT_SEARCH = (Level.BEGINNER, Level.CASUAL, Level.SKILLED)

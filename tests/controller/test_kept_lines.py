@@ -19,7 +19,7 @@ from buildup.model.player import PerPlayer
 from buildup.saves.dominoes import LoadedDominoes
 from buildup.saves.files import read_either
 from buildup.saves.loaded import Loaded
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 from tests.controller.build_up_play import three_tiles_left
 
 pytestmark = pytest.mark.usefixtures("qapp")

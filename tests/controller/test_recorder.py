@@ -28,7 +28,7 @@ from buildup.review import Review
 from buildup.review_values import INACCURACY
 from buildup.saves.files import read_game
 from buildup.saves.loaded import parse_game
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 from tests.controller.build_up_play import settled, wait_for
 
 

@@ -13,8 +13,8 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.loaded import format_game, parse_game
-from buildup.strategy.one_look import OneLook
-from buildup.strategy.player import Level, Thinking
+from buildup.strategy.build_up.choice import Level, Thinking
+from buildup.strategy.build_up.one_ply import OneLook
 from tests.controller.build_up_play import three_tiles_left
 from tests.controller.test_history import random_round
 

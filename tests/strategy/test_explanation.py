@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
 from buildup.model.player import Player
+from buildup.strategy.build_up.reasons import Motive, reason_for
 from buildup.strategy.explanation import explain_hint, explain_move
-from buildup.strategy.reasons import Motive, reason_for
 from tests.model.build_up import rules
-from tests.strategy.claims import Facts, assert_true, facts_of
-from tests.strategy.sights import sight_of, sights
+from tests.narration.claims import Facts, assert_true, facts_of
+from tests.strategy.dominoes.sights import sight_of, sights
 
 TOPS = "W13 W56 W00 W24 W01 B66 W56 W06 W22 B14 B00 W00"
 

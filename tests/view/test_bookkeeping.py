@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.awaiting import Awaiting, Party
 from buildup.controller.settings import Settings
 from buildup.model.deal import Deal
-from buildup.strategy.player import Level
-from buildup.strategy.search import compiled
+from buildup.strategy.build_up.choice import Level
+from buildup.strategy.build_up.search import compiled
 from buildup.view.application import Game, Opening, begin
 from buildup.view.main_window import MainWindow
 from buildup.view.statistics_page import StatisticsPage

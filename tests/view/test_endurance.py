@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.awaiting import Awaiting
 from buildup.model.deal import Deal
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 from buildup.view.main_window import MainWindow
 from tests.view.hands_on import Hands
 

@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.records import Records
 from buildup.records_values import Game
-from buildup.strategy.player import Level
+from buildup.strategy.build_up.choice import Level
 from buildup.view.statistics_axes import Plot
 from buildup.view.statistics_page import StatisticsPage
 from buildup.view.statistics_selection import Choice

@@ -1,0 +1,150 @@
+"""The expert: exact in the hand, and among the best moves the one that is hardest to answer."""
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
+from buildup.strategy.build_up.advice import advice_for
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.choice import Choice, Level
+from buildup.strategy.build_up.one_ply import largest_swing
+from buildup.strategy.build_up.reasons import Motive, reason_for
+from buildup.strategy.build_up.search import compiled
+from buildup.strategy.build_up.search_status import Status
+
+NODES_OF_A_SEARCH = 3_000
+"""What preparing a search costs beside its nodes, so that slices stay short."""
+INTERPRETED_TILES = 7
+"""With more tiles in both hands together, only a best move is looked for if the search is not
+compiled: the answer has to come within two seconds."""
+GAMBLE = 40
+"""Points that a move may give away where only an error of the opponent saves the round."""
+MOST_TRAPS = 12
+"""How many equally good moves are played out."""
+
+
+class ExpertThinking:
+    """Values every move exactly, then plays the best ones out against a fallible opponent."""
+
+    def __init__(self, sight: Sight, *, advises: bool) -> None:
+        if not any(True for _move in sight.position.legal_moves()):
+            raise ValueError("the player on turn has no legal move")
+        self._sight = sight
+        self._advises = advises
+        tiles = sum(len(hand) for hand in sight.position.hands)
+        self._is_thorough = compiled or tiles <= INTERPRETED_TILES
+        self._analysis = HandAnalysis(sight.position, best_only=not self._is_thorough)
+        self._spent = 0
+        self._allowance = 0
+        self._chosen: Move | None = None
+        self._work = self._steps()
+        self._share = 0.0
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        return self._share
+
+    def advance(self, nodes: int) -> bool:
+        """Think on for about so many nodes; returns whether the move is chosen."""
+        self._allowance = max(1, nodes)
+        self._spent = 0
+        while self._chosen is None and self._spent < self._allowance:
+            next(self._work, None)
+        return self._chosen is not None
+
+    @property
+    def choice(self) -> Choice:
+        """The chosen move."""
+        if self._chosen is None:
+            raise ValueError("the move is not chosen yet")
+        position = self._sight.position
+        reason = reason_for(position, self._chosen, Motive.BEST_IN_HAND)
+        if not self._advises:
+            return Choice(self._chosen, reason)
+        is_exact = self._analysis.status is Status.SOLVED
+        advice = advice_for(position, self._analysis.moves, self._chosen, is_exact=is_exact)
+        return Choice(self._chosen, reason, advice)
+
+    def _steps(self) -> Iterator[None]:
+        yield from self._finish(self._analysis)
+        self._share = 0.5
+        moves = self._analysis.values
+        candidates = self._candidates(moves) if self._is_thorough else moves[:1]
+        if len(candidates) == 1:
+            self._chosen = candidates[0].move
+            return
+        best: tuple[int, int] | None = None
+        chosen = candidates[0].move
+        for number, candidate in enumerate(candidates):
+            outcome = yield from self._play_out(candidate.move)
+            worth = (outcome, candidate.value or 0)
+            if best is None or worth > best:
+                best, chosen = worth, candidate.move
+            self._share = 0.5 + 0.5 * (number + 1) / len(candidates)
+        self._chosen = chosen
+
+    def _candidates(self, moves: list[ValuedMove]) -> list[ValuedMove]:
+        """One of each kind of move that is good enough to be played out."""
+        best = moves[0].value
+        if best is None:
+            return moves[:1]
+        least = best - GAMBLE if self._must_gamble(best) else best
+        seen: dict[tuple[object, ...], ValuedMove] = {}
+        for each in moves:
+            if each.value is not None and each.value >= least:
+                top = self._sight.position.top(each.move.stack)
+                tile = each.move.tile
+                key = (tile.pips, tile.is_double, top.pips, top.is_double, top.colour)
+                seen.setdefault(key, each)
+        return list(seen.values())[:MOST_TRAPS]
+
+    def _must_gamble(self, best: int) -> bool:
+        """Whether the round is lost unless the opponent errs: points then count no more."""
+        scores, me = self._sight.scores, self._sight.position.turn
+        is_last = self._sight.hand_number == HANDS_IN_A_ROUND
+        return is_last and not self._advises and scores[me] - scores[me.opponent] + best < 0
+
+    def _play_out(self, move: Move) -> Generator[None, None, int]:
+        """Points of the hand if the opponent takes the largest swing from now on."""
+        me = self._sight.position.turn
+        position = self._sight.position.play(move)
+        while not position.is_hand_over:
+            if not position.can_place(position.turn):
+                position = position.pass_turn()
+            elif position.turn is me:
+                analysis = HandAnalysis(position, best_only=True)
+                yield from self._finish(analysis)
+                position = position.play(analysis.values[0].move)
+            else:
+                position = position.play(largest_swing(position, list(position.legal_moves())))
+                self._spent += 100
+        return position.points(me).total - position.points(me.opponent).total
+
+    def _finish(self, analysis: HandAnalysis) -> Iterator[None]:
+        self._spent += NODES_OF_A_SEARCH
+        while True:
+            before = analysis.nodes
+            done = analysis.advance(max(1, self._allowance - self._spent))
+            self._spent += analysis.nodes - before
+            if done:
+                return
+            yield
+
+
+@dataclass(frozen=True, slots=True)
+class Expert:
+    """The strongest player."""
+
+    advises: bool = False
+    """Whether its choices come with advice, for hints."""
+    level: Level = Level.EXPERT
+
+    def think(self, sight: Sight) -> ExpertThinking:
+        """Begin to think.
+
+        Raises:
+            ValueError: There is no legal move.
+        """
+        return ExpertThinking(sight, advises=self.advises)

@@ -1,0 +1,130 @@
+"""Why a tile is placed, as data. Sentences are made in :mod:`buildup.strategy.explanation`."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from itertools import islice
+
+from buildup.model.build_up.position import IllegalMoveError, Move, Position
+from buildup.model.build_up.tile import MOST_PIPS, Tile
+from buildup.model.player import Player
+
+
+class Motive(Enum):
+    """What a strategy looked for."""
+
+    ANY = auto()
+    """Any legal move; or a person's, whose motive nobody knows."""
+    ONLY_MOVE = auto()
+    """There was nothing to choose."""
+    COVER_OPPONENT = auto()
+    """One of the moves that cover a tile of the opponent."""
+    NOTHING_TO_COVER = auto()
+    """No tile of the opponent can be covered."""
+    LARGEST_SWING = auto()
+    """No other move changes the points more."""
+    BEST_IN_HAND = auto()
+    """No other move is worth more, both players playing perfectly to the end of the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What a move does to the table; every number in pips (see “Words for a move”)."""
+
+    player: Player
+    """Who places."""
+    move: Move
+    covered: Tile
+    motive: Motive
+    can_be_answered: bool
+    """Whether a tile in the opponent's hand can cover the placed one. A hand never grows
+    before it ends, so a tile that cannot be answered now cannot be in this hand at all."""
+    has_answerer: bool
+    """Whether the opponent still holds a tile, so that being safe means anything."""
+
+    @property
+    def seizes(self) -> int:
+        """Pips that leave the opponent's score; 0 on an own tile."""
+        return 0 if self.covers_own else self.covered.pips
+
+    @property
+    def covers_own(self) -> bool:
+        """The covered tile was the player's own."""
+        return self.covered.colour is self.move.tile.colour
+
+    @property
+    def reclaims(self) -> bool:
+        """The stack stands in the player's own row, and the opponent's tile was on it."""
+        return not self.covers_own and self.move.stack.row is self.player.colour
+
+    @property
+    def increases(self) -> int:
+        """How many pips more there are than were there; 0 if not more."""
+        return max(0, self.move.tile.pips - self.covered.pips)
+
+    @property
+    def resets(self) -> bool:
+        """A double on a tile with more pips than its own."""
+        return self.move.tile.is_double and self.covered.pips > self.move.tile.pips
+
+    @property
+    def pips_gained(self) -> int:
+        """What the player's own tops change by; may be negative."""
+        return self.move.tile.pips - (self.covered.pips if self.covers_own else 0)
+
+    @property
+    def pips_lost(self) -> int:
+        """What the opponent's tops change by, as a loss of theirs."""
+        return self.seizes
+
+    @property
+    def swing(self) -> int:
+        """By how much the player's tops gain on the opponent's."""
+        return swing_of(self.move.tile, self.covered)
+
+    @property
+    def is_out_of_reach(self) -> bool:
+        """No tile of the game can cover the placed one: it is a double six."""
+        return self.move.tile.is_double and self.move.tile.low == MOST_PIPS
+
+
+def swing_of(tile: Tile, covered: Tile) -> int:
+    """By how much a player's tops gain on the opponent's, in pips.
+
+    An opponent's covered tile is lost to them; an own covered tile is lost to oneself. That
+    the placed tile no longer counts as left in the hand is not part of it: see
+    :func:`buildup.strategy.build_up.one_ply.pick_largest_swing`.
+    """
+    if tile.colour is covered.colour:
+        return tile.pips - covered.pips
+    return tile.pips + covered.pips
+
+
+def can_answer(position: Position, tile: Tile) -> bool:
+    """Whether the player not on turn holds a tile that can cover this one."""
+    return any(answer.can_cover(tile) for answer in position.hands[position.turn.opponent])
+
+
+def reason_for(position: Position, move: Move, motive: Motive) -> Reason:
+    """What a move of the player on turn does.
+
+    Args:
+        position: The table before the move.
+        move: A legal move.
+        motive: What was looked for. Where there is no other move, that is the motive
+            whatever is given here, so that a replayed game is explained in the same words.
+
+    Raises:
+        IllegalMoveError: The rules do not allow the move.
+    """
+    obstacle = position.obstacle(move)
+    if obstacle is not None:
+        raise IllegalMoveError(move, obstacle)
+    is_only_move = len(list(islice(position.legal_moves(), 2))) == 1
+    return Reason(
+        player=position.turn,
+        move=move,
+        covered=position.top(move.stack),
+        motive=Motive.ONLY_MOVE if is_only_move else motive,
+        can_be_answered=can_answer(position, move.tile),
+        has_answerer=bool(position.hands[position.turn.opponent]),
+    )

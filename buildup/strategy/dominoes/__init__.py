@@ -1,0 +1,1 @@
+"""What to lay in Dominoes, and why."""

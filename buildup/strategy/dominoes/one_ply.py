@@ -1,0 +1,81 @@
+"""Three players of Dominoes that look no further than the tile they lay."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from buildup.model.dominoes.domino import BLANK, double_set
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.sight import DominoesSight
+from buildup.strategy.build_up.choice import Level
+from buildup.strategy.dominoes.choice import LayChoice
+from buildup.strategy.dominoes.reasons import LayReason
+
+Picker = Callable[[DominoesSight, list[Lay]], Lay]
+"""Given a sight and all legal lays: one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Decided:
+    """A decision that took no thinking worth slicing."""
+
+    choice: LayChoice
+
+    @property
+    def progress(self) -> float:
+        return 1.0
+
+    def advance(self, nodes: int) -> bool:  # noqa: ARG002
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class OneLookLay:
+    """A player that picks among the legal lays by what each does at once."""
+
+    level: Level
+    pick: Picker
+
+    def think(self, sight: DominoesSight) -> _Decided:
+        """Decide for the player whose sight it is.
+
+        Raises:
+            ValueError: Nothing can be laid.
+        """
+        lays = list(sight.legal_lays())
+        if not lays:
+            raise ValueError("nothing can be laid")
+        lay = self.pick(sight, lays)
+        return _Decided(LayChoice(lay, LayReason.of(sight, lay)))
+
+
+def pick_first(_sight: DominoesSight, lays: list[Lay]) -> Lay:
+    """The first legal lay."""
+    return lays[0]
+
+
+def pick_heaviest(_sight: DominoesSight, lays: list[Lay]) -> Lay:
+    """The tile with the most pips."""
+    return max(lays, key=lambda lay: lay.tile.domino.pips)
+
+
+def pick_greedy(sight: DominoesSight, lays: list[Lay]) -> Lay:
+    """Keeps many answers and suits and the blanks, sheds pips, and shuts the other out.
+
+    The weights were found by play against :func:`pick_first`.
+    """
+    seen = Counter([*sight.hand, *(tile.domino for tile in sight.line.tiles)])
+    hidden = [tile for tile in double_set(sight.size) if not seen[tile]]
+    held_by_other = sight.opponent_count / max(1, len(hidden))
+
+    def worth(lay: Lay) -> float:
+        line = sight.line.laid(lay.tile, lay.side)
+        rest = list(sight.hand)
+        rest.remove(lay.tile.domino)
+        answers = sum(map(line.takes, rest))
+        others = held_by_other * sum(map(line.takes, hidden))
+        suits = len({end for tile in rest for end in (tile.low, tile.high)})
+        blank = lay.tile.domino.low == BLANK
+        return 0.5 * lay.tile.domino.pips + 4 * answers - 16 * others + 2 * suits - 24 * blank
+
+    return max(lays, key=worth)

@@ -1,0 +1,178 @@
+"""A hand in the terms of the table: every legal move, its value, and a line that yields it.
+
+That the values themselves are exact is tested beside the search.
+"""
+
+from collections import Counter
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from buildup.model.build_up.position import Position, Stack
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.build_up import analysis as module
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch
+from buildup.strategy.build_up.search_status import Status
+from tests.model.build_up.positions import hands, players, position_of, tiles
+
+LONGEST = 3
+"""Tiles in a hand, so that an interpreted search is quick."""
+
+
+@st.composite
+def endings(draw: st.DrawFn) -> Position:
+    """A position with few tiles in the hands, in which the player on turn can place."""
+    tops = draw(st.lists(tiles(), min_size=12, max_size=12))
+    position = Position(
+        stacks=tuple(Stack((top,)) for top in tops),
+        hands=PerPlayer(*(draw(hands(player, LONGEST)) for player in Player)),
+        turn=draw(players),
+    )
+    assume(position.can_place(position.turn))
+    return position
+
+
+def value_at_the_end(position: Position, valued: ValuedMove) -> int:
+    """Points of the player on turn minus the opponent's, once the line is played."""
+    me = position.turn
+    for move in valued.line:
+        if not position.can_place(position.turn):
+            position = position.pass_turn()
+        position = position.play(move)
+    assert position.is_hand_over
+    return position.points(me).total - position.points(me.opponent).total
+
+
+@given(endings())
+def test_every_legal_move_is_valued_best_first(position: Position) -> None:
+    moves = HandAnalysis(position).finish().moves
+    values = [each.value for each in moves if each.value is not None]
+    assert Counter(each.move for each in moves) == Counter(position.legal_moves())
+    assert len(values) == len(moves)
+    assert values == sorted(values, reverse=True)
+
+
+@given(endings())
+def test_a_line_is_legal_and_yields_the_value(position: Position) -> None:
+    for valued in HandAnalysis(position).finish().moves:
+        assert valued.line[0] == valued.move
+        assert value_at_the_end(position, valued) == valued.value
+
+
+@given(endings())
+def test_the_value_of_the_position_is_that_of_its_best_move(position: Position) -> None:
+    analysis = HandAnalysis(position).finish()
+    assert analysis.value == analysis.moves[0].value
+    assert analysis.position is position
+
+
+@given(endings())
+def test_the_best_move_alone_is_as_good(position: Position) -> None:
+    everything = {each.move: each.value for each in HandAnalysis(position).finish().moves}
+    alone = HandAnalysis(position, best_only=True).finish()
+    best, *others = alone.moves
+    assert alone.value == best.value == HandAnalysis(position).finish().value
+    assert everything[best.move] == best.value
+    # Equal moves are one to the search: they are valued, too.
+    assert all(each.value in (None, best.value) for each in others)
+    assert {each.move for each in alone.moves} == set(everything)
+
+
+@settings(max_examples=40)
+@given(endings(), st.integers(1, 40))
+def test_slices_give_the_same_as_one_go(position: Position, nodes: int) -> None:
+    analysis = HandAnalysis(position)
+    progress = [analysis.progress]
+    while not analysis.advance(nodes):
+        assert analysis.status is Status.RUNNING
+        progress.append(analysis.progress)
+    whole = HandAnalysis(position).finish()
+    assert analysis.moves == whole.moves
+    assert analysis.nodes == whole.nodes > 0
+    assert analysis.status is whole.status is Status.SOLVED
+    assert progress == sorted(progress)
+    assert analysis.progress == 1.0
+
+
+def test_equal_moves_are_listed_each() -> None:
+    position = position_of("W12 W12 W66 W66 W66 W66 B66 B66 B66 B66 B03 W12", human="B34")
+    moves = HandAnalysis(position).finish().moves
+    assert [(str(each.move), each.value) for each in moves] == [
+        ("B34>W1", 4),
+        ("B34>W2", 4),
+        ("B34>B6", 4),
+        ("B34>B5", -2),
+    ]
+    assert [str(each.line[0]) for each in moves] == ["B34>W1", "B34>W2", "B34>B6", "B34>B5"]
+
+
+def test_nothing_is_known_before_the_search() -> None:
+    analysis = HandAnalysis(position_of("W12 " + "B66 " * 11, human="B34 B22", computer="W00"))
+    assert analysis.value is None
+    assert analysis.progress < 0.01
+    assert {(each.value, each.line) for each in analysis.moves} == {(None, ())}
+
+
+def test_passes_are_left_out_of_lines() -> None:
+    tops = "W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 B01"
+    position = position_of(tops, human="B12 B23", computer="W01")
+    (best, *_) = HandAnalysis(position).finish().moves
+    assert [str(move) for move in best.line] == ["B12>B6", "B23>B6"]
+
+
+def test_a_budget_ends_the_search_with_estimates() -> None:
+    position = position_of(
+        "W12 W13 W14 W15 W16 W25 B12 B13 B14 B15 B16 B25",
+        human="B34 B35 B46 B22",
+        computer="W34 W35 W46 W22",
+    )
+    analysis = HandAnalysis(position, budget=500).finish()
+    assert analysis.status is Status.BOUNDED
+    assert analysis.progress == 1.0
+    assert all(each.value is not None and each.line for each in analysis.moves)
+
+
+@pytest.mark.parametrize(("is_compiled", "budget"), [(True, 0), (False, INTERPRETED_NODES)])
+def test_only_an_interpreted_search_keeps_to_a_budget(
+    monkeypatch: pytest.MonkeyPatch, is_compiled: bool, budget: int
+) -> None:
+    asked: list[object] = []
+
+    def searching(*kinds: list[int], best_only: bool, budget: int) -> HandSearch:
+        asked.append(budget)
+        return HandSearch(*kinds, best_only=best_only, budget=budget)
+
+    monkeypatch.setattr(module, "compiled", is_compiled)
+    monkeypatch.setattr(module, "HandSearch", searching)
+    HandAnalysis(position_of("W12 " + "B66 " * 11, human="B34"))
+    assert asked == [budget]
+
+
+@settings(max_examples=20)
+@given(endings())
+def test_the_colour_of_the_player_makes_no_difference(position: Position) -> None:
+    def other(names: tuple[object, ...]) -> str:
+        return " ".join(str(name).translate(str.maketrans("BW", "WB")) for name in names)
+
+    mirrored = position_of(
+        other(position.tops),
+        computer=other(position.hands.human),
+        human=other(position.hands.computer),
+        turn=position.turn.opponent,
+    )
+    values = [each.value for each in HandAnalysis(position).finish().moves]
+    assert values == [each.value for each in HandAnalysis(mirrored).finish().moves]
+
+
+def test_lines_can_be_read_a_few_at_a_time() -> None:
+    position = position_of("W12 " * 11 + "B66", human="B34 B22", computer="W35")
+    analysis = HandAnalysis(position).finish()
+    looks = 0
+    while analysis.read_lines(3):
+        looks += 1
+    assert looks == 7  # 22 moves, three at a time, and one is left at the last look
+    assert not analysis.read_lines(0)
+    assert analysis.moves == HandAnalysis(position).finish().moves
+    assert sum(bool(each.line) for each in analysis.moves) == 22

@@ -1,0 +1,59 @@
+"""The strong player: a best move of the hand, at once or in slices."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buildup.model.build_up.position import Position
+from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.choice import Level, decide
+from buildup.strategy.build_up.exact import Exact
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.reasons import Motive
+from tests.strategy.build_up.test_analysis import endings
+from tests.strategy.dominoes.sights import seen, sight_of
+
+
+def test_the_strong_level_plays_exactly() -> None:
+    assert strategy_of(Level.STRONG, random.Random(0)) == Exact()
+    assert Exact().level is Level.STRONG
+
+
+@given(endings())
+def test_strong_plays_a_best_move(position: Position) -> None:
+    choice = decide(Exact(), seen(position))
+    analysis = HandAnalysis(position).finish()
+    best = {each.move for each in analysis.moves if each.value == analysis.value}
+    assert choice.move in best
+    assert choice.reason.move == choice.move
+    only = len(list(position.legal_moves())) == 1
+    assert choice.reason.motive is (Motive.ONLY_MOVE if only else Motive.BEST_IN_HAND)
+
+
+@given(endings(), st.integers(1, 40))
+def test_slices_give_the_same_choice_as_one_go(position: Position, nodes: int) -> None:
+    thinking = Exact().think(seen(position))
+    shares = [thinking.progress]
+    while not thinking.advance(nodes):
+        shares.append(thinking.progress)
+    assert thinking.choice == decide(Exact(), seen(position))
+    assert thinking.progress == 1.0
+    assert all(0 <= share <= 1 for share in shares)
+
+
+def test_strong_sees_what_the_largest_swing_costs() -> None:
+    tops = "W66 W66 W66 W66 W66 W66 B66 B66 B66 B13 W33 B03"
+    sight = sight_of(tops, computer="W34 W06", human="B14 B33")
+    values = {str(each.move): each.value for each in HandAnalysis(sight.position).finish().moves}
+    greedy = str(decide(strategy_of(Level.SKILLED, random.Random(0)), sight).move)
+    assert (greedy, values[greedy]) == ("B33>B6", -60)
+    exact = str(decide(Exact(), sight).move)
+    assert (exact, values[exact]) == ("B14>B6", -45)
+
+
+def test_nothing_is_decided_where_nothing_can_be_placed() -> None:
+    sight = sight_of(" ".join(["W66"] * 12), computer="W12", human="B12")
+    with pytest.raises(ValueError, match="no legal move"):
+        Exact().think(sight)

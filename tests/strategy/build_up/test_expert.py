@@ -1,0 +1,171 @@
+"""The expert: never a point given away, the round before the points, and nothing hidden seen."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight, Table
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.build_up import expert as module
+from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.choice import Level, decide
+from buildup.strategy.build_up.exact import Exact
+from buildup.strategy.build_up.expert import Expert
+from buildup.strategy.build_up.levels import adviser, strategy_of
+from buildup.strategy.build_up.reasons import Motive
+from buildup.strategy.build_up.search_status import Status
+from tests.model.build_up.positions import deals, first_hand, forced, players
+from tests.strategy.build_up.test_analysis import endings
+from tests.strategy.dominoes.sights import seen, sight_of
+
+MOST_TILES = 6
+"""In both hands together, so that an interpreted search is quick."""
+
+
+@st.composite
+def late_tables(draw: st.DrawFn) -> Table:
+    """A table near the end of any hand of a round that was played by chance."""
+    tournament = first_hand(draw(deals).number)
+    chance = random.Random(draw(st.integers(0, 2**32)))
+    hand_number = draw(st.integers(1, HANDS_IN_A_ROUND))
+    left = draw(st.integers(2, MOST_TILES))
+    while tournament.table.phase is Phase.PLACING:
+        table = tournament.table
+        if table.hand_number == hand_number and sum(map(len, table.position.hands)) <= left:
+            return table
+        tournament = forced(tournament.play(chance.choice(list(table.position.legal_moves()))))
+    assume(False)
+    raise AssertionError
+
+
+@st.composite
+def late_sights(draw: st.DrawFn, hand_numbers: st.SearchStrategy[int]) -> Sight:
+    """What is seen near the end of a hand, with scores near each other."""
+    return replace(
+        seen(draw(endings())),
+        hand_number=draw(hand_numbers),
+        scores=PerPlayer(draw(st.integers(-30, 30)), draw(st.integers(-30, 30))),
+        first_player=draw(players),
+    )
+
+
+any_hand = late_sights(st.integers(1, HANDS_IN_A_ROUND))
+
+
+def values(sight: Sight) -> dict[Move, int]:
+    """The exact value of every move."""
+    analysis = HandAnalysis(sight.position).finish()
+    assert analysis.status is Status.SOLVED
+    return {each.move: each.value for each in analysis.moves if each.value is not None}
+
+
+def lead(sight: Sight) -> int:
+    """Points that the player on turn is ahead, before this hand."""
+    me = sight.position.turn
+    return sight.scores[me] - sight.scores[me.opponent]
+
+
+def test_the_expert_is_the_highest_level_and_gives_the_hints() -> None:
+    assert strategy_of(Level.EXPERT, random.Random(0)) == Expert()
+    assert adviser() == Expert(advises=True)
+    assert Expert().level is Level.EXPERT
+
+
+@given(late_sights(st.integers(1, HANDS_IN_A_ROUND - 1)))
+def test_before_the_last_hand_the_move_is_always_a_best_one(sight: Sight) -> None:
+    exact = values(sight)
+    assert exact[decide(Expert(), sight).move] == max(exact.values())
+
+
+@given(late_sights(st.just(HANDS_IN_A_ROUND)))
+def test_in_the_last_hand_the_round_is_won_whenever_it_can_be(sight: Sight) -> None:
+    exact = values(sight)
+    chosen = lead(sight) + exact[decide(Expert(), sight).move]
+    best = lead(sight) + max(exact.values())
+    if best > 0:
+        assert chosen > 0
+    elif best == 0:
+        assert chosen == 0
+
+
+@settings(max_examples=20)
+@given(any_hand)
+def test_the_reason_is_about_the_move(sight: Sight) -> None:
+    choice = decide(Expert(), sight)
+    assert choice.reason.move == choice.move
+    only = len(list(sight.position.legal_moves())) == 1
+    assert choice.reason.motive is (Motive.ONLY_MOVE if only else Motive.BEST_IN_HAND)
+
+
+@settings(max_examples=30)
+@given(late_tables(), st.randoms(use_true_random=False))
+def test_shuffling_the_boneyards_changes_nothing(table: Table, chance: random.Random) -> None:
+    shuffled = replace(
+        table,
+        boneyards=table.boneyards.map(
+            lambda boneyard: tuple(chance.sample(boneyard, len(boneyard)))
+        ),
+    )
+    assert shuffled.sight == table.sight
+    assert values(shuffled.sight) == values(table.sight)
+    assert decide(Expert(), shuffled.sight) == decide(Expert(), table.sight)
+
+
+@settings(max_examples=30)
+@given(any_hand, st.integers(1, 4_000))
+def test_slices_give_the_same_choice_as_one_go(sight: Sight, nodes: int) -> None:
+    thinking = Expert().think(sight)
+    shares = [thinking.progress]
+    while not thinking.advance(nodes):
+        shares.append(thinking.progress)
+    assert thinking.choice == decide(Expert(), sight)
+    assert shares == sorted(shares)
+    assert 0 <= shares[0] <= shares[-1] <= 1
+    assert thinking.advance(nodes)
+
+
+def test_among_equal_moves_the_one_that_a_greedy_opponent_answers_worst() -> None:
+    tops = "W66 W66 W66 W66 W66 W66 B66 B66 B66 B11 W05 B24"
+    early = replace(sight_of(tops, computer="W00 W56", human="B35 B45"), hand_number=1)
+    exact = values(early)
+    strong, expert = decide(Exact(), early).move, decide(Expert(), early).move
+    assert (str(strong), str(expert)) == ("B35>B5", "B35>B4")
+    assert exact[strong] == exact[expert] == max(exact.values())
+
+
+def test_in_a_lost_last_hand_points_are_risked_for_the_round() -> None:
+    tops = "W66 W66 W66 W66 W66 W66 B66 B66 B66 B12 W36 W00"
+    sight = sight_of(tops, computer="W25 W02", human="B36 B13")
+    lost = replace(sight, scores=PerPlayer(computer=-24, human=0))
+    exact = values(lost)
+    assert (lead(lost), max(exact.values())) == (24, -29)
+    assert exact[decide(Expert(), lost).move] == -31
+    won = replace(sight, scores=PerPlayer(computer=-30, human=0))
+    assert exact[decide(Expert(), won).move] == -29
+
+
+@settings(max_examples=20)
+@given(sight=any_hand)
+def test_interpreted_with_many_tiles_a_best_move_is_enough(sight: Sight) -> None:
+    exact = values(sight)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "compiled", False)
+        patch.setattr(module, "INTERPRETED_TILES", 0)
+        assert exact[decide(Expert(), sight).move] == max(exact.values())
+
+
+def test_there_is_no_choice_before_the_end() -> None:
+    thinking = Expert().think(sight_of("W12 " + "B66 " * 11, human="B34", computer="W00"))
+    with pytest.raises(ValueError, match="not chosen yet"):
+        _ = thinking.choice
+
+
+@pytest.mark.parametrize("turn", Player)
+def test_nothing_is_decided_where_nothing_can_be_placed(turn: Player) -> None:
+    sight = sight_of(" ".join(["W66"] * 12), computer="W12", human="B12", turn=turn)
+    with pytest.raises(ValueError, match="no legal move"):
+        Expert().think(sight)

@@ -1,0 +1,43 @@
+"""Which strategy plays at which level."""
+
+import random
+
+import pytest
+from hypothesis import given
+
+from buildup.model.build_up.table import Sight
+from buildup.strategy.build_up.choice import Level, decide
+from buildup.strategy.build_up.levels import adviser, strategy_of
+from buildup.strategy.build_up.one_ply import OneLook, pick_any, pick_coverage, pick_largest_swing
+from tests.strategy.dominoes.sights import sights
+
+
+@pytest.mark.parametrize(
+    ("level", "pick"),
+    [
+        (Level.BEGINNER, pick_any),
+        (Level.CASUAL, pick_coverage),
+        (Level.SKILLED, pick_largest_swing),
+    ],
+)
+def test_a_level_has_its_strategy_and_the_chance_it_was_given(level: Level, pick: object) -> None:
+    chance = random.Random(1)
+    strategy = strategy_of(level, chance)
+    assert isinstance(strategy, OneLook)
+    assert strategy.level is level
+    assert strategy.pick is pick
+    assert strategy.chance is chance
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_level_has_a_player(level: Level) -> None:
+    assert strategy_of(level, random.Random(1)).level is level
+
+
+def test_the_adviser_is_the_strongest_level() -> None:
+    assert adviser().level is list(Level)[-1]
+
+
+@given(sights)
+def test_two_advisers_advise_the_same(sight: Sight) -> None:
+    assert decide(adviser(), sight) == decide(adviser(), sight)

@@ -1,0 +1,170 @@
+"""What random, coverage and greedy place."""
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buildup.model.build_up.table import Sight
+from buildup.model.player import Player
+from buildup.strategy.build_up.choice import Level, decide
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.reasons import Motive
+from tests.model.build_up import rules
+from tests.strategy.dominoes.sights import sight_of, sights
+
+LEVELS = [Level.BEGINNER, Level.CASUAL, Level.SKILLED]
+seeds = st.integers(0, 2**32)
+
+
+def choice_of(level: Level, sight: Sight, seed: int = 1) -> str:
+    return str(decide(strategy_of(level, random.Random(seed)), sight).move)
+
+
+def placements(sight: Sight) -> dict[str, str]:
+    """Every legal move with the tile it covers, from the rules' text and not from the model."""
+    tops = [str(top) for top in sight.position.tops]
+    hand = [str(tile) for tile in sight.position.hands[sight.position.turn]]
+    return {
+        f"{tile}>{'WB'[index // 6]}{index % 6 + 1}": tops[index]
+        for tile, index in rules.placements(hand, tops)
+    }
+
+
+def points_after(sight: Sight, move: str) -> int:
+    """Own points on top minus the opponent's once the move is made, in pips."""
+    tops = [str(top) for top in sight.position.tops]
+    tops["WB".index(move[4]) * 6 + int(move[5]) - 1] = move[:3]
+    ours = sight.position.turn.colour.value
+    return sum(rules.pips(top) * (1 if top[0] == ours else -1) for top in tops)
+
+
+@given(sights, st.sampled_from(LEVELS), seeds)
+def test_every_level_places_a_legal_move(sight: Sight, level: Level, seed: int) -> None:
+    assert choice_of(level, sight, seed) in placements(sight)
+
+
+@given(sights, st.sampled_from(LEVELS), seeds)
+def test_the_same_chance_gives_the_same_move(sight: Sight, level: Level, seed: int) -> None:
+    assert choice_of(level, sight, seed) == choice_of(level, sight, seed)
+
+
+@given(sights, seeds)
+def test_coverage_covers_a_tile_of_the_opponent_whenever_it_can(sight: Sight, seed: int) -> None:
+    covered = placements(sight)
+    theirs = sight.position.turn.opponent.colour.value
+    can = any(top[0] == theirs for top in covered.values())
+    assert (covered[choice_of(Level.CASUAL, sight, seed)][0] == theirs) is can
+
+
+@given(sights)
+def test_greedy_makes_the_largest_swing(sight: Sight) -> None:
+    best = max(points_after(sight, move) for move in placements(sight))
+    assert points_after(sight, choice_of(Level.SKILLED, sight)) == best
+
+
+@given(sights, seeds, seeds)
+def test_greedy_leaves_nothing_to_chance(sight: Sight, seed: int, other: int) -> None:
+    assert choice_of(Level.SKILLED, sight, seed) == choice_of(Level.SKILLED, sight, other)
+
+
+@given(sights, st.sampled_from(LEVELS))
+def test_the_reason_is_about_the_move_that_is_placed(sight: Sight, level: Level) -> None:
+    choice = decide(strategy_of(level, random.Random(3)), sight)
+    assert choice.reason.move == choice.move
+    assert choice.reason.player is sight.position.turn
+    assert str(choice.reason.covered) == placements(sight)[str(choice.move)]
+
+
+@given(sights, st.sampled_from(LEVELS))
+def test_the_motive_is_true(sight: Sight, level: Level) -> None:
+    motive = decide(strategy_of(level, random.Random(3)), sight).reason.motive
+    covered = placements(sight)
+    theirs = sight.position.turn.opponent.colour.value
+    can_cover = any(top[0] == theirs for top in covered.values())
+    expected = {
+        Level.BEGINNER: Motive.ANY,
+        Level.CASUAL: Motive.COVER_OPPONENT if can_cover else Motive.NOTHING_TO_COVER,
+        Level.SKILLED: Motive.LARGEST_SWING,
+    }[level]
+    assert motive is (Motive.ONLY_MOVE if len(covered) == 1 else expected)
+
+
+def test_random_makes_every_distinct_move_equally_often() -> None:
+    sight = sight_of("W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 W01 B02", human="B11 B34 B34")
+    moves = placements(sight)
+    assert len(moves) == 4
+    strategy = strategy_of(Level.BEGINNER, random.Random(7))
+    counts = Counter(str(decide(strategy, sight).move) for _time in range(4000))
+    assert set(counts) == set(moves)
+    assert all(abs(count - 1000) < 150 for count in counts.values())
+
+
+def test_coverage_makes_every_covering_move_equally_often() -> None:
+    sight = sight_of("W01 W02 W66 W66 W66 W66 B66 B66 B66 B66 B00 B01", human="B11 B34")
+    strategy = strategy_of(Level.CASUAL, random.Random(7))
+    counts = Counter(str(decide(strategy, sight).move) for _time in range(4000))
+    assert set(counts) == {"B11>W1", "B11>W2", "B34>W1", "B34>W2"}
+    assert all(abs(count - 1000) < 150 for count in counts.values())
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("hand", ["B00 B12", "B12 B00", "B00 B12 B11"])
+def test_a_single_beside_a_double_is_considered(level: Level, hand: str) -> None:
+    """The old editions looked at a single only if the hand held no double."""
+    sight = sight_of("B66 B66 B66 B66 B66 B66 B66 B66 B66 B66 B66 W11", human=hand)
+    assert choice_of(level, sight) == "B12>B6"
+
+
+def test_greedy_seizes_the_most_pips_it_can_reach() -> None:
+    sight = sight_of("W66 W56 W45 W12 W01 W02 B66 B56 B55 B46 B36 B44", human="B11 B45 B24")
+    assert choice_of(Level.SKILLED, sight) == "B45>W3"
+
+
+def test_greedy_covers_an_own_tile_only_if_nothing_else_gains_more() -> None:
+    sight = sight_of("W66 W66 W66 W66 W66 W66 B01 B66 B66 B66 B66 W00", human="B16")
+    assert choice_of(Level.SKILLED, sight) == "B16>B6"
+
+
+def equal_swings(computer: str) -> Sight:
+    """B11 on the 3-6 and B24 on the 0-5 both make a swing of 11 pips."""
+    tops = "W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 W36 W05"
+    return sight_of(tops, computer=computer, human="B24 B11")
+
+
+def test_among_equal_swings_greedy_prefers_a_tile_that_cannot_be_covered() -> None:
+    assert choice_of(Level.SKILLED, equal_swings(computer="W03")) == "B24>B6"
+
+
+@pytest.mark.parametrize("computer", ["", "W01", "W24", "W33 W01"])
+def test_among_equally_safe_ones_greedy_keeps_the_tile_with_more_pips(computer: str) -> None:
+    assert choice_of(Level.SKILLED, equal_swings(computer)) == "B11>B5"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_computer_plays_from_its_own_hand(level: Level) -> None:
+    sight = sight_of(
+        "W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 B01",
+        computer="W12",
+        human="B34",
+        turn=Player.COMPUTER,
+    )
+    assert choice_of(level, sight) == "W12>B6"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nothing_is_decided_where_nothing_can_be_placed(level: Level) -> None:
+    sight = sight_of(" ".join(["W66"] * 12), computer="W12", human="B12")
+    with pytest.raises(ValueError, match="no legal move"):
+        strategy_of(level, random.Random(1)).think(sight)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_look_at_one_move_is_done_at_once(level: Level) -> None:
+    sight = sight_of("W01 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 B01", human="B12")
+    thinking = strategy_of(level, random.Random(1)).think(sight)
+    assert thinking.progress == 1.0
+    assert thinking.advance(1)
+    assert thinking.choice.move in set(sight.position.legal_moves())

@@ -1,0 +1,118 @@
+"""What a reason claims is what the move does."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buildup.model.build_up.position import IllegalMoveError, Move, StackName
+from buildup.model.build_up.table import Sight
+from buildup.model.build_up.tile import Colour, Tile, double_six_set
+from buildup.model.player import Player
+from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
+from tests.model.build_up import rules
+from tests.strategy.dominoes.sights import sight_of, sights
+
+ALL_TILES = [tile for colour in Colour for tile in double_six_set(colour)]
+TOPS = "W13 W56 W00 W24 W01 B66 W56 W06 W22 B14 B00 B33"
+
+
+@st.composite
+def sights_and_moves(draw: st.DrawFn) -> tuple[Sight, Move]:
+    """A sight and any legal move."""
+    sight = draw(sights)
+    return sight, draw(st.sampled_from(list(sight.position.legal_moves())))
+
+
+def reason_of(move: str, hand: str = "B46 B11 B66 B33 B15", computer: str = "W12") -> Reason:
+    return reason_for(sight_of(TOPS, computer, hand).position, Move.parse(move), Motive.ANY)
+
+
+@given(sights_and_moves())
+def test_every_number_is_what_the_position_changes_by(seen: tuple[Sight, Move]) -> None:
+    sight, move = seen
+    before, player = sight.position, sight.position.turn
+    after = before.play(move)
+    reason = reason_for(before, move, Motive.ANY)
+    own = after.points(player).on_top - before.points(player).on_top
+    lost = before.points(player.opponent).on_top - after.points(player.opponent).on_top
+    assert reason.pips_gained == own
+    assert reason.pips_lost == reason.seizes == lost
+    assert reason.swing == own + lost
+
+
+@given(sights_and_moves())
+def test_every_claim_is_true_by_the_rules(seen: tuple[Sight, Move]) -> None:
+    sight, move = seen
+    position, player = sight.position, sight.position.turn
+    reason = reason_for(position, move, Motive.ANY)
+    tile, covered = str(move.tile), str(position.top(move.stack))
+    theirs = [str(each) for each in position.hands[player.opponent]]
+    more = rules.pips(tile) - rules.pips(covered)
+    assert str(reason.covered) == covered
+    assert reason.player is player
+    assert reason.covers_own is (covered[0] == tile[0])
+    assert reason.reclaims is (covered[0] != tile[0] and str(move.stack)[0] == tile[0])
+    assert reason.increases == max(more, 0)
+    assert reason.resets is (tile[1] == tile[2] and more < 0)
+    assert reason.can_be_answered is any(rules.may_cover(each, tile) for each in theirs)
+    assert reason.has_answerer is bool(theirs)
+
+
+@given(sights_and_moves(), st.sampled_from(Motive))
+def test_an_only_move_is_called_so_whatever_was_looked_for(
+    seen: tuple[Sight, Move], motive: Motive
+) -> None:
+    sight, move = seen
+    moves = set(sight.position.legal_moves())
+    reason = reason_for(sight.position, move, motive)
+    assert reason.motive is (Motive.ONLY_MOVE if len(moves) == 1 else motive)
+
+
+@given(sights_and_moves())
+def test_a_tile_that_cannot_be_answered_stays_so_until_the_hand_ends(
+    seen: tuple[Sight, Move],
+) -> None:
+    sight, move = seen
+    if not reason_for(sight.position, move, Motive.ANY).can_be_answered:
+        after = sight.position.play(move)
+        assert not any(reply.stack == move.stack for reply in after.legal_moves())
+
+
+@pytest.mark.parametrize("tile", ALL_TILES, ids=str)
+def test_only_a_double_six_is_out_of_reach_of_every_tile(tile: Tile) -> None:
+    ones = " ".join(["W01"] * 12)
+    sight = sight_of(ones, computer=str(tile), human=str(tile), turn=Player.of(tile.colour))
+    reason = reason_for(sight.position, Move(tile, StackName.parse("W1")), Motive.ANY)
+    can_be_covered = any(rules.may_cover(str(each), str(tile)) for each in ALL_TILES)
+    assert reason.is_out_of_reach is not can_be_covered
+
+
+def test_seizing_takes_the_pips_of_an_opponents_tile() -> None:
+    reason = reason_of("B46>W4")
+    assert (reason.seizes, reason.reclaims, reason.increases, reason.swing) == (6, False, 4, 16)
+
+
+def test_reclaiming_is_seizing_in_the_own_row() -> None:
+    assert reason_of("B46>B2").reclaims
+    assert not reason_of("B46>B4").reclaims
+
+
+def test_resetting_is_a_double_on_more_pips() -> None:
+    assert reason_of("B11>W2").resets
+    assert not reason_of("B15>W4").resets
+    assert not reason_of("B33>B2").resets  # six pips on six
+    assert not reason_of("B33>W1").resets
+
+
+def test_covering_an_own_tile_seizes_nothing() -> None:
+    reason = reason_of("B15>B4")
+    assert (reason.seizes, reason.covers_own, reason.increases, reason.swing) == (0, True, 1, 1)
+
+
+def test_a_reset_of_an_own_tile_costs_points() -> None:
+    assert reason_of("B11>B4").swing == -3
+
+
+def test_an_illegal_move_has_no_reason() -> None:
+    with pytest.raises(IllegalMoveError):
+        reason_of("B15>W2")

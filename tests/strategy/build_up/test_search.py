@@ -1,0 +1,326 @@
+"""The search of a hand: exact, resumable, and the same compiled or interpreted."""
+
+import importlib.util
+import json
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+import pytest
+
+from buildup.strategy.build_up import bit_layout as layout
+from buildup.strategy.build_up import hand_search, search
+from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch
+from buildup.strategy.build_up.search_status import RootMove, Status, can_cover, kind, pips_of
+
+POSITIONS = json.loads((Path(__file__).parent / "fixtures" / "positions.json").read_text())
+SOLVED = [each for each in POSITIONS if search.compiled or each["tiles"] <= 4]
+ENDINGS = 3_000
+
+Key = tuple[int, int, bool]
+"""Tile, top, and whether the top is the mover's own."""
+
+
+class Problem(NamedTuple):
+    """A position as kinds, the player who moves first."""
+
+    tops: tuple[int, ...]
+    other_tops: tuple[int, ...]
+    hand: tuple[int, ...]
+    other_hand: tuple[int, ...]
+
+
+# The rules once more, as plainly as can be -----------------------------------------------
+
+
+class Playing(NamedTuple):
+    """Tops as (owner, kind), sorted; hands of player 0 and 1, sorted; who is on turn."""
+
+    tops: tuple[tuple[int, int], ...]
+    hands: tuple[tuple[int, ...], tuple[int, ...]]
+    turn: int
+
+    @classmethod
+    def start(cls, problem: Problem) -> "Playing":
+        tops = [(0, tile) for tile in problem.tops] + [(1, tile) for tile in problem.other_tops]
+        return cls(
+            tuple(sorted(tops)),
+            (tuple(sorted(problem.hand)), tuple(sorted(problem.other_hand))),
+            0,
+        )
+
+    def moves(self, player: int) -> list[tuple[int, tuple[int, int]]]:
+        return [
+            (tile, top)
+            for tile in sorted(set(self.hands[player]))
+            for top in sorted(set(self.tops))
+            if can_cover(tile, top[1])
+        ]
+
+    def play(self, tile: int, top: tuple[int, int]) -> "Playing":
+        tops = list(self.tops)
+        tops.remove(top)
+        hand = list(self.hands[self.turn])
+        hand.remove(tile)
+        hands = (tuple(hand), self.hands[1]) if self.turn == 0 else (self.hands[0], tuple(hand))
+        return Playing(tuple(sorted([*tops, (self.turn, tile)])), hands, 1 - self.turn)
+
+    def skip(self) -> "Playing":
+        return self._replace(turn=1 - self.turn)
+
+    def points(self) -> int:
+        on_top = sum(pips_of(tile) if owner == 0 else -pips_of(tile) for owner, tile in self.tops)
+        return on_top - sum(map(pips_of, self.hands[0])) + sum(map(pips_of, self.hands[1]))
+
+
+@cache
+def minimax(playing: Playing) -> int:
+    """Points of player 0 minus points of player 1, both playing perfectly."""
+    moves = playing.moves(playing.turn)
+    if moves:
+        values = [minimax(playing.play(*move)) for move in moves]
+        return max(values) if playing.turn == 0 else min(values)
+    if playing.moves(1 - playing.turn):
+        return minimax(playing.skip())
+    return playing.points()
+
+
+def has_a_forced_pass(playing: Playing) -> bool:
+    """Whether a player must pass while the other can place, at the start or a ply later."""
+    after = [playing.play(*move) for move in playing.moves(playing.turn)]
+    return any(
+        each.hands[each.turn] and not each.moves(each.turn) and each.moves(1 - each.turn)
+        for each in [playing, *after]
+    )
+
+
+def endings() -> Iterator[Problem]:
+    """Random endings: hands of 0 to 3 tiles, few or many tops, some tiles twice."""
+    rng = random.Random(1999)
+    tiles = [kind(low + high, low == high) for high in range(7) for low in range(high + 1)]
+    for _ in range(ENDINGS):
+        hands = [[rng.choice(tiles) for _ in range(rng.randint(0, 3))] for _ in range(2)]
+        tops = [rng.choice(tiles) for _ in range(rng.choice((2, 3, 4, 5, 12)))]
+        mine = rng.randint(0, len(tops))
+        yield Problem(tuple(tops[:mine]), tuple(tops[mine:]), tuple(hands[0]), tuple(hands[1]))
+
+
+def finish(searching: HandSearch, nodes: int = 1_000_000) -> HandSearch:
+    while not searching.advance(nodes):
+        pass
+    return searching
+
+
+def solve(problem: Problem, *, best_only: bool = False, budget: int = 0) -> HandSearch:
+    return finish(HandSearch(*problem, best_only=best_only, budget=budget))
+
+
+def key(move: RootMove) -> Key:
+    return move.tile, move.top, move.top_is_mine
+
+
+def values(searching: HandSearch) -> dict[Key, int | None]:
+    return {key(move): move.value for move in searching.moves}
+
+
+def read(saved: str) -> tuple[str, dict[str, str], Problem]:
+    """Colour of the mover, top of each stack, and the problem of a labelled save."""
+    rows = re.findall(r"Stacks: (.*)", saved)
+    hands = [re.findall(r"\w+", hand) for hand in re.findall(r"Hand:(.*)", saved)]
+    tops = dict(
+        zip([f"{row}{n}" for row in "WB" for n in range(1, 7)], " ".join(rows).split(), strict=True)
+    )
+    colour = "W" if "Turn: Computer" in saved else "B"
+    if colour == "B":
+        hands.reverse()
+    mine = [tile_kind(tile) for tile in tops.values() if tile[0] == colour]
+    other = [tile_kind(tile) for tile in tops.values() if tile[0] != colour]
+    first, second = ([tile_kind(tile) for tile in hand] for hand in hands)
+    return colour, tops, Problem(tuple(mine), tuple(other), tuple(first), tuple(second))
+
+
+def tile_kind(tile: str) -> int:
+    return kind(int(tile[1]) + int(tile[2]), tile[1] == tile[2])
+
+
+def expected_values(position: dict[str, object]) -> tuple[Problem, dict[Key, int]]:
+    colour, tops, problem = read(str(position["text"]))
+    listed = position["values"]
+    assert isinstance(listed, dict)
+    expected: dict[Key, int] = {}
+    for move, value in listed.items():
+        tile, stack = move.split(">")
+        merged = tile_kind(tile), tile_kind(tops[stack]), tops[stack][0] == colour
+        assert expected.setdefault(merged, value) == value
+    return problem, expected
+
+
+@pytest.mark.parametrize("position", SOLVED, ids=lambda each: f"{each['tiles']} tiles")
+def test_every_move_of_the_published_positions_has_its_value(position: dict[str, object]) -> None:
+    problem, expected = expected_values(position)
+    searching = solve(problem)
+    assert searching.status is Status.SOLVED
+    assert values(searching) == expected
+    assert searching.value == max(expected.values())
+
+
+@pytest.fixture(scope="module")
+def problems() -> list[Problem]:
+    return list(endings())
+
+
+def test_the_endings_hold_what_is_rare(problems: list[Problem]) -> None:
+    playing = [Playing.start(problem) for problem in problems]
+    assert len(problems) == ENDINGS
+    assert sum(len(set(each.hand)) < len(each.hand) for each in problems) > 100
+    assert sum(len(each.hand) != len(each.other_hand) for each in problems) > 1_000
+    assert sum(map(has_a_forced_pass, playing)) > 100
+    assert sum(bool(each.hands[0]) and not each.moves(0) for each in playing) > 20
+    assert sum(not each.hands[0] for each in playing) > 100
+
+
+@pytest.mark.usefixtures("untraced")
+@pytest.mark.long
+def test_endings_are_solved_like_plain_minimax(problems: list[Problem]) -> None:
+    for problem in problems:
+        playing = Playing.start(problem)
+        searching = solve(problem)
+        assert searching.value == minimax(playing), problem
+        assert values(searching) == {
+            (tile, top[1], top[0] == 0): minimax(playing.play(tile, top))
+            for tile, top in playing.moves(0)
+        }, problem
+        minimax.cache_clear()
+
+
+def test_the_best_move_alone_has_the_best_value(problems: list[Problem]) -> None:
+    for problem in problems[:500]:
+        everything = solve(problem)
+        best = solve(problem, best_only=True)
+        assert best.value == everything.value
+        if best.moves:
+            assert best.moves[0].value == everything.moves[0].value
+            assert values(everything)[key(best.moves[0])] == best.value
+            assert all(move.value is None for move in best.moves[1:])
+
+
+def test_principal_variations_are_legal_and_yield_their_value(problems: list[Problem]) -> None:
+    longer = [expected_values(each)[0] for each in POSITIONS if each["tiles"] == 3]
+    for problem in [*problems[:500], *longer]:
+        for move in solve(problem).moves:
+            playing = Playing.start(problem)
+            assert move.line[0][1:] == key(move)
+            for ply in move.line:
+                player = 0 if ply.mine else 1
+                if playing.turn != player:
+                    assert not playing.moves(playing.turn)
+                    playing = playing.skip()
+                placed = ply.tile, (0 if ply.top_is_mine else 1, ply.top)
+                assert placed in playing.moves(player)
+                playing = playing.play(*placed)
+            assert not playing.moves(0)
+            assert not playing.moves(1)
+            assert playing.points() == move.value
+
+
+def test_moves_come_best_first(problems: list[Problem]) -> None:
+    for problem in problems[:200]:
+        found = [move.value for move in solve(problem).moves if move.value is not None]
+        assert found == sorted(found, reverse=True)
+
+
+@pytest.mark.parametrize("nodes", [1, 7, 100])
+def test_slices_give_the_same_as_one_go(nodes: int) -> None:
+    problem = expected_values(next(each for each in POSITIONS if each["tiles"] == 3))[0]
+    searching = HandSearch(*problem)
+    progress = [searching.progress]
+    while not searching.advance(nodes):
+        before = searching.nodes
+        progress.append(searching.progress)
+        assert searching.nodes - before <= nodes
+    whole = solve(problem)
+    assert searching.moves == whole.moves
+    assert searching.nodes == whole.nodes
+    assert progress == sorted(progress)
+    assert searching.progress == 1.0
+
+
+def test_a_slice_is_about_as_long_as_asked() -> None:
+    problem = expected_values(next(each for each in POSITIONS if each["tiles"] == 6))[0]
+    searching = HandSearch(*problem)
+    for _ in range(30):
+        before = searching.nodes
+        searching.advance(50)
+        assert searching.nodes - before <= 52
+
+
+def test_values_can_be_read_while_others_are_sought() -> None:
+    problem, expected = expected_values(next(each for each in POSITIONS if each["tiles"] == 4))
+    searching = HandSearch(*problem)
+    known: set[int] = set()
+    while not searching.advance(20):
+        partly = {name: value for name, value in values(searching).items() if value is not None}
+        assert partly.items() <= expected.items()
+        known.add(len(partly))
+    assert len(known) > 2
+
+
+def test_a_budget_is_kept_and_gives_every_move_an_estimate() -> None:
+    for position in (each for each in POSITIONS if each["tiles"] == 6):
+        problem, expected = expected_values(position)
+        bounded = solve(problem, budget=1_500)
+        assert bounded.status is Status.BOUNDED
+        assert bounded.nodes <= 1_502
+        assert values(bounded).keys() == expected.keys()
+        assert None not in values(bounded).values()
+
+
+def test_a_short_hand_is_exact_within_the_budget() -> None:
+    for position in (each for each in POSITIONS if each["tiles"] <= 2):
+        problem, expected = expected_values(position)
+        searching = solve(problem, budget=INTERPRETED_NODES)
+        assert searching.status is Status.SOLVED
+        assert values(searching) == expected
+
+
+def test_a_player_who_cannot_place_has_a_value_and_no_moves() -> None:
+    passing = Problem((kind(11, False),), (kind(12, True),), (kind(1, False),), (kind(6, True),))
+    searching = solve(passing)
+    assert searching.moves == []
+    # The double covers the 11: 6 and 6 pips against me, and 1 left in my hand.
+    assert searching.value == -(12 + 6) - 1
+
+
+def test_too_many_tiles_are_refused() -> None:
+    with pytest.raises(ValueError, match="six tiles"):
+        HandSearch((), (), (2,) * 7, ())
+    with pytest.raises(ValueError, match="twelve tops"):
+        HandSearch((2,) * 7, (2,) * 6, (), ())
+
+
+def interpreted_search() -> ModuleType:
+    """The module run from its source, beside the compiled one."""
+    source = Path(layout.__file__).with_name("search.py")
+    loader = SourceFileLoader("interpreted_search", str(source))
+    spec = importlib.util.spec_from_loader(loader.name, loader)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    loader.exec_module(module)
+    return module
+
+
+@pytest.mark.skipif(not search.compiled, reason="the search is not compiled here")
+def test_interpreted_and_compiled_agree(
+    problems: list[Problem], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = problems[:300] + [expected_values(each)[0] for each in POSITIONS if each["tiles"] <= 4]
+    compiled = [values(solve(problem)) for problem in few]
+    module = interpreted_search()
+    assert not module.compiled
+    monkeypatch.setattr(hand_search, "NullWindowSearch", module.NullWindowSearch)
+    assert [values(solve(problem)) for problem in few] == compiled

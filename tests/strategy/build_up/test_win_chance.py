@@ -1,0 +1,196 @@
+"""The chance to win the round: its laws, its certainty at the end, and its file."""
+
+import json
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from buildup.model.build_up.position import Position, Stack
+from buildup.model.build_up.table import Sight
+from buildup.model.build_up.tile import Colour, Tile, double_six_set
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.build_up.win_chance import (
+    FEATURES,
+    WEIGHTS_FILE,
+    Weights,
+    WeightsError,
+    win_chance,
+)
+
+values = st.integers(-150, 150)
+"""Points that a hand may bring: never more than 12 tops of 12 pips and a few tiles left."""
+
+
+def _tops() -> tuple[Stack, ...]:
+    tiles = list(double_six_set(Colour.WHITE))[:6] + list(double_six_set(Colour.BLACK))[:6]
+    return tuple(Stack((tile,)) for tile in tiles)
+
+
+@st.composite
+def _sights(draw: st.DrawFn, hand_numbers: Iterable[int] = (1, 2, 3)) -> Sight:
+    """What is known in some hand: undrawn tiles, scores and the one who leads by chance."""
+    hand_number = draw(st.sampled_from(list(hand_numbers)))
+    count = (16, 10, 4, 0)[hand_number - 1]
+    undrawn = [draw(st.permutations(list(double_six_set(colour))))[:count] for colour in Colour]
+    scores = [0, 0] if hand_number == 1 else [draw(st.integers(-60, 200)) for _ in Player]
+    return Sight(
+        position=Position(_tops(), PerPlayer((), ()), draw(st.sampled_from(Player))),
+        undrawn=PerPlayer(*(tuple(sorted(tiles)) for tiles in undrawn)),
+        scores=PerPlayer(*scores),
+        hand_number=hand_number,
+        first_player=draw(st.sampled_from(Player)),
+    )
+
+
+def _recoloured(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    other = {Colour.WHITE: Colour.BLACK, Colour.BLACK: Colour.WHITE}
+    return tuple(replace(tile, colour=other[tile.colour]) for tile in tiles)
+
+
+def _swapped(sight: Sight) -> Sight:
+    """The same table with everything of one player given to the other."""
+    position = replace(sight.position, turn=sight.position.turn.opponent)
+    return replace(
+        sight,
+        position=position,
+        undrawn=PerPlayer(_recoloured(sight.undrawn.human), _recoloured(sight.undrawn.computer)),
+        scores=PerPlayer(sight.scores.human, sight.scores.computer),
+        first_player=sight.first_player.opponent,
+    )
+
+
+def _with_turn(sight: Sight, player: Player) -> Sight:
+    return replace(sight, position=replace(sight.position, turn=player))
+
+
+@given(_sights((1, 2, 3, 4)), values)
+def test_it_is_a_share(sight: Sight, value: int) -> None:
+    assert 0 <= win_chance(sight, value) <= 1
+
+
+@given(_sights((1, 2, 3, 4)), values)
+def test_the_chances_of_both_players_add_up_to_one(sight: Sight, value: int) -> None:
+    theirs = _with_turn(sight, sight.position.turn.opponent)
+    assert win_chance(sight, value) + win_chance(theirs, -value) == pytest.approx(1, abs=1e-12)
+
+
+@given(_sights((1, 2, 3, 4)), values)
+def test_players_who_swap_everything_swap_their_chances(sight: Sight, value: int) -> None:
+    assert win_chance(_swapped(sight), value) == win_chance(sight, value)
+
+
+@given(_sights(), values)
+def test_one_point_more_is_a_better_chance(sight: Sight, value: int) -> None:
+    assert win_chance(sight, value) < win_chance(sight, value + 1)
+
+
+@given(_sights(), values)
+def test_nothing_is_certain_before_hand_four(sight: Sight, value: int) -> None:
+    assert 0.0002 < win_chance(sight, value) < 0.9998
+
+
+@given(_sights((2, 3)), values, st.integers(1, 50))
+def test_points_scored_count_for_who_has_them(sight: Sight, value: int, more: int) -> None:
+    me = sight.position.turn
+    ahead = replace(sight, scores=sight.scores.replaced(me, sight.scores[me] + more))
+    assert win_chance(sight, value) < win_chance(ahead, value)
+
+
+@given(_sights((4,)), values)
+def test_hand_four_decides(sight: Sight, value: int) -> None:
+    me = sight.position.turn
+    margin = sight.scores[me] - sight.scores[me.opponent] + value
+    assume(margin)
+    assert win_chance(sight, value) == (1 if margin > 0 else 0)
+
+
+@given(_sights((4,)))
+def test_a_draw_counts_half(sight: Sight) -> None:
+    me = sight.position.turn
+    assert win_chance(sight, sight.scores[me.opponent] - sight.scores[me]) == 0.5
+
+
+@given(_sights(), values, st.randoms(use_true_random=False))
+def test_the_order_of_what_is_undrawn_does_not_matter(
+    sight: Sight, value: int, chance: random.Random
+) -> None:
+    def shuffled(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+        return tuple(sorted(tiles, key=lambda _tile: chance.random()))
+
+    other = replace(sight, undrawn=sight.undrawn.map(shuffled))
+    assert win_chance(other, value) == win_chance(sight, value)
+
+
+@given(_sights(), values)
+def test_what_lies_on_the_stacks_is_the_value_s_affair(sight: Sight, value: int) -> None:
+    turned = replace(sight.position, stacks=tuple(reversed(sight.position.stacks)))
+    assert win_chance(replace(sight, position=turned), value) == win_chance(sight, value)
+
+
+def _content() -> dict[str, dict[str, dict[str, object]]]:
+    weights: dict[str, object] = dict.fromkeys(FEATURES, 0.1)
+    return {"hands": {number: dict(weights) for number in "123"}}
+
+
+def _read(folder: Path, text: str) -> Weights:
+    path = folder / "win_chance.json"
+    path.write_text(text, encoding="utf-8")
+    return Weights.read(path)
+
+
+def test_the_learned_weights_are_of_the_right_form() -> None:
+    weights = Weights.read(WEIGHTS_FILE)
+    assert len(weights.hands) == 3
+    assert all(hand.value > 0 for hand in weights.hands)
+
+
+def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
+    content = _content()
+    content["hands"]["2"]["leader"] = -1
+    weights = _read(tmp_path, json.dumps(content))
+    assert [hand.leader for hand in weights.hands] == [0.1, -1, 0.1]
+
+
+@pytest.mark.parametrize("text", ["", "{", "\x00"])
+def test_weights_that_are_no_json_are_refused(tmp_path: Path, text: str) -> None:
+    with pytest.raises(WeightsError, match=r"win_chance\.json: not JSON"):
+        _read(tmp_path, text)
+
+
+@pytest.mark.parametrize("text", ["[]", "{}", '{"hands": 3}', "null"])
+def test_weights_without_hands_are_refused(tmp_path: Path, text: str) -> None:
+    with pytest.raises(WeightsError, match="“hands” is missing or no object"):
+        _read(tmp_path, text)
+
+
+@pytest.mark.parametrize("wrong", ["3", None, True, float("nan"), float("inf"), [1]])
+def test_a_weight_that_is_no_number_is_named(tmp_path: Path, wrong: object) -> None:
+    content = _content()
+    content["hands"]["3"]["pips"] = wrong
+    with pytest.raises(WeightsError, match="hand 3: “pips” is not a finite number"):
+        _read(tmp_path, json.dumps(content))
+
+
+def test_everything_that_is_wrong_is_named_at_once(tmp_path: Path) -> None:
+    content = _content()
+    del content["hands"]["1"]["leader"]
+    content["hands"]["2"]["value"] = 0
+    content["hands"]["4"] = {}
+    with pytest.raises(WeightsError) as caught:
+        _read(tmp_path, json.dumps(content))
+    sentences = str(caught.value).split("; ")
+    assert sentences[0].endswith("“hands” has ['1', '2', '3', '4'] instead of ['1', '2', '3']")
+    assert sentences[1:] == [
+        f"hand 1 does not have the weights {', '.join(FEATURES)}",
+        "hand 2: “value” is not positive",
+    ]
+
+
+def test_a_file_that_is_missing_is_named(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"nothing\.json"):
+        Weights.read(tmp_path / "nothing.json")

@@ -1,0 +1,165 @@
+"""Ten thousand games of Dominoes of each size, between all levels, end by the rules.
+
+An independent referee (:mod:`tests.model.dominoes.referee`) follows each of them from the deal
+to the winner. Every pair of levels plays; most games are between those that think least.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileLaid, TurnEnded
+from buildup.model.dominoes.line import Lay
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.build_up.choice import Level
+from buildup.strategy.dominoes.choice import decide_lay, dominoes_strategy_of
+from buildup.strategy.dominoes.kernel import compiled
+from buildup.strategy.dominoes.one_ply import OneLookLay
+from tests.model.dominoes.random_games import SIZES, is_as_found, judged, lays
+
+GAMES = 10_000
+BY_CHANCE = 1_000
+"""Games of each size in which both players lay what chance gives."""
+
+THOROUGH = {Level.STRONG, Level.EXPERT}
+GAMES_OF_THOROUGH = 3 if compiled else 1
+"""Games of each size of a pair in which a level imagines deals: 20 to 300 ms each."""
+
+GAMES_OF_SKILLED = 150
+"""Games of each size of a pair in which the skilled level looks at all hidden tiles."""
+
+CHANCE = "chance"
+Pair = tuple[Level, Level] | tuple[str, str]
+"""Who plays for the human, and who for the computer."""
+
+PAIRS = [(human, computer) for human in Level for computer in Level]
+
+Decision = Callable[[DominoesGame], Lay]
+"""What the player on turn lays, who must be able to."""
+
+
+def plan(size: int) -> Iterator[tuple[Pair, int]]:
+    """Who plays the games of a size, and their deal numbers: no two games are the same."""
+    numbers = iter(range(size * GAMES, (size + 1) * GAMES))
+    for _game in range(BY_CHANCE):
+        yield (CHANCE, CHANCE), next(numbers)
+    quick: list[Pair] = []
+    for pair in PAIRS:
+        if THOROUGH & {*pair}:
+            games = GAMES_OF_THOROUGH
+        elif Level.SKILLED in pair:
+            games = GAMES_OF_SKILLED
+        else:
+            quick.append(pair)
+            continue
+        for _game in range(games):
+            yield pair, next(numbers)
+    for number in numbers:
+        yield quick[number % len(quick)], number
+
+
+def decision_of(level: Level | str) -> Decision:
+    """How a level decides, without the reasons that nobody reads here."""
+    if not isinstance(level, Level):
+        chance = random.Random(level)
+        return lambda game: chance.choice(lays(game.table))
+    strategy = dominoes_strategy_of(level)
+    if isinstance(strategy, OneLookLay):
+        pick = strategy.pick
+
+        def decide(game: DominoesGame) -> Lay:
+            sight = game.sight(game.table.turn)
+            return pick(sight, list(sight.legal_lays()))
+
+        return decide
+    return lambda game: decide_lay(strategy, game.sight(game.table.turn)).lay
+
+
+def played(deal: Deal, size: int, decide: PerPlayer[Decision]) -> DominoesGame:
+    """A whole game."""
+    game = DominoesGame.begin(DominoesStart.fresh(deal, size))
+    while not game.is_over:
+        if game.forced_event is not None:
+            game = game.advance()
+        elif game.table.must_draw:
+            game = game.draw()
+        else:
+            game = game.lay(decide[game.table.turn](game))
+    return game
+
+
+def how_it_ended(game: DominoesGame) -> str:
+    """In which of the ways that rules 6 and 7 know."""
+    table = game.table
+    last = "laid" if isinstance(game.events[-2], TileLaid) else "ended"
+    human, computer = table.pips_left(Player.HUMAN), table.pips_left(Player.COMPUTER)
+    return f"{last}, {'equal' if human == computer else 'fewer'} pips"
+
+
+def endings_and_winners(size: int) -> tuple[Counter[str], Counter[Player | None]]:
+    """All games of a size, each followed by the referee.
+
+    Raises:
+        Foul: A game was not played by the rules.
+    """
+    decisions = {who: decision_of(who) for who in (*Level, CHANCE)}
+    endings = Counter[str]()
+    winners = Counter[Player | None]()
+    for (human, computer), number in plan(size):
+        both = PerPlayer(computer=decisions[computer], human=decisions[human])
+        game = played(Deal(number), size, both)
+        assert is_as_found(game.table, judged(game)), f"deal {number} of double-{size}"
+        endings[how_it_ended(game)] += 1
+        winners[game.table.winner] += 1
+    return endings, winners
+
+
+@pytest.mark.usefixtures("untraced")
+@pytest.mark.long
+@pytest.mark.parametrize("size", list(reversed(SIZES)))
+def test_ten_thousand_games_end_by_the_rules(size: int) -> None:
+    endings, winners = endings_and_winners(size)
+    assert endings.total() == GAMES
+    assert set(winners) == set(Player)
+    assert len(endings) == 4, "the games do not end in all the ways there are"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_games_are_ten_thousand_different_ones_of_every_pair_of_levels(size: int) -> None:
+    games = list(plan(size))
+    assert len({number for _pair, number in games}) == len(games) == GAMES
+    pairs = Counter(pair for pair, _number in games)
+    assert set(pairs) == {*PAIRS, (CHANCE, CHANCE)}
+
+
+@pytest.mark.parametrize("level", Level)
+def test_what_a_level_lays_in_these_games_is_what_it_decides(level: Level) -> None:
+    decide, strategy = decision_of(level), dominoes_strategy_of(level)
+    game = played(Deal(7), 5, PerPlayer(decide, decide))
+    laid = 0
+    for state in game.states():
+        table = state.table
+        if not table.is_over and table.can_lay:
+            lay = decide_lay(strategy, state.sight(table.turn)).lay
+            assert game.events[len(state.events)] == TileLaid(table.turn, lay)
+            laid += 1
+    assert laid == len(table.line.tiles)
+
+
+def test_an_empty_hand_draws_in_most_games() -> None:
+    """As rule 5 says of the double-six set; the game goes on."""
+    decide = decision_of(CHANCE)
+    with_empty_hand = 0
+    for number in range(1, 201):
+        game = played(Deal(number), 6, PerPlayer(decide, decide))
+        empty = [
+            state.table for state in game.states() if state.table.boneyard and not state.table.hand
+        ]
+        assert all(table.must_draw and not table.is_over for table in empty)
+        with_empty_hand += bool(empty)
+        if isinstance(game.events[-2], TurnEnded):
+            assert isinstance(game.events[-3], TurnEnded)
+    assert with_empty_hand > 100

@@ -1,0 +1,257 @@
+"""The computer players of Dominoes."""
+
+import random
+from dataclasses import replace
+from functools import cache
+from time import process_time
+
+import pytest
+
+from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import Domino, double_set
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.table import DominoesTable
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.build_up.choice import Level
+from buildup.strategy.dominoes.belief import Belief
+from buildup.strategy.dominoes.choice import decide_lay, dominoes_adviser, dominoes_strategy_of
+from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel
+from buildup.strategy.dominoes.reasons import LayReason, explain_lay, explain_lay_hint
+
+
+def positions(size: int, games: int, seed: int = 1) -> list[DominoesGame]:
+    """Every moment of some games by chance at which a tile has to be laid."""
+    chance = random.Random(seed)
+    found = []
+    for number in range(games):
+        game = DominoesGame.begin(DominoesStart.fresh(Deal(seed * 1000 + number + 1), size))
+        while not game.is_over:
+            if game.forced_event is not None:
+                game = game.advance()
+            elif game.table.must_draw:
+                game = game.draw()
+            else:
+                found.append(game)
+                game = game.lay(chance.choice(list(game.table.legal_lays())))
+    return found
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("size", [3, 6, 9])
+def test_every_level_lays_what_the_rules_allow_and_always_the_same(level: Level, size: int) -> None:
+    strategy = dominoes_strategy_of(level)
+    assert strategy.level is level
+    for game in positions(size, 2)[::5]:
+        sight = game.sight(game.table.turn)
+        choice = decide_lay(strategy, sight)
+        assert game.table.obstacle_to_lay(choice.lay) is None
+        assert decide_lay(dominoes_strategy_of(level), sight) == choice
+
+
+@pytest.mark.parametrize("level", [Level.SKILLED, Level.STRONG, Level.EXPERT])
+def test_no_level_ever_looks_at_hidden_tiles(level: Level) -> None:
+    chance = random.Random(4)
+    strategy = dominoes_strategy_of(level)
+    for game in positions(6, 2, seed=5)[::4]:
+        table, player = game.table, game.table.turn
+        hidden = [*table.hands[player.opponent], *table.boneyard]
+        chance.shuffle(hidden)
+        count = len(table.hands[player.opponent])
+        other = replace(
+            table,
+            hands=table.hands.replaced(player.opponent, tuple(hidden[:count])),
+            boneyard=tuple(hidden[count:]),
+        )
+        permuted = DominoesGame(game.start, game.events, other)
+        assert decide_lay(strategy, permuted.sight(player)).lay == (
+            decide_lay(strategy, game.sight(player)).lay
+        )
+
+
+def test_what_is_imagined_agrees_with_what_was_seen() -> None:
+    chance = random.Random(2)
+    drawn = 0
+    for game in positions(6, 12, seed=9):
+        table, player = game.table, game.table.turn
+        other = player.opponent
+        belief = Belief(game.sight(player))
+        assert belief.is_sound
+        hand, boneyard = belief.imagine(chance)
+        assert len(hand) == len(table.hands[other])
+        whole = [*hand, *boneyard, *table.hands[player]]
+        whole += [tile.domino for tile in table.line.tiles]
+        assert sorted(whole) == list(double_set(6)) or sorted(whole) == sorted(double_set(6))
+        # Right after the other has drawn and laid, nothing it holds fitted the ends of then.
+        states = list(game.states())
+        if len(states) > 2 and states[-2].table.drawn and states[-2].table.turn is other:
+            line = states[-2].table.line
+            drawn += 1
+            assert not any(line.takes(tile) for tile in hand)
+    assert drawn > 5
+
+
+def test_a_true_hand_is_always_possible_to_imagine() -> None:
+    for game in positions(4, 8, seed=3):
+        belief = Belief(game.sight(game.table.turn))
+        true_hand = set(game.table.hands[game.table.turn.opponent])
+        imagined: set[Domino] = set()
+        chance = random.Random(1)
+        for _deal in range(150):
+            imagined.update(belief.imagine(chance)[0])
+        assert true_hand <= imagined
+
+
+def endings(size: int, games: int) -> list[DominoesGame]:
+    """Moments with an empty boneyard and few tiles left."""
+    return [
+        game
+        for game in positions(size, games, seed=7)
+        if not game.table.boneyard
+        and game.table.line.tiles
+        and len(game.table.hands.human) + len(game.table.hands.computer) <= 6
+    ]
+
+
+def plain_value(table: DominoesTable) -> int:
+    """A plain minimax over the model's own rules: pips, and 1000 for a won game."""
+
+    @cache
+    def best(state: DominoesTable) -> int:
+        if state.is_over:
+            won = WON if state.winner is state.turn else -WON
+            return state.pips_left(state.turn.opponent) - state.pips_left(state.turn) + won
+        if state.must_pass:
+            return -best(state.end_turn())
+        return max(-best(state.lay(lay)) for lay in state.legal_lays())
+
+    return best(table)
+
+
+@pytest.mark.parametrize("size", [3, 5, 6])
+def test_an_ending_is_worth_what_a_plain_minimax_says(size: int) -> None:
+    bits = {tile: 1 << place for place, tile in enumerate(double_set(size))}
+    kernel = DominoesKernel(size)
+    checked = 0
+    for game in endings(size, 30)[:40]:
+        table = game.table
+        for lay in table.legal_lays():
+            after = table.lay(lay)
+            mine = sum(bits[tile] for tile in after.hands[table.turn])
+            theirs = sum(bits[tile] for tile in after.hands[table.turn.opponent])
+            left, right = after.line.open_end(Side.LEFT), after.line.open_end(Side.RIGHT)
+            assert left is not None
+            assert right is not None
+            value = kernel.ending(mine, theirs, left, right, 10_000_000)
+            assert value == -plain_value(after)
+            checked += 1
+    assert checked > 20
+
+
+def test_an_ending_that_takes_too_long_stops_and_goes_on_later() -> None:
+    size = 6
+    tiles = list(double_set(size))
+    kernel = DominoesKernel(size)
+    mine = sum(1 << place for place in range(0, len(tiles), 2))
+    theirs = sum(1 << place for place in range(1, len(tiles), 2))
+    assert kernel.ending(mine, theirs, 3, 4, 50) == UNKNOWN
+    assert kernel.nodes <= 52
+
+
+def test_the_expert_wins_an_ending_that_can_be_won() -> None:
+    for game in endings(5, 30)[:40]:
+        table = game.table
+        best = max(-plain_value(table.lay(lay)) for lay in table.legal_lays())
+        choice = decide_lay(dominoes_strategy_of(Level.EXPERT), game.sight(table.turn))
+        assert -plain_value(table.lay(choice.lay)) == best
+        if choice.reason.ending is not None:
+            assert choice.reason.is_won == (best > 0)
+
+
+def test_a_thought_comes_in_slices_shorter_than_a_frame() -> None:
+    longest = 0.0
+    for size in (6, 9):
+        for game in positions(size, 1, seed=11)[::3]:
+            thinking = dominoes_strategy_of(Level.EXPERT).think(game.sight(game.table.turn))
+            is_done = False
+            while not is_done:
+                assert 0.0 <= thinking.progress <= 1.0
+                began = process_time()
+                is_done = thinking.advance(256)
+                longest = max(longest, process_time() - began)
+    assert longest < 0.05  # 16 ms are held by the bench; other programs may run beside a test
+
+
+def test_a_player_with_nothing_to_lay_is_not_asked() -> None:
+    table = DominoesTable(
+        6,
+        positions(6, 1)[3].table.line,
+        PerPlayer((), ()),
+        (Domino(6, 6),),
+        Player.HUMAN,
+        Player.COMPUTER,
+    )
+    game = DominoesGame.begin(DominoesStart(table, Deal(1)))
+    for level in Level:
+        with pytest.raises(ValueError, match="nothing can be laid"):
+            dominoes_strategy_of(level).think(game.sight(Player.HUMAN))
+
+
+def test_a_damaged_game_is_played_all_the_same() -> None:
+    start = DominoesStart.fresh(Deal(5), 6)
+    twice = start.table.hands.human[0]
+    table = replace(
+        start.table, hands=start.table.hands.replaced(Player.HUMAN, (twice, twice, twice))
+    )
+    game = DominoesGame.begin(DominoesStart(table, Deal(5)))
+    for level in Level:
+        assert decide_lay(dominoes_strategy_of(level), game.sight(Player.HUMAN)).lay
+
+
+def test_the_adviser_is_the_strongest() -> None:
+    assert dominoes_adviser().level is Level.EXPERT
+
+
+@pytest.mark.parametrize("size", [4, 6])
+def test_hints_say_only_what_is_true(size: int) -> None:
+    said = set()
+    for game in positions(size, 6, seed=21):
+        sight = game.sight(game.table.turn)
+        choice = decide_lay(dominoes_adviser(), sight)
+        reason = choice.reason
+        sentence = explain_lay_hint(choice)
+        assert str(choice.lay.tile) in sentence
+        assert sentence.endswith(".")
+        said.add(sentence.partition(": ")[2][:12])
+        after = game.lay(choice.lay).table
+        if reason.is_shut:
+            assert not after.can_lay
+        if reason.is_only:
+            assert len(list(sight.legal_lays())) == 1
+        assert reason.playable == sum(map(after.line.takes, after.hands[sight.player]))
+    assert len(said) >= 4
+
+
+def test_what_the_computer_says_tells_nothing_of_its_tiles() -> None:
+    chance = random.Random(8)
+    for game in positions(6, 4, seed=31):
+        table, player = game.table, game.table.turn
+        lay = next(table.legal_lays())
+        rest = [tile for tile in double_set(6) if tile not in table.hands[player]]
+        rest = [tile for tile in rest if tile not in {each.domino for each in table.line.tiles}]
+        count = len(table.hands[player]) - 1
+        if len(rest) < count:
+            continue
+        other = (lay.tile.domino, *chance.sample(rest, count))
+        swapped = replace(game.sight(player), hand=other, player=player)
+        one = replace(LayReason.of(game.sight(player), lay), player=Player.COMPUTER)
+        two = replace(LayReason.of(swapped, lay), player=Player.COMPUTER, is_shut=one.is_shut)
+        assert explain_lay(one) == explain_lay(two)
+
+
+def test_a_lay_is_told_by_its_side() -> None:
+    game = positions(6, 1)[4]
+    for lay in game.table.legal_lays():
+        sentence = explain_lay(LayReason.of(game.sight(game.table.turn), lay))
+        assert ("at left" in sentence) == (lay.side is Side.LEFT)
+        assert isinstance(lay, Lay)
