@@ -7,9 +7,9 @@ from time import perf_counter
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.player import Player
-from buildup.narration import number
+from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.build_up.events import number
 from buildup.saves.files import read_game
-from buildup.strategy.advice_words import explain_advice
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.search import compiled

@@ -17,10 +17,10 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.advice import explain_advice
 from buildup.review import Review
 from buildup.review_values import BLUNDER, INACCURACY, MISTAKE, Verdict
 from buildup.saves.files import write_game
-from buildup.strategy.advice_words import explain_advice
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.choice import Level, decide
 from buildup.strategy.build_up.levels import strategy_of

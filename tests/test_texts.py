@@ -10,7 +10,7 @@ from babel.messages.mofile import write_mo
 from buildup import texts
 from buildup.model.build_up.events import Passed
 from buildup.model.player import Player
-from buildup.narration import tell
+from buildup.narration.build_up.events import tell
 
 ENGLISH = "None of your tiles fits anywhere: you pass."
 GERMAN = "Keiner deiner Steine passt: du setzt aus."

@@ -27,21 +27,21 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.player import Player
-from buildup.narration import (
+from buildup.narration.build_up.events import (
     ask_for_another_round,
     tell,
     tell_obstacle,
     tell_round_result,
     tell_tournament_result,
 )
+from buildup.narration.build_up.hint import hint_text
+from buildup.narration.build_up.reasons import explain_move
 from buildup.saves.files import read_game
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import quotable
 from buildup.strategy.build_up.choice import Choice, Level, LevelError, Thinking
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, reason_for
-from buildup.strategy.explanation import explain_move
-from buildup.strategy.hint import hint_text
 from buildup.texts import _
 
 _SLICE = 2_000

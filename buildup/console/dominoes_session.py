@@ -16,17 +16,17 @@ from buildup.console.dominoes_text import end_block, turn_block
 from buildup.console.file_shelf import FileShelf
 from buildup.console.reading import dominoes_help_lines, rules_lines
 from buildup.console.terminal import Terminal
-from buildup.dominoes_narration import (
+from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal, DealNumberError
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
+from buildup.model.dominoes.table import DominoesTable, NotAllowedError
+from buildup.model.player import Player
+from buildup.narration.dominoes.events import (
     tell,
     tell_computer_draws,
     tell_draw_obstacle,
     tell_game_over,
     tell_lay_obstacle,
 )
-from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal, DealNumberError
-from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
-from buildup.model.dominoes.table import DominoesTable, NotAllowedError
-from buildup.model.player import Player
 from buildup.saves.dominoes import LoadedDominoes, read_dominoes
 from buildup.saves.problems import quotable
 from buildup.strategy.build_up.choice import Level, LevelError

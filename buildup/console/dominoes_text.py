@@ -9,11 +9,11 @@ import textwrap
 from collections.abc import Callable, Sequence
 
 from buildup.console.terminal import Paint
-from buildup.dominoes_narration import tell_result
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.dominoes.line import ROWS, Line, Side
 from buildup.model.player import Player
+from buildup.narration.dominoes.events import tell_result
 from buildup.strategy.build_up.choice import Level
 from buildup.texts import _, ngettext
 

@@ -10,7 +10,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.narration import number, tell_arithmetic, tell_hand_result
+from buildup.narration.build_up.events import number, tell_arithmetic, tell_hand_result
 from buildup.strategy.build_up.choice import Level
 from buildup.texts import _
 

@@ -23,7 +23,7 @@ def game_of(loaded: Loaded | LoadedDominoes) -> Tournament | DominoesGame:
 def present_words(game: Tournament | DominoesGame) -> str:
     """How a game stands, for those who are asked whether to go on with it."""
     from buildup.model.dominoes.game import DominoesGame
-    from buildup.narration import number
+    from buildup.narration.build_up.events import number
 
     if isinstance(game, DominoesGame):
         return ngettext(

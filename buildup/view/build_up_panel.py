@@ -16,10 +16,10 @@ from buildup.model.build_up.events import (
     TilePlaced,
     TournamentWon,
 )
-from buildup.named_narration import tell_named
-from buildup.narration import tell
+from buildup.narration.build_up.events import tell
+from buildup.narration.build_up.reasons import explain_move
+from buildup.narration.named import tell_named
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
-from buildup.strategy.explanation import explain_move
 from buildup.texts import _
 from buildup.view.move_values import MoveValues
 from buildup.view.seats import build_up_hint, build_up_names

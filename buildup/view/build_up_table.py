@@ -21,7 +21,7 @@ from buildup.model.build_up.position import STACKS_IN_A_ROW, Move, Obstacle, Sta
 from buildup.model.build_up.table import Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
-from buildup.narration import number
+from buildup.narration.build_up.events import number
 from buildup.strategy.build_up.choice import Choice
 from buildup.texts import _
 from buildup.view import prompts

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 from buildup import __version__
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
+from buildup.narration.levels import dominoes_level_description, level_description, level_name
 from buildup.resources_path import RESOURCES
 from buildup.strategy.build_up.choice import Level
 from buildup.texts import _
-from buildup.view.level_names import dominoes_level_description, level_description, level_name
 
 
 class NewGameDialog(QDialog):

@@ -6,10 +6,10 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from buildup.controller.awaiting import Awaiting
-from buildup.dominoes_narration import tell, tell_computer_draws
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
 from buildup.model.player import Player
-from buildup.named_narration import tell_dominoes_named
+from buildup.narration.dominoes.events import tell, tell_computer_draws
+from buildup.narration.named import tell_dominoes_named
 from buildup.strategy.dominoes.reasons import explain_lay, explain_lay_hint
 from buildup.texts import _
 from buildup.view.seats import dominoes_names

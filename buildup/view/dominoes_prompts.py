@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.controller.awaiting import Awaiting, Party, Refusal
-from buildup.dominoes_narration import (
+from buildup.model.dominoes.game import GameWon
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.player import Player
+from buildup.narration.dominoes.events import (
     tell,
     tell_draw_obstacle,
     tell_game_over,
     tell_lay_obstacle,
     tell_result,
 )
-from buildup.model.dominoes.game import GameWon
-from buildup.model.dominoes.line import Lay, Side
-from buildup.model.player import Player
-from buildup.named_narration import tell_dominoes_named, tell_game_named
+from buildup.narration.levels import level_name
+from buildup.narration.named import tell_dominoes_named, tell_game_named
 from buildup.texts import _
 from buildup.view.dominoes_header import DominoesStanding
-from buildup.view.level_names import level_name
 from buildup.view.result import Answer, Line, Result
 from buildup.view.seats import dominoes_names
 from buildup.view.tile_face import Back

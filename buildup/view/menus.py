@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.model.dominoes.line import Side
+from buildup.narration.levels import level_name
 from buildup.strategy.build_up.choice import Level
 from buildup.texts import _
-from buildup.view.level_names import level_name
 from buildup.view.menu_state import PARTIES
 from buildup.view.theme import ThemeChoice
 

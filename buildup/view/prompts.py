@@ -7,14 +7,7 @@ from buildup.model.build_up.position import Move, Obstacle
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
-from buildup.named_narration import (
-    ask_for_another_round_named,
-    tell_first_draw_named,
-    tell_named,
-    tell_round_named,
-    tell_tournament_named,
-)
-from buildup.narration import (
+from buildup.narration.build_up.events import (
     ask_for_another_round,
     number,
     tell,
@@ -24,8 +17,15 @@ from buildup.narration import (
     tell_round_result,
     tell_tournament_result,
 )
+from buildup.narration.levels import level_name
+from buildup.narration.named import (
+    ask_for_another_round_named,
+    tell_first_draw_named,
+    tell_named,
+    tell_round_named,
+    tell_tournament_named,
+)
 from buildup.texts import _
-from buildup.view.level_names import level_name
 from buildup.view.player_header import Standing
 from buildup.view.result import Answer, Line, Result, Wishes
 from buildup.view.seats import build_up_names

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from buildup.narration import number
+from buildup.narration.build_up.events import number
 from buildup.texts import _
 from buildup.view.review_marks import paint_mark
 from buildup.view.review_words import move_words, ply_words, verdict_words

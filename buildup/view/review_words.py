@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.model.player import PerPlayer, Player
-from buildup.narration import number
+from buildup.narration.build_up.events import number
 from buildup.review_values import BLUNDER, INACCURACY, MISTAKE, Verdict
 from buildup.texts import _, ngettext
 from buildup.view.seats import build_up_names
@@ -121,7 +121,7 @@ def reason_words(ply: ReviewedPly, controller: BuildUpController) -> str:
     is_told = ply.loss > 0 or (ply.player is Player.COMPUTER and not ply.is_forced)
     if build_up_names(controller) is not None or not is_told:
         return verdict_words(ply)
-    from buildup.strategy.advice_words import explain_advice
+    from buildup.narration.build_up.advice import explain_advice
 
     return explain_advice(ply.advice)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from buildup.controller.awaiting import Awaiting, Party
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.hint import hint_text
+from buildup.narration.build_up.hint import hint_text
 from buildup.texts import _
 
 if TYPE_CHECKING:

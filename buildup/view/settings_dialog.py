@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.controller.settings import LARGEST_TILES, SMALLEST_TILES
+from buildup.narration.levels import level_name
 from buildup.strategy.build_up.choice import Level
 from buildup.texts import _
-from buildup.view.level_names import level_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

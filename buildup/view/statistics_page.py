@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from buildup.narration.levels import level_name
 from buildup.records_values import Game, RecordsError
 from buildup.resources_path import RESOURCES
 from buildup.strategy.build_up.choice import Level
 from buildup.texts import _, ngettext
 from buildup.view.felt import Felt
-from buildup.view.level_names import level_name
 from buildup.view.statistics_body import StatisticsBody
 from buildup.view.statistics_selection import Choice, Selection
 from buildup.view.statistics_words import size_words

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
-from buildup.narration import number
+from buildup.narration.build_up.events import number
 from buildup.records_values import Game
 from buildup.texts import _
 from buildup.view.statistics_words import (

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 
-from buildup.narration import number
+from buildup.narration.build_up.events import number
+from buildup.narration.levels import level_name
 from buildup.records_values import Game, Result
 from buildup.strategy.build_up.choice import Level, LevelError
 from buildup.texts import _, ngettext
-from buildup.view.level_names import level_name
 
 if TYPE_CHECKING:
     from datetime import datetime

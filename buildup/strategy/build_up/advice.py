@@ -1,7 +1,7 @@
 """What is to be said about a legal move, read from the exact search of the hand.
 
 Everything here is data: facts of the table after the move, and differences between the
-lines of the search. Sentences are made in :mod:`buildup.strategy.advice_words`.
+lines of the search. Sentences are made in :mod:`buildup.narration.build_up.advice`.
 """
 
 from collections.abc import Iterator, Sequence

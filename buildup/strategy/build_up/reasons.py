@@ -1,4 +1,4 @@
-"""Why a tile is placed, as data. Sentences are made in :mod:`buildup.strategy.explanation`."""
+"""Why a tile is placed, as data. Sentences are made in :mod:`buildup.narration.build_up.reasons`."""
 
 from dataclasses import dataclass
 from enum import Enum, auto

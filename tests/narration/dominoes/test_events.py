@@ -5,7 +5,6 @@ import re
 import pytest
 from hypothesis import given
 
-from buildup import dominoes_narration as narration
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import (
     DominoesEvent,
@@ -18,6 +17,7 @@ from buildup.model.dominoes.game import (
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.table import DominoesObstacle, DominoesTable
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.dominoes import events as narration
 from tests.model.dominoes.random_games import all_dominoes, games, moments, steps, table_of
 
 YOU, COMPUTER = Player.HUMAN, Player.COMPUTER

@@ -1,6 +1,6 @@
 """What a game says of itself where nobody at the window is “you”: two people, or a demo.
 
-The same events as in :mod:`buildup.narration` and :mod:`buildup.dominoes_narration`, with the
+The same events as in :mod:`buildup.narration.build_up.events` and :mod:`buildup.narration.dominoes.events`, with the
 names of both players.
 """
 
@@ -18,7 +18,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.dominoes.game import DominoesEvent, GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Side
 from buildup.model.player import PerPlayer, Player
-from buildup.narration import number
+from buildup.narration.build_up.events import number
 from buildup.texts import _, ngettext
 
 Names = PerPlayer[str]

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup import narration
 from buildup.model.build_up.events import (
     Event,
     FirstPlayerDrawn,
@@ -19,6 +18,7 @@ from buildup.model.build_up.position import HandPoints, Move, Obstacle
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up import events as narration
 from tests.model.build_up.positions import position_of, tournaments
 
 YOU, COMPUTER = Player.HUMAN, Player.COMPUTER

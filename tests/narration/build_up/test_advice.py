@@ -14,7 +14,7 @@ from buildup.model.build_up.position import STACK_NAMES, Move, Position
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import Player
-from buildup.strategy.advice_words import explain_advice
+from buildup.narration.build_up.advice import explain_advice
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from tests.model.build_up import rules

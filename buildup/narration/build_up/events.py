@@ -1,7 +1,7 @@
 """What a tournament of Build Up says of itself, in the window as in the terminal.
 
 Events, prompts, results and refusals as whole sentences. Why a tile was placed is said by
-:mod:`buildup.strategy.explanation`.
+:mod:`buildup.narration.build_up.reasons`.
 """
 
 from buildup.model.build_up.events import (

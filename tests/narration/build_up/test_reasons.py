@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
 from buildup.model.player import Player
+from buildup.narration.build_up.reasons import explain_hint, explain_move
 from buildup.strategy.build_up.reasons import Motive, reason_for
-from buildup.strategy.explanation import explain_hint, explain_move
 from tests.model.build_up import rules
 from tests.narration.claims import Facts, assert_true, facts_of
 from tests.strategy.dominoes.sights import sight_of, sights

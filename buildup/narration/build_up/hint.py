@@ -6,9 +6,9 @@ from buildup.strategy.build_up.choice import Choice
 def hint_text(choice: Choice) -> str:
     """One to three short sentences."""
     if choice.advice is not None:
-        from buildup.strategy.advice_words import explain_advice
+        from buildup.narration.build_up.advice import explain_advice
 
         return explain_advice(choice.advice)
-    from buildup.strategy.explanation import explain_hint
+    from buildup.narration.build_up.reasons import explain_hint
 
     return explain_hint(choice.reason)

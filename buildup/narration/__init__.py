@@ -1,0 +1,1 @@
+"""Every sentence that window and terminal both say: events, reasons, advice, levels."""
