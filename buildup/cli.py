@@ -17,8 +17,8 @@ from buildup.texts import _, use_languages
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from buildup.saves.dominoes import LoadedDominoes
-    from buildup.saves.loaded import Loaded
+    from buildup.saves.build_up.dialects import Loaded
+    from buildup.saves.dominoes.labelled import LoadedDominoes
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -122,7 +122,7 @@ def _play_in_terminal(
     from buildup.console.build_up import play
     from buildup.model.build_up.tournament import Start, Tournament
     from buildup.model.deal import Deal
-    from buildup.saves.dominoes import LoadedDominoes
+    from buildup.saves.dominoes.labelled import LoadedDominoes
 
     gc.enable()
     if isinstance(loaded, LoadedDominoes):
@@ -153,8 +153,8 @@ def _has_display() -> bool:
 
 def _convert(arguments: argparse.Namespace) -> int:
     from buildup.convert import convert
+    from buildup.saves.build_up.saved_game import Dialect
     from buildup.saves.problems import SaveError
-    from buildup.saves.saved_game import Dialect
 
     try:
         warnings = convert(arguments.source, arguments.target, Dialect(arguments.dialect))

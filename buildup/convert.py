@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from buildup.model.build_up.table import Table
+from buildup.saves.build_up.dialects import Loaded, format_game, parse_game
+from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.files import read_game, write_game
-from buildup.saves.loaded import Loaded, format_game, parse_game
-from buildup.saves.saved_game import Dialect
 from buildup.texts import _
 
 

@@ -31,7 +31,7 @@ from buildup.puzzle_values import (
     judge,
 )
 from buildup.review_ply import NODES_OF_A_PIECE
-from buildup.saves.loaded import format_game, parse_game
+from buildup.saves.build_up.dialects import format_game, parse_game
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.texts import _, ngettext

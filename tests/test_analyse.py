@@ -21,7 +21,7 @@ from buildup.saves.problems import SaveError
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.search import compiled
 from tests.model.build_up.positions import first_hand, forced
-from tests.saves.random_play import FIXTURES, fresh, played_until
+from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
 
 POSITIONS = json.loads(
     (Path(__file__).parent / "strategy" / "build_up" / "fixtures" / "positions.json").read_text()

@@ -12,13 +12,13 @@ import pytest
 from buildup import __version__, cli
 from buildup import arguments as arguments_module
 from buildup.model.deal import Deal
+from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.files import read_game
-from buildup.saves.saved_game import Dialect
 from buildup.strategy.build_up.choice import Level
 from buildup.strategy.build_up.search import compiled
 from buildup.view import application
 from buildup.view.application import Game, Opening
-from tests.saves.random_play import FIXTURES
+from tests.saves.build_up.random_play import FIXTURES
 
 SAMPLE = FIXTURES / "labelled" / "case two.txt"
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")

@@ -13,9 +13,9 @@ from buildup.puzzle_values import Origin, Puzzle, PuzzleError, judge
 from buildup.puzzles import PositionPuzzleMaker, position_text, puzzle_from_position
 from buildup.review import Review
 from buildup.review_values import Verdict
-from buildup.saves.loaded import format_game, parse_game
+from buildup.saves.build_up.dialects import format_game, parse_game
+from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_game import Dialect
 from tests.model.build_up.positions import begun_at, first_hand, forced, position_of, table_of
 from tests.test_puzzles import easy
 from tests.test_review import finished, last_hand

@@ -26,7 +26,7 @@ from buildup.strategy.build_up.choice import Level, decide
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
 from tests.model.build_up.positions import begun_at, forced, played, position_of, steps, table_of
-from tests.saves.random_play import played_on
+from tests.saves.build_up.random_play import played_on
 from tests.test_house import imports, sources
 
 

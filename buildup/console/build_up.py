@@ -36,8 +36,8 @@ from buildup.narration.build_up.events import (
 )
 from buildup.narration.build_up.hint import hint_text
 from buildup.narration.build_up.reasons import explain_move
+from buildup.saves.build_up.dialects import Loaded
 from buildup.saves.files import read_game
-from buildup.saves.loaded import Loaded
 from buildup.saves.problems import quotable
 from buildup.strategy.build_up.choice import Choice, Level, LevelError, Thinking
 from buildup.strategy.build_up.levels import adviser, strategy_of

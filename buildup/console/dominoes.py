@@ -9,7 +9,7 @@ from typing import TextIO
 from buildup.console.dominoes_session import Session
 from buildup.console.terminal import EndOfInputError, Terminal
 from buildup.model.dominoes.game import DominoesGame
-from buildup.saves.dominoes import LoadedDominoes
+from buildup.saves.dominoes.labelled import LoadedDominoes
 from buildup.strategy.build_up.choice import Level
 
 

@@ -27,7 +27,7 @@ from buildup.narration.dominoes.events import (
     tell_game_over,
     tell_lay_obstacle,
 )
-from buildup.saves.dominoes import LoadedDominoes, read_dominoes
+from buildup.saves.dominoes.labelled import LoadedDominoes, read_dominoes
 from buildup.saves.problems import quotable
 from buildup.strategy.build_up.choice import Level, LevelError
 from buildup.strategy.dominoes.choice import (

@@ -6,9 +6,9 @@ from buildup.model.build_up.events import Event, RoundStarted, TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
+from buildup.saves.build_up.dialects import Loaded
+from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.files import write_game
-from buildup.saves.loaded import Loaded
-from buildup.saves.saved_game import Dialect
 from buildup.strategy.build_up.choice import Level, LevelError
 
 

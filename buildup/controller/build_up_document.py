@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from buildup.controller.build_up import BuildUpController
     from buildup.controller.settings import Settings
     from buildup.model.deal import Deal
-    from buildup.saves.loaded import Loaded
-    from buildup.saves.saved_game import Dialect
+    from buildup.saves.build_up.dialects import Loaded
+    from buildup.saves.build_up.saved_game import Dialect
     from buildup.strategy.build_up.choice import Level
 
 
@@ -54,8 +54,8 @@ class BuildUpDocument(Document[Tournament]):
 
     def _write(self, target: Path) -> None:
         """A game from a Lisp or Prolog file stays one where it lay, and is labelled elsewhere."""
+        from buildup.saves.build_up.saved_game import Dialect
         from buildup.saves.files import write_game
-        from buildup.saves.saved_game import Dialect
 
         kept = self._dialect if target == self._path else None
         dialect = kept or Dialect.LABELLED

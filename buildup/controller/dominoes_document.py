@@ -39,13 +39,13 @@ class DominoesDocument(Document[DominoesGame]):
         self.changed.emit()
 
     def _write_copy(self, target: Path, extras: tuple[tuple[str, str], ...]) -> None:
-        from buildup.saves.dominoes import write_dominoes
+        from buildup.saves.dominoes.labelled import write_dominoes
 
         level = self._controller.level.value
         write_dominoes(target, self._controller.present, level=level, unknown_extras=extras)
 
     def _write(self, target: Path) -> None:
-        from buildup.saves.dominoes import write_dominoes
+        from buildup.saves.dominoes.labelled import write_dominoes
 
         write_dominoes(
             target,

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from buildup.controller.document import Document
     from buildup.controller.game import GameController
-    from buildup.saves.dominoes import LoadedDominoes
-    from buildup.saves.loaded import Loaded
+    from buildup.saves.build_up.dialects import Loaded
+    from buildup.saves.dominoes.labelled import LoadedDominoes
 
 _log = logging.getLogger(__name__)
 _MOST_PROGRAMS = 20

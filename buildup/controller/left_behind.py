@@ -9,13 +9,13 @@ from buildup.texts import _, ngettext
 if TYPE_CHECKING:
     from buildup.model.build_up.tournament import Tournament
     from buildup.model.dominoes.game import DominoesGame
-    from buildup.saves.dominoes import LoadedDominoes
-    from buildup.saves.loaded import Loaded
+    from buildup.saves.build_up.dialects import Loaded
+    from buildup.saves.dominoes.labelled import LoadedDominoes
 
 
 def game_of(loaded: Loaded | LoadedDominoes) -> Tournament | DominoesGame:
     """The game that was read."""
-    from buildup.saves.loaded import Loaded
+    from buildup.saves.build_up.dialects import Loaded
 
     return loaded.tournament if isinstance(loaded, Loaded) else loaded.game
 

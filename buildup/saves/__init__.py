@@ -5,10 +5,10 @@
 >>> write_game(Path("case one.lisp"), loaded.tournament, dialect=Dialect.LISP)  # doctest: +SKIP
 """
 
+from buildup.saves.build_up.dialects import Loaded, format_game, parse_game
+from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.files import read_game, write_game
-from buildup.saves.loaded import Loaded, format_game, parse_game
 from buildup.saves.problems import Problem, SaveError
-from buildup.saves.saved_game import Dialect
 
 __all__ = [
     "Dialect",

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.replace_file import replace_file
-from buildup.saves.loaded import Loaded, format_game, parse_game
+from buildup.saves.build_up.dialects import Loaded, format_game, parse_game
+from buildup.saves.build_up.saved_game import Dialect
+from buildup.saves.decode import LARGEST_FILE, decode, too_large
 from buildup.saves.problems import Problem, SaveError
-from buildup.saves.saved_game import Dialect
-from buildup.saves.text import LARGEST_FILE, decode, too_large
 from buildup.texts import _
 
 if TYPE_CHECKING:
-    from buildup.saves.dominoes import LoadedDominoes
+    from buildup.saves.dominoes.labelled import LoadedDominoes
 
 
 def read_game(path: Path) -> Loaded:
@@ -35,7 +35,7 @@ def read_either(path: Path) -> "Loaded | LoadedDominoes":
     Raises:
         SaveError: It cannot be read, or is no saved game.
     """
-    from buildup.saves.dominoes import is_dominoes, parse_dominoes
+    from buildup.saves.dominoes.labelled import is_dominoes, parse_dominoes
 
     content = content_of(path)
     if is_dominoes(decode(content, path.name)):

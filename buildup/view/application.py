@@ -16,8 +16,8 @@ from buildup.view.main_window import MainWindow
 
 if TYPE_CHECKING:
     from buildup.model.deal import Deal
-    from buildup.saves.dominoes import LoadedDominoes
-    from buildup.saves.loaded import Loaded
+    from buildup.saves.build_up.dialects import Loaded
+    from buildup.saves.dominoes.labelled import LoadedDominoes
     from buildup.strategy.build_up.choice import Level
 
 

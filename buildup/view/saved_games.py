@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from buildup.texts import _
 
 if TYPE_CHECKING:
-    from buildup.saves.dominoes import LoadedDominoes
-    from buildup.saves.loaded import Loaded
+    from buildup.saves.build_up.dialects import Loaded
+    from buildup.saves.dominoes.labelled import LoadedDominoes
     from buildup.view.desk import Desk
     from buildup.view.main_window import MainWindow
 
@@ -57,7 +57,7 @@ class SavedGames:
         desk.document.take(loaded, path)
 
     def _desk_of(self, loaded: Loaded | LoadedDominoes) -> Desk:
-        from buildup.saves.loaded import Loaded
+        from buildup.saves.build_up.dialects import Loaded
 
         window = self._window
         return window.build_up if isinstance(loaded, Loaded) else window.dominoes

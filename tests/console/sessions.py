@@ -9,7 +9,7 @@ from pathlib import Path
 from buildup.console.build_up import play
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.saves.loaded import Loaded
+from buildup.saves.build_up.dialects import Loaded
 from buildup.strategy.build_up.choice import Level
 
 YOUR_TURN = "Your turn (? for help):"

@@ -25,7 +25,7 @@ from tests.console.sessions import (
     scripted,
     session,
 )
-from tests.saves.random_play import played_on, played_until
+from tests.saves.build_up.random_play import played_on, played_until
 
 
 @pytest.mark.parametrize("deal", [1, 2, 20261, 777])

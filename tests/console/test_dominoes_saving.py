@@ -7,7 +7,7 @@ import pytest
 
 from buildup.console.dominoes import play, play_loaded
 from buildup.model.dominoes.game import DominoesGame
-from buildup.saves.dominoes import LoadedDominoes, read_dominoes, write_dominoes
+from buildup.saves.dominoes.labelled import LoadedDominoes, read_dominoes, write_dominoes
 from buildup.saves.files import write_game
 from buildup.strategy.build_up.choice import Level
 from tests.console import sessions

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from buildup.model.build_up.tournament import Tournament
+from buildup.saves.build_up.dialects import Loaded, parse_game
+from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.files import read_game, write_game
-from buildup.saves.loaded import Loaded, parse_game
-from buildup.saves.saved_game import Dialect
 from buildup.strategy.build_up.choice import Level
 from tests.console.sessions import YOUR_TURN, Seen, fresh, scripted, session
-from tests.saves.random_play import FIXTURES
+from tests.saves.build_up.random_play import FIXTURES
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ from buildup.console.terminal import EndOfInputError, Paint, Terminal
 from buildup.model.player import Player
 from buildup.strategy.build_up.choice import Level
 from tests.console.sessions import fresh
-from tests.saves.random_play import played_on
+from tests.saves.build_up.random_play import played_on
 
 PLAIN = Paint(has_colour=False)
 

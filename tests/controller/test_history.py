@@ -11,7 +11,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.saves.loaded import format_game
+from buildup.saves.build_up.dialects import format_game
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -17,8 +17,8 @@ from buildup.controller.dominoes_document import DominoesDocument
 from buildup.controller.keeper import Keeper
 from buildup.controller.settings import Settings
 from buildup.model.deal import Deal
-from buildup.saves.dominoes import LoadedDominoes
-from buildup.saves.loaded import Loaded
+from buildup.saves.build_up.dialects import Loaded
+from buildup.saves.dominoes.labelled import LoadedDominoes
 
 KEY = "buildUp"
 _READY = (Awaiting.PERSON, Awaiting.GO_ON)

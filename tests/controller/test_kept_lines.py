@@ -16,9 +16,9 @@ from buildup.controller.kept_lines import Kept, sorted_out
 from buildup.controller.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
-from buildup.saves.dominoes import LoadedDominoes
+from buildup.saves.build_up.dialects import Loaded
+from buildup.saves.dominoes.labelled import LoadedDominoes
 from buildup.saves.files import read_either
-from buildup.saves.loaded import Loaded
 from buildup.strategy.build_up.choice import Level
 from tests.controller.build_up_play import three_tiles_left
 

@@ -26,8 +26,8 @@ from buildup.records import Records
 from buildup.records_values import FinishedRound, Game, Result
 from buildup.review import Review
 from buildup.review_values import INACCURACY
+from buildup.saves.build_up.dialects import parse_game
 from buildup.saves.files import read_game
-from buildup.saves.loaded import parse_game
 from buildup.strategy.build_up.choice import Level
 from tests.controller.build_up_play import settled, wait_for
 

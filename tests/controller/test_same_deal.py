@@ -12,7 +12,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.loaded import format_game, parse_game
+from buildup.saves.build_up.dialects import format_game, parse_game
 from buildup.strategy.build_up.choice import Level, Thinking
 from buildup.strategy.build_up.one_ply import OneLook
 from tests.controller.build_up_play import three_tiles_left

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from buildup.saves.build_up.saved_game import Dialect
+from buildup.saves.decode import LARGEST_FILE
 from buildup.saves.files import read_game, write_game
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_game import Dialect
-from buildup.saves.text import LARGEST_FILE
-from tests.saves.random_play import FIXTURES, fresh
+from tests.saves.build_up.random_play import FIXTURES, fresh
 
 
 def reading_fails(path: Path) -> str:

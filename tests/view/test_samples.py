@@ -11,7 +11,7 @@ from buildup.view import dialogs
 from buildup.view.main_window import MainWindow
 from tests.view.hands_on import Hands
 
-FIXTURES = Path(__file__).resolve().parent.parent / "saves" / "fixtures"
+FIXTURES = Path(__file__).resolve().parent.parent / "saves" / "build_up" / "fixtures"
 SAMPLES = sorted(
     path
     for dialect in ("labelled", "lisp", "prolog")

@@ -6,8 +6,8 @@ from buildup.model.build_up.position import STACKS_IN_A_ROW
 from buildup.model.build_up.table import HAND_SIZES, UNDRAWN_AFTER_HAND
 from buildup.model.build_up.tile import Tile, TileSyntaxError
 from buildup.model.player import PerPlayer, Player
+from buildup.saves.build_up.saved_game import Field, Label, SavedGame, Side, Word, WrittenGame
 from buildup.saves.problems import Problem, player_name, quotable
-from buildup.saves.saved_game import Field, Label, SavedGame, Side, Word, WrittenGame
 from buildup.texts import _
 
 _WHOLE_NUMBER = re.compile(r"[0-9]{1,6}")

@@ -8,10 +8,10 @@ from buildup.model.build_up.table import HAND_SIZES, UNDRAWN_AFTER_HAND, Phase, 
 from buildup.model.build_up.tile import Tile, double_six_set
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.extras import Extras
-from buildup.saves.labelled import format_labelled
+from buildup.saves.build_up.extras import Extras
+from buildup.saves.build_up.labelled import format_labelled
+from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.problems import player_name
-from buildup.saves.saved_game import SavedGame
 from buildup.texts import _, ngettext
 
 _DEAL_NUMBERS = 999_999

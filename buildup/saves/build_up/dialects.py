@@ -4,15 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from buildup.model.build_up.tournament import Start, Tournament
-from buildup.saves.check import check
-from buildup.saves.extras import Extras, read_extras, under_of
-from buildup.saves.history import HistoryError, history_extras, replayed, table_shown
-from buildup.saves.labelled import format_labelled, read_labelled
-from buildup.saves.lists import format_list, read_list
-from buildup.saves.present import deal_of, table_of, tile_warnings
+from buildup.saves.build_up.extras import Extras, read_extras, under_of
+from buildup.saves.build_up.history import HistoryError, history_extras, replayed, table_shown
+from buildup.saves.build_up.labelled import format_labelled, read_labelled
+from buildup.saves.build_up.lisp_prolog import format_list, read_list
+from buildup.saves.build_up.reconstruct import deal_of, table_of, tile_warnings
+from buildup.saves.build_up.saved_game import Dialect, SavedGame
+from buildup.saves.build_up.validate import check
+from buildup.saves.decode import decode, dialect_of
 from buildup.saves.problems import Problem, SaveError
-from buildup.saves.saved_game import Dialect, SavedGame
-from buildup.saves.text import decode, dialect_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ import pytest
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tile import Colour, Tile, double_six_set
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.labelled import MOST_LINES, format_labelled
-from buildup.saves.loaded import Loaded, format_game, parse_game
+from buildup.saves.build_up.dialects import Loaded, format_game, parse_game
+from buildup.saves.build_up.labelled import MOST_LINES, format_labelled
+from buildup.saves.build_up.saved_game import SavedGame, Side
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_game import SavedGame, Side
-from tests.saves.random_play import fresh
+from tests.saves.build_up.random_play import fresh
 
 PLAIN = """\
 Computer:

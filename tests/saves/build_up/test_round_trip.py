@@ -10,10 +10,10 @@ from buildup.model.build_up.events import HandScored, TilePlaced
 from buildup.model.build_up.position import Stack
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
-from buildup.saves.history import MOST_EVENTS, table_shown
-from buildup.saves.loaded import format_game, parse_game
-from buildup.saves.saved_game import Dialect, SavedGame
-from tests.saves.random_play import SAMPLES, fresh, played_until, tournaments
+from buildup.saves.build_up.dialects import format_game, parse_game
+from buildup.saves.build_up.history import MOST_EVENTS, table_shown
+from buildup.saves.build_up.saved_game import Dialect, SavedGame
+from tests.saves.build_up.random_play import SAMPLES, fresh, played_until, tournaments
 
 few = settings(
     max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True

@@ -7,10 +7,10 @@ import pytest
 
 from buildup.convert import convert
 from buildup.model.build_up.table import Phase
+from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.files import read_game, write_game
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_game import Dialect
-from tests.saves.random_play import FIXTURES, fresh, played_on, played_until
+from tests.saves.build_up.random_play import FIXTURES, fresh, played_on, played_until
 
 
 @pytest.mark.parametrize("dialect", Dialect)

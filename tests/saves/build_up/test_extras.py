@@ -4,8 +4,8 @@ import pytest
 
 from buildup.model.build_up.position import StackName
 from buildup.model.build_up.tile import Tile
-from buildup.saves.loaded import Loaded, parse_game
-from tests.saves.game_text import text
+from buildup.saves.build_up.dialects import Loaded, parse_game
+from tests.saves.build_up.game_text import text
 
 
 def load(extras: str) -> Loaded:

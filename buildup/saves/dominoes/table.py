@@ -8,7 +8,7 @@ from buildup.model.dominoes.domino import Domino, LaidDomino, SizeError, double_
 from buildup.model.dominoes.line import Line
 from buildup.model.dominoes.table import EMPTY_TURNS_AT_END, DominoesTable
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.dominoes_fields import TILE_NAMES, Written
+from buildup.saves.dominoes.fields import TILE_NAMES, Written
 from buildup.saves.problems import Problem, quotable
 from buildup.texts import _, ngettext
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from buildup.saves.loaded import parse_game
+from buildup.saves.build_up.dialects import parse_game
+from buildup.saves.build_up.saved_game import Dialect
+from buildup.saves.decode import LARGEST_FILE, decode, dialect_of
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_game import Dialect
-from buildup.saves.text import LARGEST_FILE, decode, dialect_of
 
 
 @pytest.mark.parametrize(

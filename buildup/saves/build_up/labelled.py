@@ -9,8 +9,7 @@ from collections.abc import Iterable
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.problems import Problem, quotable
-from buildup.saves.saved_game import (
+from buildup.saves.build_up.saved_game import (
     TILE_LABELS,
     Field,
     Label,
@@ -21,6 +20,7 @@ from buildup.saves.saved_game import (
     WrittenGame,
     extra_line,
 )
+from buildup.saves.problems import Problem, quotable
 from buildup.texts import _
 
 MOST_LINES = 2_000

@@ -3,8 +3,8 @@
 import codecs
 import re
 
+from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.problems import Problem, SaveError
-from buildup.saves.saved_game import Dialect
 from buildup.texts import _
 
 LARGEST_FILE = 1024 * 1024

@@ -19,12 +19,12 @@ from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tile import TileSyntaxError
 from buildup.model.build_up.tournament import Start, Tournament, TournamentError
 from buildup.model.deal import Deal
-from buildup.saves.check import check
-from buildup.saves.extras import Extras, read_extras, under_of
-from buildup.saves.lists import format_list, read_list
-from buildup.saves.present import table_of
+from buildup.saves.build_up.extras import Extras, read_extras, under_of
+from buildup.saves.build_up.lisp_prolog import format_list, read_list
+from buildup.saves.build_up.reconstruct import table_of
+from buildup.saves.build_up.saved_game import Dialect, SavedGame
+from buildup.saves.build_up.validate import check
 from buildup.saves.problems import Problem, quotable
-from buildup.saves.saved_game import Dialect, SavedGame
 from buildup.texts import _
 
 MOST_EVENTS = 5_000

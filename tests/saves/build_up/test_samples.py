@@ -7,9 +7,9 @@ import pytest
 from buildup.model.build_up.events import FirstPlayerDrawn
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player
+from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.files import read_game
-from buildup.saves.saved_game import Dialect
-from tests.saves.random_play import FIXTURES, SAMPLES
+from tests.saves.build_up.random_play import FIXTURES, SAMPLES
 
 DOUBLED_IN_CASE_ONE = (
     "These tiles are there more than once: B22, B34, B36, B44, B55, W15, W26, W44."

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import Player
-from buildup.saves.dominoes import (
+from buildup.saves.build_up.dialects import Loaded
+from buildup.saves.dominoes.labelled import (
     LoadedDominoes,
     format_dominoes,
     parse_dominoes,
@@ -19,10 +20,9 @@ from buildup.saves.dominoes import (
     write_dominoes,
 )
 from buildup.saves.files import read_either, read_game
-from buildup.saves.loaded import Loaded
 from buildup.saves.problems import SaveError
 
-SAMPLES = sorted((Path(__file__).parent / "fixtures").rglob("*.txt"))
+SAMPLES = sorted((Path(__file__).parent.parent / "build_up" / "fixtures").rglob("*.txt"))
 
 WRITTEN = """Dominoes
 Size: 6

@@ -15,9 +15,9 @@ from buildup.model.build_up.table import Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.saves.labelled import may_follow_turn
+from buildup.saves.build_up.labelled import may_follow_turn
+from buildup.saves.build_up.saved_game import WrittenExtra
 from buildup.saves.problems import quotable
-from buildup.saves.saved_game import WrittenExtra
 from buildup.texts import _
 
 T = TypeVar("T")
@@ -64,7 +64,7 @@ class Extras:
     """The computer's level, as it is written."""
     under: Under = field(default_factory=dict)
     start: str | None = None
-    """See :mod:`buildup.saves.history`."""
+    """See :mod:`buildup.saves.build_up.history`."""
     events: str | None = None
     unknown: tuple[tuple[str, str], ...] = ()
     """Names and values that belong to other editions."""

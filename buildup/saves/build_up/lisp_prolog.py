@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.problems import Problem, player_name, quotable
-from buildup.saves.saved_game import (
+from buildup.saves.build_up.saved_game import (
     TILE_LABELS,
     Dialect,
     Field,
@@ -18,6 +17,7 @@ from buildup.saves.saved_game import (
     WrittenExtra,
     WrittenGame,
 )
+from buildup.saves.problems import Problem, player_name, quotable
 from buildup.texts import _
 
 MOST_WORDS = 20_000

@@ -5,9 +5,9 @@ import pytest
 from buildup.model.build_up.events import FirstPlayerDrawn, RoundStarted
 from buildup.model.build_up.table import Phase
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.loaded import Loaded, format_game, parse_game
-from tests.saves.game_text import text
-from tests.saves.random_play import FIXTURES, fresh, played_until
+from buildup.saves.build_up.dialects import Loaded, format_game, parse_game
+from tests.saves.build_up.game_text import text
+from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
 
 ONE = (FIXTURES / "lisp/1.txt").read_text()
 

@@ -7,9 +7,9 @@ import pytest
 
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.saves.history import MOST_EVENTS
-from buildup.saves.loaded import Loaded, format_game, parse_game
-from tests.saves.random_play import SAMPLES, fresh, played_on, played_until
+from buildup.saves.build_up.dialects import Loaded, format_game, parse_game
+from buildup.saves.build_up.history import MOST_EVENTS
+from tests.saves.build_up.random_play import SAMPLES, fresh, played_on, played_until
 
 LEADS_ELSEWHERE = "The history does not lead to the table in the file, so it is left out."
 

@@ -27,11 +27,11 @@ from buildup.model.dominoes.game import (
 )
 from buildup.model.dominoes.line import Lay, LaySyntaxError
 from buildup.model.dominoes.table import DominoesTable, NotAllowedError
-from buildup.saves.dominoes_fields import FIRST_WORD, Written, read_fields
-from buildup.saves.dominoes_table import read_table, set_warnings, table_words
+from buildup.saves.decode import decode
+from buildup.saves.dominoes.fields import FIRST_WORD, Written, read_fields
+from buildup.saves.dominoes.table import read_table, set_warnings, table_words
 from buildup.saves.files import content_of, put_in_place
 from buildup.saves.problems import Problem, SaveError, quotable
-from buildup.saves.text import decode
 from buildup.texts import _
 
 _DRAW, _END, _WON = "D", "-", "W"

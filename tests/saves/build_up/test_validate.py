@@ -2,9 +2,9 @@
 
 import pytest
 
-from buildup.saves.loaded import Loaded, parse_game
+from buildup.saves.build_up.dialects import Loaded, parse_game
 from buildup.saves.problems import MOST_LISTED, SaveError
-from tests.saves.game_text import text
+from tests.saves.build_up.game_text import text
 
 
 def load(content: str) -> Loaded:

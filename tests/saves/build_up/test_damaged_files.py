@@ -9,10 +9,10 @@ import pytest
 
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.saves.loaded import format_game, parse_game
+from buildup.saves.build_up.dialects import format_game, parse_game
+from buildup.saves.decode import LARGEST_FILE
 from buildup.saves.problems import SaveError
-from buildup.saves.text import LARGEST_FILE
-from tests.saves.random_play import SAMPLES, fresh, played_on, played_until
+from tests.saves.build_up.random_play import SAMPLES, fresh, played_on, played_until
 
 SEED = 20_240_229
 VARIANTS = 2_000

@@ -3,11 +3,11 @@
 import pytest
 
 from buildup.model.player import Player
-from buildup.saves.lists import MOST_WORDS
-from buildup.saves.loaded import Loaded, format_game, parse_game
+from buildup.saves.build_up.dialects import Loaded, format_game, parse_game
+from buildup.saves.build_up.lisp_prolog import MOST_WORDS
+from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_game import Dialect
-from tests.saves.random_play import FIXTURES
+from tests.saves.build_up.random_play import FIXTURES
 
 LISP = """\
 (

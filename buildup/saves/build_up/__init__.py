@@ -1,0 +1,1 @@
+"""Saved games of Build Up, in every dialect."""
