@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from buildup.puzzle_making import Maker
     from buildup.puzzle_values import Puzzle
-    from buildup.records_values import Mistake
+    from buildup.records.entries import Mistake
 
 _log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from buildup.controller.thinker import Thinker
 from buildup.puzzle_making import PuzzleMaker
 from buildup.puzzle_values import Difficulty, Origin, PuzzleError, judge
 from buildup.puzzles import maker_of
-from buildup.records_values import PuzzleAttempt, PuzzleSummary, RecordsError
+from buildup.records.entries import PuzzleAttempt, PuzzleSummary, RecordsError
 from buildup.texts import _
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from buildup.controller.settings import Settings
     from buildup.model.build_up.position import Move
     from buildup.puzzle_values import Judgement, Puzzle
-    from buildup.records import Records
-    from buildup.records_values import Mistake
+    from buildup.records.entries import Mistake
+    from buildup.records.store import Records
 
     V = TypeVar("V")
 

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from buildup.controller.document import Document
     from buildup.controller.dominoes import DominoesController
     from buildup.controller.game import GameController
-    from buildup.records import Records
-    from buildup.records_values import FinishedRound, Mistake
+    from buildup.records.entries import FinishedRound, Mistake
+    from buildup.records.store import Records
     from buildup.review import Review
 
 _log = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ class Recorder(QObject):
 
     Signals:
         recorded: A round was kept that was not known, as a
-            :class:`~buildup.records.FinishedRound`.
+            :class:`~buildup.records.store.FinishedRound`.
         failed: The records cannot be written; one sentence. Told once, until they can be
             written again: then what has waited is kept as well.
         noticed: What has happened to the file of the records; one sentence.
@@ -103,7 +103,7 @@ class Recorder(QObject):
             review: Of a round that a person played against the computer, over or not.
         """
         from buildup.model.build_up.events import RoundWon
-        from buildup.records_values import RecordsError
+        from buildup.records.entries import RecordsError
 
         number = review.round_number
         found = (event for event in review.tournament.events if isinstance(event, RoundWon))
@@ -137,7 +137,7 @@ class Recorder(QObject):
 
     def _write(self) -> None:
         """Keep what waits, the oldest first."""
-        from buildup.records_values import RecordsError
+        from buildup.records.entries import RecordsError
 
         try:
             records = self._records()
@@ -278,7 +278,7 @@ class _BuildUpSitting(_Sitting):
             return None
         from datetime import UTC, datetime
 
-        from buildup.records_values import FinishedRound, Game, Result
+        from buildup.records.entries import FinishedRound, Game, Result
 
         return FinishedRound(
             game=Game.BUILD_UP,
@@ -304,7 +304,7 @@ class _DominoesSitting(_Sitting):
             return None
         from datetime import UTC, datetime
 
-        from buildup.records_values import FinishedRound, Game, Result
+        from buildup.records.entries import FinishedRound, Game, Result
 
         return FinishedRound(
             game=Game.DOMINOES,
@@ -330,7 +330,7 @@ def _mistakes(review: Review) -> list[Mistake]:
     from datetime import UTC, datetime
 
     from buildup.puzzles import position_text
-    from buildup.records_values import Mistake
+    from buildup.records.entries import Mistake
     from buildup.review_values import INACCURACY
 
     now = datetime.now(UTC)

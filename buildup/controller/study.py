@@ -12,7 +12,7 @@ from buildup.controller.thinker import Thinker
 
 if TYPE_CHECKING:
     from buildup.model.build_up.tournament import Tournament
-    from buildup.records_values import FinishedRound
+    from buildup.records.entries import FinishedRound
     from buildup.review import Review
 
 _MOST_WAITING = 20

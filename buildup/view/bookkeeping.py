@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QStackedWidget
 
-    from buildup.records import Records
+    from buildup.records.store import Records
     from buildup.view.main_window import MainWindow
     from buildup.view.statistics_page import StatisticsPage
     from buildup.view.theme import Theme
@@ -36,7 +36,7 @@ class Bookkeeping:
     @cached_property
     def records(self) -> Records:
         """The database, made when it is first needed."""
-        from buildup.records import Records
+        from buildup.records.store import Records
 
         return Records(self._folder / "records.sqlite", patience=_PATIENCE)
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from buildup.controller.study import Study
     from buildup.model.build_up.events import Event
     from buildup.model.build_up.position import Move
-    from buildup.records_values import FinishedRound
+    from buildup.records.entries import FinishedRound
     from buildup.review import Review
     from buildup.view.build_up_page import BuildUpPage
     from buildup.view.prompt_bar import PromptBar

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from buildup.records_values import PuzzleAttempt
+    from buildup.records.entries import PuzzleAttempt
     from buildup.view.theme import Theme
 
 _MOST = 60

@@ -12,7 +12,7 @@ from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:
     from buildup.puzzle_values import Judgement, Puzzle
-    from buildup.records_values import PuzzleAttempt, PuzzleSummary
+    from buildup.records.entries import PuzzleAttempt, PuzzleSummary
 
 
 def difficulty_name(difficulty: Difficulty) -> str:

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from buildup.records_values import Game
+from buildup.records.entries import Game
 from buildup.texts import _
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 
-    from buildup.records_values import FinishedRound
+    from buildup.records.entries import FinishedRound
     from buildup.view.statistics_selection import Selection
     from buildup.view.theme import Theme
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.records_values import Game
+from buildup.records.entries import Game
 from buildup.texts import _, ngettext
 from buildup.view.statistics_figures import Figures
 from buildup.view.statistics_plots import LevelPlot, LossPlot, MarginPlot, WinRatePlot
@@ -24,7 +24,7 @@ from buildup.view.statistics_table import MOST_ROUNDS, RoundsTable
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from buildup.records_values import PuzzleSummary
+    from buildup.records.entries import PuzzleSummary
     from buildup.view.statistics_axes import Plot
     from buildup.view.statistics_selection import Selection
     from buildup.view.theme import Theme

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from buildup.records_values import Game
+from buildup.records.entries import Game
 from buildup.texts import _
 from buildup.view.statistics_words import decimal, percent
 

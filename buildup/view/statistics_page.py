@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.narration.levels import level_name
-from buildup.records_values import Game, RecordsError
+from buildup.records.entries import Game, RecordsError
 from buildup.resources_path import RESOURCES
 from buildup.strategy.build_up.choice import Level
 from buildup.texts import _, ngettext
@@ -34,8 +34,8 @@ from buildup.view.statistics_words import size_words
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QPaintEvent
 
-    from buildup.records import Records
-    from buildup.records_values import FinishedRound
+    from buildup.records.entries import FinishedRound
+    from buildup.records.store import Records
     from buildup.view.theme import Theme
 
 _FILE_NAME = "buildup-rounds.csv"

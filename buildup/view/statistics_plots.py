@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen, QPolygonF
 
-from buildup.records_values import ROUNDS_OF_A_RATE, Game, Result
+from buildup.records.entries import ROUNDS_OF_A_RATE, Game, Result
 from buildup.texts import _, ngettext
 from buildup.view.statistics_axes import (
     LegendEntry,

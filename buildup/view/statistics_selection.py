@@ -6,13 +6,13 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from buildup.records_values import ROUNDS_OF_A_RATE, Game, Outcome, Progress, Result, Summary
+from buildup.records.entries import ROUNDS_OF_A_RATE, Game, Outcome, Progress, Result, Summary
 from buildup.strategy.build_up.choice import Level
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from buildup.records_values import FinishedRound
+    from buildup.records.entries import FinishedRound
 
 __all__ = ["ROUNDS_OF_A_RATE", "Choice", "LevelResults", "Selection"]
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from buildup.narration.build_up.events import number
-from buildup.records_values import Game
+from buildup.records.entries import Game
 from buildup.texts import _
 from buildup.view.statistics_words import (
     decimal,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
     from PySide6.QtWidgets import QWidget
 
-    from buildup.records_values import FinishedRound
+    from buildup.records.entries import FinishedRound
     from buildup.view.statistics_selection import Selection
 
 MOST_ROUNDS = 15

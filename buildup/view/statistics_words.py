@@ -8,14 +8,14 @@ from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 
 from buildup.narration.build_up.events import number
 from buildup.narration.levels import level_name
-from buildup.records_values import Game, Result
+from buildup.records.entries import Game, Result
 from buildup.strategy.build_up.choice import Level, LevelError
 from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from buildup.records_values import FinishedRound
+    from buildup.records.entries import FinishedRound
 
 
 def level_word(level: str) -> str:

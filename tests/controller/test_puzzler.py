@@ -16,8 +16,8 @@ from buildup.model.build_up.position import Move
 from buildup.puzzle_making import MARGIN, MOST_MARGIN, PuzzleMaker
 from buildup.puzzle_values import Difficulty, Judgement, Origin, Puzzle
 from buildup.puzzles import PositionPuzzleMaker, position_text
-from buildup.records import Records
-from buildup.records_values import Mistake
+from buildup.records.entries import Mistake
+from buildup.records.store import Records
 
 DAY = date(2026, 3, 1)
 

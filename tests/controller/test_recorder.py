@@ -22,8 +22,8 @@ from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import GameWon
 from buildup.model.player import Player
-from buildup.records import Records
-from buildup.records_values import FinishedRound, Game, Result
+from buildup.records.entries import FinishedRound, Game, Result
+from buildup.records.store import Records
 from buildup.review import Review
 from buildup.review_values import INACCURACY
 from buildup.saves.build_up.dialects import parse_game

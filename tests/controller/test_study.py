@@ -3,10 +3,10 @@
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.study import Study
-from buildup.records_values import FinishedRound
+from buildup.records.entries import FinishedRound
 from buildup.review import Review
 from tests.controller.review_play import last_three_tiles
-from tests.finished_rounds import build_up
+from tests.records.finished_rounds import build_up
 
 
 def test_one_round_after_the_other_is_reviewed(qtbot: QtBot) -> None:

@@ -17,15 +17,15 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from buildup.records import Records
-from buildup.records_values import Game
+from buildup.records.entries import Game
+from buildup.records.store import Records
 from buildup.strategy.build_up.choice import Level
 from buildup.view.statistics_axes import Plot
 from buildup.view.statistics_page import StatisticsPage
 from buildup.view.statistics_selection import Choice
 from buildup.view.statistics_words import decimal, help_words, moment_words
 from buildup.view.theme import dark_theme, light_theme
-from tests.finished_rounds import NOON, build_up, dominoes, reviewed, series
+from tests.records.finished_rounds import NOON, build_up, dominoes, reviewed, series
 
 
 @pytest.fixture

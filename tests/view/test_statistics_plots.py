@@ -10,14 +10,14 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from buildup.model.player import PerPlayer
-from buildup.records import Records
-from buildup.records_values import FinishedRound, Result
+from buildup.records.entries import FinishedRound, Result
+from buildup.records.store import Records
 from buildup.view.statistics_axes import RoundPlot, Scale, readable_on
 from buildup.view.statistics_page import StatisticsPage
 from buildup.view.statistics_selection import Choice
 from buildup.view.statistics_words import moment_words
 from buildup.view.theme import dark_theme, light_theme
-from tests.finished_rounds import build_up, dominoes
+from tests.records.finished_rounds import build_up, dominoes
 
 
 @pytest.fixture

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup import records_tables
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
-from buildup.records import MOST_MISTAKES, Records
-from buildup.records_values import ROUNDS_OF_A_RATE, Game, Outcome, Progress, Result, Summary
-from tests.finished_rounds import NOON, build_up, dominoes, mistake, reviewed, series
+from buildup.records import rows as records_tables
+from buildup.records.entries import ROUNDS_OF_A_RATE, Game, Outcome, Progress, Result, Summary
+from buildup.records.store import MOST_MISTAKES, Records
+from tests.records.finished_rounds import NOON, build_up, dominoes, mistake, reviewed, series
 
 TODAY = date(2026, 3, 1)
 
@@ -36,7 +36,7 @@ def records(tmp_path: Path) -> Iterator[Records]:
 def test_records_that_nobody_asks_cost_nothing(tmp_path: Path) -> None:
     path = tmp_path / "none" / "records.sqlite"
     code = (
-        "import sys, pathlib; from buildup.records import Records;"
+        "import sys, pathlib; from buildup.records.store import Records;"
         f"Records(pathlib.Path({str(path)!r})).close();"
         "print([name for name in ('sqlite3', 'csv', 'PySide6') if name in sys.modules])"
     )

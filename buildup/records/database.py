@@ -14,8 +14,8 @@ import sys
 import time
 from typing import TYPE_CHECKING, TypeVar
 
-from buildup.records_schema import bring_up_to_date, transaction
-from buildup.records_values import RecordsError
+from buildup.records.entries import RecordsError
+from buildup.records.schema import bring_up_to_date, transaction
 from buildup.texts import _
 
 if TYPE_CHECKING:

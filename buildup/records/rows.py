@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
-from buildup.records_values import FinishedRound, Game, Mistake, PuzzleAttempt, Result
+from buildup.records.entries import FinishedRound, Game, Mistake, PuzzleAttempt, Result
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -45,7 +45,7 @@ OUTCOMES = f"""
         CAST(average_loss AS REAL)
     FROM rounds WHERE {_CHOSEN} ORDER BY finished_at, id
 """
-"""As :class:`~buildup.records_values.Outcome` wants them, the oldest first."""
+"""As :class:`~buildup.records.entries.Outcome` wants them, the oldest first."""
 
 BEGIN_PUZZLE = """
     INSERT OR IGNORE INTO puzzles (key, day, first_tried_at) VALUES (:key, :day, :at)

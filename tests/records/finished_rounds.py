@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
-from buildup.records_values import FinishedRound, Game, Mistake, Result
+from buildup.records.entries import FinishedRound, Game, Mistake, Result
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from buildup.records import Records
-from tests.finished_rounds import build_up
-from tests.records_trouble import assert_sound
+from buildup.records.store import Records
+from tests.records.finished_rounds import build_up
+from tests.records.trouble import assert_sound
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 
 WRITER = """
 import pathlib, sys, time

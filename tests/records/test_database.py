@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from buildup.records import Records
-from buildup.records_database import Database
-from buildup.records_values import RecordsError
-from tests.finished_rounds import build_up, mistake
-from tests.records_trouble import assert_sound, connecting, failing_with, failure
+from buildup.records.database import Database
+from buildup.records.entries import RecordsError
+from buildup.records.store import Records
+from tests.records.finished_rounds import build_up, mistake
+from tests.records.trouble import assert_sound, connecting, failing_with, failure
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 READ_ONLY = "The folder {folder} can only be read, so the records cannot be written."
 FULL = "The disk is full, so the records cannot be written."
 
@@ -251,8 +251,8 @@ def test_a_disk_that_refuses_to_grow_a_file_loses_nothing(path: Path) -> None:
     """The operating system itself refuses, in the middle of a transaction."""
     code = (
         "import pathlib, resource, sys\n"
-        "from buildup.records import Records, RecordsError\n"
-        "from tests.finished_rounds import mistake\n"
+        "from buildup.records.store import Records, RecordsError\n"
+        "from tests.records.finished_rounds import mistake\n"
         "path = pathlib.Path(sys.argv[1])\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 8192,) * 2)\n"
         "try: Records(path).add_mistakes(mistake(number) for number in range(500))\n"

@@ -9,14 +9,14 @@ from datetime import UTC
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from buildup.records_values import RecordsError
+from buildup.records.entries import RecordsError
 from buildup.replace_file import replace_file
 from buildup.texts import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from buildup.records_values import FinishedRound
+    from buildup.records.entries import FinishedRound
 
 COLUMNS = (
     "game",

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from buildup import records_schema
-from buildup.records import Records
-from buildup.records_schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date, transaction
-from buildup.records_values import RecordsError
-from tests.finished_rounds import build_up, dominoes, mistake
+from buildup.records import schema as records_schema
+from buildup.records.entries import RecordsError
+from buildup.records.schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date, transaction
+from buildup.records.store import Records
+from tests.records.finished_rounds import build_up, dominoes, mistake
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 
 VERSION_1 = f"""
 PRAGMA application_id = {0x4275696C};

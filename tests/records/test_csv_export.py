@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from buildup import texts
-from buildup.records import Records
-from buildup.records_values import RecordsError
-from tests.finished_rounds import NOON, build_up, dominoes
+from buildup.records.entries import RecordsError
+from buildup.records.store import Records
+from tests.records.finished_rounds import NOON, build_up, dominoes
 
 
 @pytest.fixture

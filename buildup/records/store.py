@@ -12,9 +12,9 @@ from datetime import timedelta
 from itertools import starmap
 from typing import TYPE_CHECKING
 
-from buildup import records_tables as tables
-from buildup.records_database import Database
-from buildup.records_values import (
+from buildup.records import rows as tables
+from buildup.records.database import Database
+from buildup.records.entries import (
     FinishedRound,
     Game,
     Mistake,
@@ -167,7 +167,7 @@ class Records:
         Raises:
             RecordsError: The file cannot be written. An old one is left as it was.
         """
-        from buildup.records_export import write_csv
+        from buildup.records.csv_export import write_csv
 
         write_csv(path, reversed(self.rounds()))
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
-from buildup.records_values import RecordsError
+from buildup.records.entries import RecordsError
 from buildup.texts import _
 
 if TYPE_CHECKING:

@@ -15,12 +15,12 @@ from pathlib import Path
 
 import pytest
 
-from buildup import records_database
-from buildup.records import Records
-from buildup.records_database import Database
-from buildup.records_values import Game, RecordsError
-from tests.finished_rounds import NOON, build_up, mistake, series
-from tests.records_trouble import failing_with, failure, put_aside
+from buildup.records import database as records_database
+from buildup.records.database import Database
+from buildup.records.entries import Game, RecordsError
+from buildup.records.store import Records
+from tests.records.finished_rounds import NOON, build_up, mistake, series
+from tests.records.trouble import failing_with, failure, put_aside
 
 
 @pytest.fixture

@@ -1,0 +1,1 @@
+"""What a person has finished, kept in SQLite: rounds, puzzles, mistakes."""
