@@ -12,8 +12,8 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.puzzle_values import Difficulty, Origin, Puzzle, PuzzleError
-from buildup.review_ply import NODES_OF_A_PIECE, searched
-from buildup.review_values import INACCURACY
+from buildup.review.ply import NODES_OF_A_PIECE, searched
+from buildup.review.verdicts import INACCURACY
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.one_ply import largest_swing
 

@@ -30,7 +30,7 @@ from buildup.puzzle_values import (
     explanation,
     judge,
 )
-from buildup.review_ply import NODES_OF_A_PIECE
+from buildup.review.ply import NODES_OF_A_PIECE
 from buildup.saves.build_up.dialects import format_game, parse_game
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.one_ply import largest_swing

@@ -12,7 +12,7 @@ from buildup.model.player import Player
 from buildup.puzzle_making import MARGIN, MOST_MARGIN, PuzzleMaker
 from buildup.puzzle_values import Difficulty, Origin, Puzzle, PuzzleError, explanation, judge
 from buildup.puzzles import daily_puzzle, maker_of
-from buildup.review_values import Verdict
+from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.search import compiled

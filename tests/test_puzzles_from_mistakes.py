@@ -11,14 +11,14 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.puzzle_values import Origin, Puzzle, PuzzleError, judge
 from buildup.puzzles import PositionPuzzleMaker, position_text, puzzle_from_position
-from buildup.review import Review
-from buildup.review_values import Verdict
+from buildup.review.review import Review
+from buildup.review.verdicts import Verdict
 from buildup.saves.build_up.dialects import format_game, parse_game
 from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.problems import SaveError
 from tests.model.build_up.positions import begun_at, first_hand, forced, position_of, table_of
+from tests.review.test_review import finished, last_hand
 from tests.test_puzzles import easy
-from tests.test_review import finished, last_hand
 
 
 def text_of(position: Position) -> str:

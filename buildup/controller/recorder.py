@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from buildup.controller.game import GameController
     from buildup.records.entries import FinishedRound, Mistake
     from buildup.records.store import Records
-    from buildup.review import Review
+    from buildup.review.review import Review
 
 _log = logging.getLogger(__name__)
 
@@ -331,7 +331,7 @@ def _mistakes(review: Review) -> list[Mistake]:
 
     from buildup.puzzles import position_text
     from buildup.records.entries import Mistake
-    from buildup.review_values import INACCURACY
+    from buildup.review.verdicts import INACCURACY
 
     now = datetime.now(UTC)
     return [

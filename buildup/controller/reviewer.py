@@ -11,8 +11,8 @@ from buildup.controller.thinker import Thinker
 
 if TYPE_CHECKING:
     from buildup.controller.build_up import BuildUpController
-    from buildup.review import Review
-    from buildup.review_values import ReviewedPly
+    from buildup.review.review import Review
+    from buildup.review.verdicts import ReviewedPly
 
 
 _REVIEWS_KEPT = 3
@@ -42,7 +42,7 @@ class Reviewer(QObject):
 
     Signals:
         changed: More is reviewed, another round is, or the review runs or stands.
-        finished: A round is reviewed to its last ply: a :class:`~buildup.review.Review`.
+        finished: A round is reviewed to its last ply: a :class:`~buildup.review.review.Review`.
     """
 
     changed = Signal()
@@ -144,7 +144,7 @@ class Reviewer(QObject):
         present, round_number = self._controller.present, self._controller.table.round_number
         known = self._reviews.get(round_number)
         if known is None or known.tournament is not present:
-            from buildup.review import Review
+            from buildup.review.review import Review
 
             known = Review(present, round_number, known)
             self._remember(known)

@@ -13,7 +13,7 @@ from buildup.controller.thinker import Thinker
 if TYPE_CHECKING:
     from buildup.model.build_up.tournament import Tournament
     from buildup.records.entries import FinishedRound
-    from buildup.review import Review
+    from buildup.review.review import Review
 
 _MOST_WAITING = 20
 """Rounds that wait to be reviewed; of more than these the earliest are passed over."""
@@ -24,7 +24,7 @@ class Study(QObject):
 
     Signals:
         finished: A round is reviewed to its last ply: its entry of the records, and the
-            :class:`~buildup.review.Review`.
+            :class:`~buildup.review.review.Review`.
     """
 
     finished = Signal(object, object)
@@ -53,7 +53,7 @@ class Study(QObject):
         self._thinker.cancel()
 
     def _begin(self) -> None:
-        from buildup.review import Review
+        from buildup.review.review import Review
 
         self._entry, tournament = self._waiting.popleft()
         self._thinker.start(Reviewing(Review(tournament)))

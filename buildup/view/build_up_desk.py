@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from buildup.model.build_up.events import Event
     from buildup.model.build_up.position import Move
     from buildup.records.entries import FinishedRound
-    from buildup.review import Review
+    from buildup.review.review import Review
     from buildup.view.build_up_page import BuildUpPage
     from buildup.view.prompt_bar import PromptBar
     from buildup.view.theme import Theme

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
-from buildup.review_values import Verdict
+from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.puzzle_words import attempt_words, short_name
 from buildup.view.review_marks import paint_mark

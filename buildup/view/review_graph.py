@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QMouseEvent, QPaintEvent
 
-    from buildup.review_values import ReviewedPly
+    from buildup.review.verdicts import ReviewedPly
     from buildup.view.review_words import Names
     from buildup.view.theme import Theme
 

@@ -26,7 +26,7 @@ from buildup.view.tile_face import material_of, paint_blank
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from buildup.review_values import ReviewedPly
+    from buildup.review.verdicts import ReviewedPly
     from buildup.view.review_words import Names
     from buildup.view.theme import Theme
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from buildup.review_values import Verdict
+from buildup.review.verdicts import Verdict
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QColor, QPaintEvent

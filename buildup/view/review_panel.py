@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from buildup.controller.build_up import BuildUpController
     from buildup.controller.replayer import Replayer
     from buildup.controller.reviewer import Reviewer
-    from buildup.review_values import ReviewedPly
+    from buildup.review.verdicts import ReviewedPly
     from buildup.view.theme import Theme
 
 _LEAST_HEIGHT = 500

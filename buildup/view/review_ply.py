@@ -13,7 +13,7 @@ from buildup.view.review_words import line_words, names_of, ply_words, reason_wo
 
 if TYPE_CHECKING:
     from buildup.controller.build_up import BuildUpController
-    from buildup.review_values import ReviewedPly
+    from buildup.review.verdicts import ReviewedPly
     from buildup.view.theme import Theme
 
 _REASON_HEIGHT = 84

@@ -20,7 +20,7 @@ from buildup.view.review_words import (
 
 if TYPE_CHECKING:
     from buildup.controller.build_up import BuildUpController
-    from buildup.review import Review
+    from buildup.review.review import Review
     from buildup.view.theme import Theme
 
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.events import number
-from buildup.review_values import BLUNDER, INACCURACY, MISTAKE, Verdict
+from buildup.review.verdicts import BLUNDER, INACCURACY, MISTAKE, Verdict
 from buildup.texts import _, ngettext
 from buildup.view.seats import build_up_names
 
 if TYPE_CHECKING:
     from buildup.controller.build_up import BuildUpController
     from buildup.model.build_up.position import Move
-    from buildup.review import Review
-    from buildup.review_values import ReviewedPly
+    from buildup.review.review import Review
+    from buildup.review.verdicts import ReviewedPly
 
 Names = PerPlayer[str]
 

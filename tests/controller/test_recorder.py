@@ -24,8 +24,8 @@ from buildup.model.dominoes.game import GameWon
 from buildup.model.player import Player
 from buildup.records.entries import FinishedRound, Game, Result
 from buildup.records.store import Records
-from buildup.review import Review
-from buildup.review_values import INACCURACY
+from buildup.review.review import Review
+from buildup.review.verdicts import INACCURACY
 from buildup.saves.build_up.dialects import parse_game
 from buildup.saves.files import read_game
 from buildup.strategy.build_up.choice import Level

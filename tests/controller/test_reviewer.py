@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.build_up import BuildUpController
 from buildup.controller.reviewer import Reviewer
 from buildup.model.build_up.events import TilePlaced
-from buildup.review import Review
+from buildup.review.review import Review
 from tests.controller.build_up_play import wait_for
 from tests.controller.review_play import last_three_tiles, placed, two_short_rounds
 

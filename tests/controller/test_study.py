@@ -4,7 +4,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.study import Study
 from buildup.records.entries import FinishedRound
-from buildup.review import Review
+from buildup.review.review import Review
 from tests.controller.review_play import last_three_tiles
 from tests.records.finished_rounds import build_up
 

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.awaiting import Awaiting, Party
 from buildup.model.player import Player
-from buildup.review import Review
-from buildup.review_values import ReviewedPly, Verdict
+from buildup.review.review import Review
+from buildup.review.verdicts import ReviewedPly, Verdict
 from buildup.view.main_window import MainWindow
 from buildup.view.review_marks import MARKED
 from buildup.view.review_panel import ReviewPanel

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 
 from buildup.model.build_up.position import Position
 from buildup.model.player import PerPlayer, Player
-from buildup.review_values import ReviewedHand
+from buildup.review.verdicts import ReviewedHand
 from buildup.strategy.build_up.analysis import HandAnalysis
 
 if TYPE_CHECKING:

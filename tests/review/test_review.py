@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup import review_ply
 from buildup.analyse import analyse
 from buildup.model.build_up.events import HandScored, Passed, TilePlaced
 from buildup.model.build_up.position import Position
@@ -18,8 +17,9 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
-from buildup.review import Review
-from buildup.review_values import BLUNDER, INACCURACY, MISTAKE, Verdict
+from buildup.review import ply as review_ply
+from buildup.review.review import Review
+from buildup.review.verdicts import BLUNDER, INACCURACY, MISTAKE, Verdict
 from buildup.saves.files import write_game
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.choice import Level, decide

@@ -22,9 +22,9 @@ from buildup.model.build_up.events import (
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.review_luck import HandLuck
-from buildup.review_ply import PlyValuing
-from buildup.review_values import (
+from buildup.review.luck import HandLuck
+from buildup.review.ply import PlyValuing
+from buildup.review.verdicts import (
     BLUNDER,
     INACCURACY,
     MISTAKE,

@@ -122,7 +122,7 @@ class ReviewedPly:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewedHand:
     """Two hands that were drawn, and what that gave the human; how: see
-    :mod:`buildup.review_luck`.
+    :mod:`buildup.review.luck`.
 
     All values are points of this hand, the human's minus the computer's.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.model.player import Player
-from buildup.review_values import ReviewedPly
+from buildup.review.verdicts import ReviewedPly
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.win_chance import win_chance

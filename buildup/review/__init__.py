@@ -1,0 +1,1 @@
+"""What each move of a round was worth, and who was lucky."""
