@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from buildup.controller.awaiting import Pace
     from buildup.model.build_up.position import Move
-    from buildup.puzzle_values import Puzzle
+    from buildup.puzzles.puzzle import Puzzle
 
 
 class PuzzleBoard(BuildUpController):

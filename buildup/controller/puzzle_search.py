@@ -5,15 +5,15 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from buildup.puzzle_values import PuzzleError
-from buildup.puzzles import PositionPuzzleMaker
+from buildup.puzzles.from_position import PositionPuzzleMaker
+from buildup.puzzles.puzzle import PuzzleError
 from buildup.saves.problems import SaveError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence, Set
 
-    from buildup.puzzle_making import Maker
-    from buildup.puzzle_values import Puzzle
+    from buildup.puzzles.maker import Maker
+    from buildup.puzzles.puzzle import Puzzle
     from buildup.records.entries import Mistake
 
 _log = logging.getLogger(__name__)

@@ -12,9 +12,9 @@ from PySide6.QtCore import QObject, Signal
 from buildup.controller.puzzle_board import PuzzleBoard
 from buildup.controller.puzzle_search import MistakeSearch, PuzzleSearch
 from buildup.controller.thinker import Thinker
-from buildup.puzzle_making import PuzzleMaker
-from buildup.puzzle_values import Difficulty, Origin, PuzzleError, judge
-from buildup.puzzles import maker_of
+from buildup.puzzles.from_position import maker_of
+from buildup.puzzles.maker import PuzzleMaker
+from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, judge
 from buildup.records.entries import PuzzleAttempt, PuzzleSummary, RecordsError
 from buildup.texts import _
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from buildup.controller.awaiting import Pace
     from buildup.controller.settings import Settings
     from buildup.model.build_up.position import Move
-    from buildup.puzzle_values import Judgement, Puzzle
+    from buildup.puzzles.puzzle import Judgement, Puzzle
     from buildup.records.entries import Mistake
     from buildup.records.store import Records
 
@@ -55,7 +55,7 @@ class Puzzler(QObject):
 
     Signals:
         changed: Puzzle, state, progress, or what is recorded may have changed.
-        answered: An answer was judged: a :class:`~buildup.puzzles.Judgement`.
+        answered: An answer was judged: a :class:`~buildup.puzzles.from_position.Judgement`.
         failed: The records cannot be used, or no puzzle is found; one sentence. What is on
             the table stays.
     """

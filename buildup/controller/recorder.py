@@ -329,7 +329,7 @@ def _mistakes(review: Review) -> list[Mistake]:
     """The positions of a review in which the person gave away enough for a puzzle."""
     from datetime import UTC, datetime
 
-    from buildup.puzzles import position_text
+    from buildup.puzzles.from_position import position_text
     from buildup.records.entries import Mistake
     from buildup.review.verdicts import INACCURACY
 

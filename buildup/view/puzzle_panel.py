@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.controller.puzzler import PuzzleState
-from buildup.puzzle_values import Difficulty, explanation
+from buildup.puzzles.puzzle import Difficulty, explanation
 from buildup.texts import _
 from buildup.view.drawer import Drawer
 from buildup.view.puzzle_list import PuzzleList

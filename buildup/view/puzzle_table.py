@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from buildup.controller.puzzler import Puzzler
     from buildup.model.build_up.tile import Tile
-    from buildup.puzzle_values import Judgement
+    from buildup.puzzles.puzzle import Judgement
     from buildup.view.theme import Theme
 
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QLocale
 
-from buildup.puzzle_values import Difficulty, Origin
+from buildup.puzzles.puzzle import Difficulty, Origin
 from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from buildup.puzzle_values import Judgement, Puzzle
+    from buildup.puzzles.puzzle import Judgement, Puzzle
     from buildup.records.entries import PuzzleAttempt, PuzzleSummary
 
 

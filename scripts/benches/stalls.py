@@ -224,7 +224,7 @@ def _make_puzzles(window: "MainWindow", count: int) -> None:
     from PySide6.QtCore import QCoreApplication
 
     from buildup.controller.puzzler import PuzzleState
-    from buildup.puzzle_values import Difficulty
+    from buildup.puzzles.puzzle import Difficulty
 
     for number in range(count):
         window.show_puzzles()

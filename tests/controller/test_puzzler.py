@@ -13,9 +13,9 @@ from buildup.controller.puzzler import Puzzler, PuzzleState
 from buildup.controller.settings import PUZZLE_MARGINS, Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
-from buildup.puzzle_making import MARGIN, MOST_MARGIN, PuzzleMaker
-from buildup.puzzle_values import Difficulty, Judgement, Origin, Puzzle
-from buildup.puzzles import PositionPuzzleMaker, position_text
+from buildup.puzzles.from_position import PositionPuzzleMaker, position_text
+from buildup.puzzles.maker import MARGIN, MOST_MARGIN, PuzzleMaker
+from buildup.puzzles.puzzle import Difficulty, Judgement, Origin, Puzzle
 from buildup.records.entries import Mistake
 from buildup.records.store import Records
 

@@ -13,7 +13,7 @@ from buildup.controller.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
-from buildup.puzzle_values import Puzzle
+from buildup.puzzles.puzzle import Puzzle
 from buildup.view.application import Opening, begin
 from buildup.view.main_window import MainWindow
 from buildup.view.puzzle_page import PuzzlePage

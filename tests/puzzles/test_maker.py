@@ -9,9 +9,9 @@ import pytest
 
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.player import Player
-from buildup.puzzle_making import MARGIN, MOST_MARGIN, PuzzleMaker
-from buildup.puzzle_values import Difficulty, Origin, Puzzle, PuzzleError, explanation, judge
-from buildup.puzzles import daily_puzzle, maker_of
+from buildup.puzzles.from_position import daily_puzzle, maker_of
+from buildup.puzzles.maker import MARGIN, MOST_MARGIN, PuzzleMaker
+from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError, explanation, judge
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.one_ply import largest_swing

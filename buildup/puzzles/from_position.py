@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import Player
-from buildup.puzzle_making import MARGIN, MOST_MARGIN, Maker, PuzzleMaker, near
-from buildup.puzzle_values import (
+from buildup.puzzles.maker import MARGIN, MOST_MARGIN, Maker, PuzzleMaker, near
+from buildup.puzzles.puzzle import (
     Difficulty,
     Judgement,
     Origin,

@@ -1,0 +1,1 @@
+"""Positions of Build Up with one best move, to be found by the human."""
