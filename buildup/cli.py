@@ -11,7 +11,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from buildup.arguments import COMMANDS, GAMES, PLAY, WRONG, buildup_parser, dominoes_parser, fail
+from buildup.subcommands.arguments import (
+    COMMANDS,
+    GAMES,
+    PLAY,
+    WRONG,
+    buildup_parser,
+    dominoes_parser,
+    fail,
+)
 from buildup.texts import _, use_languages
 
 if TYPE_CHECKING:
@@ -152,9 +160,9 @@ def _has_display() -> bool:
 
 
 def _convert(arguments: argparse.Namespace) -> int:
-    from buildup.convert import convert
     from buildup.saves.build_up.saved_game import Dialect
     from buildup.saves.problems import SaveError
+    from buildup.subcommands.convert import convert
 
     try:
         warnings = convert(arguments.source, arguments.target, Dialect(arguments.dialect))
@@ -169,8 +177,8 @@ def _analyse(arguments: argparse.Namespace) -> int:
     """A bad file is told and the others are analysed, so what was found is printed at once."""
     import json
 
-    from buildup.analyse import analyse, report
     from buildup.saves.problems import SaveError
+    from buildup.subcommands.analyse import analyse, report
 
     status = 0
     for path in arguments.files:
@@ -194,7 +202,7 @@ def _arena(arguments: argparse.Namespace) -> int:
         return _dominoes_arena(arguments, progress)
     if arguments.size is not None:
         fail(_("A size of the set is for Dominoes: add “--game dominoes”."))
-    from buildup.arena import report, run_arena
+    from buildup.subcommands.arena import report, run_arena
 
     result = run_arena(
         arguments.first, arguments.second, arguments.rounds, arguments.seed, progress=progress
@@ -208,8 +216,8 @@ def _dominoes_arena(
 ) -> int:
     import json
 
-    from buildup.dominoes_arena import report, run_dominoes_arena
     from buildup.model.dominoes.domino import STANDARD_SIZE
+    from buildup.subcommands.dominoes_arena import report, run_dominoes_arena
 
     result = run_dominoes_arena(
         arguments.first,

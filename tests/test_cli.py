@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from buildup import __version__, cli
-from buildup import arguments as arguments_module
 from buildup.model.deal import Deal
 from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.files import read_game
 from buildup.strategy.build_up.choice import Level
 from buildup.strategy.build_up.search import compiled
+from buildup.subcommands import arguments as arguments_module
 from buildup.view import application
 from buildup.view.application import Game, Opening
 from tests.saves.build_up.random_play import FIXTURES
@@ -387,7 +387,7 @@ def test_a_person_who_waits_sees_how_far_it_is(
 def test_a_number_of_rounds_is_even_and_not_huge(
     refused_in_a_line: Refused, monkeypatch: pytest.MonkeyPatch, rounds: str
 ) -> None:
-    monkeypatch.delattr("buildup.arena.run_arena")  # a million rounds would take hours
+    monkeypatch.delattr("buildup.subcommands.arena.run_arena")  # a million rounds would take hours
     said = refused_in_a_line("arena", "greedy", "random", "--rounds", rounds)
     assert f"{rounds} is not a number of rounds: it must be even, from 2 to 1000000" in said
 
@@ -409,7 +409,7 @@ def test_an_interrupt_ends_it_quietly(
     def interrupted(*_arguments: object, **_options: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("buildup.arena.run_arena", interrupted)
+    monkeypatch.setattr("buildup.subcommands.arena.run_arena", interrupted)
     assert cli.main(["arena", "greedy", "random"]) == 130
     assert capsys.readouterr() == ("", "")
 

@@ -9,8 +9,8 @@ from datetime import UTC
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from buildup.files import replace_file
 from buildup.records.entries import RecordsError
-from buildup.replace_file import replace_file
 from buildup.texts import _
 
 if TYPE_CHECKING:

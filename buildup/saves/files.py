@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from buildup.files import replace_file
 from buildup.model.build_up.tournament import Tournament
-from buildup.replace_file import replace_file
 from buildup.saves.build_up.dialects import Loaded, format_game, parse_game
 from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.decode import LARGEST_FILE, decode, too_large

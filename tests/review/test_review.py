@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup.analyse import analyse
 from buildup.model.build_up.events import HandScored, Passed, TilePlaced
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase
@@ -25,6 +24,7 @@ from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.choice import Level, decide
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
+from buildup.subcommands.analyse import analyse
 from tests.model.build_up.positions import begun_at, forced, played, position_of, steps, table_of
 from tests.saves.build_up.random_play import played_on
 from tests.test_house import imports, sources

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from buildup.convert import convert
 from buildup.model.build_up.table import Phase
 from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.files import read_game, write_game
 from buildup.saves.problems import SaveError
+from buildup.subcommands.convert import convert
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_on, played_until
 
 

@@ -9,9 +9,7 @@ from typing import Any
 
 import pytest
 
-from buildup import analyse as module
 from buildup import cli
-from buildup.analyse import AnalysedGame, analyse, report
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
@@ -20,11 +18,15 @@ from buildup.saves.files import read_game, write_game
 from buildup.saves.problems import SaveError
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.search import compiled
+from buildup.subcommands import analyse as module
+from buildup.subcommands.analyse import AnalysedGame, analyse, report
 from tests.model.build_up.positions import first_hand, forced
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
 
 POSITIONS = json.loads(
-    (Path(__file__).parent / "strategy" / "build_up" / "fixtures" / "positions.json").read_text()
+    (
+        Path(__file__).parent.parent / "strategy" / "build_up" / "fixtures" / "positions.json"
+    ).read_text()
 )
 SOLVED = [each for each in POSITIONS if compiled or each["tiles"] <= 3]
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from buildup import cli
-from buildup.dominoes_arena import report, run_dominoes_arena
 from buildup.strategy.build_up.choice import Level
+from buildup.subcommands.dominoes_arena import report, run_dominoes_arena
 
 
 def test_the_result_does_not_depend_on_the_number_of_processes() -> None:

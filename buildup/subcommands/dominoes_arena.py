@@ -1,6 +1,6 @@
 """Two levels of Dominoes against each other, on the same deals with seats swapped.
 
-Like :mod:`buildup.arena`, this is no game with a person, and so it may use more than one core.
+Like :mod:`buildup.subcommands.arena`, this is no game with a person, and so it may use more than one core.
 """
 
 import math
@@ -13,12 +13,12 @@ from multiprocessing import get_context
 from statistics import fmean, stdev
 from time import process_time
 
-from buildup.arena import Progress, leave_interrupts_to_the_parent
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.choice import Level
 from buildup.strategy.dominoes.choice import DominoesStrategy, decide_lay, dominoes_strategy_of
+from buildup.subcommands.arena import Progress, leave_interrupts_to_the_parent
 from buildup.texts import _, ngettext
 
 _PAIRS_A_TASK = 10

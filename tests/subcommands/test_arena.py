@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from buildup import arena
-from buildup.arena import ArenaResult, report, run_arena
 from buildup.model.deal import Deal
 from buildup.strategy.build_up.choice import Level
+from buildup.subcommands import arena
+from buildup.subcommands.arena import ArenaResult, report, run_arena
 
 RANDOM, COVERAGE, GREEDY = Level.BEGINNER, Level.CASUAL, Level.SKILLED
 
@@ -73,7 +73,7 @@ def test_the_deals_go_round_at_the_highest_number(monkeypatch: pytest.MonkeyPatc
         def random(self) -> float:
             return math.nextafter(1.0, 0.0)
 
-    monkeypatch.setattr("buildup.arena.random.Random", Last)
+    monkeypatch.setattr("buildup.subcommands.arena.random.Random", Last)
     assert [arena._deal_of(1, number).number for number in range(2)] == [999_999_999, 1]
 
 
