@@ -88,7 +88,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
 def _play_dominoes(arguments: argparse.Namespace) -> int:
     if arguments.console:
-        from buildup.console.dominoes import play
+        from buildup.console.dominoes.play import play
         from buildup.model.deal import Deal
         from buildup.model.dominoes.domino import STANDARD_SIZE
         from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -127,14 +127,14 @@ def _show_window(
 def _play_in_terminal(
     arguments: argparse.Namespace, loaded: "Loaded | LoadedDominoes | None", path: Path | None
 ) -> int:
-    from buildup.console.build_up import play
+    from buildup.console.build_up.session import play
     from buildup.model.build_up.tournament import Start, Tournament
     from buildup.model.deal import Deal
     from buildup.saves.dominoes.labelled import LoadedDominoes
 
     gc.enable()
     if isinstance(loaded, LoadedDominoes):
-        from buildup.console import dominoes
+        from buildup.console.dominoes import play as dominoes
 
         return dominoes.play_loaded(loaded, arguments.level, path)
     if loaded is not None:

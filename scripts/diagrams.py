@@ -16,7 +16,7 @@ from xml.sax.saxutils import escape
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "design"
-TERMINAL = ("buildup.console.dominoes",)
+TERMINAL = ("buildup.console.dominoes.play",)
 WINDOW = ("buildup.view.dominoes_desk", "buildup.view.dominoes_page")
 FLOORS = ("view", "controller", "console", "strategy", "saves", "model")
 """From the top down; a module may import what is below."""

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.console.beginnings import run
+from tests.console.build_up.beginnings import run
+from tests.console.build_up.sessions import Person
 from tests.console.screens import Screen
-from tests.console.sessions import Person
 
 START = """
 import sys

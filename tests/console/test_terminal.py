@@ -5,14 +5,14 @@ import random
 
 import pytest
 
-from buildup.console.build_up import play
-from buildup.console.commands import Command, Verb, read_command, read_yes_or_no
-from buildup.console.reading import help_lines, rules_lines
-from buildup.console.table_text import table_lines
+from buildup.console.build_up.screen import table_lines
+from buildup.console.build_up.session import play
+from buildup.console.help import help_lines, rules_lines
+from buildup.console.input import Command, Verb, read_command, read_yes_or_no
 from buildup.console.terminal import EndOfInputError, Paint, Terminal
 from buildup.model.player import Player
 from buildup.strategy.build_up.choice import Level
-from tests.console.sessions import fresh
+from tests.console.build_up.sessions import fresh
 from tests.saves.build_up.random_play import played_on
 
 PLAIN = Paint(has_colour=False)

@@ -2,12 +2,13 @@
 
 from typing import TextIO
 
-from buildup.console import build_up, dominoes
+from buildup.console.build_up import session as build_up
+from buildup.console.dominoes import play as dominoes
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.strategy.build_up.choice import Level
-from tests.console.dominoes_sessions import over, turn
-from tests.console.sessions import fresh
+from tests.console.build_up.sessions import fresh
+from tests.console.dominoes.sessions import over, turn
 
 
 def run(state: str, ask: TextIO | None = None, tell: TextIO | None = None) -> int:

@@ -3,14 +3,8 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from buildup.console.commands import AnswerError
-from buildup.console.dominoes_answers import (
-    Aside,
-    read_aside,
-    read_domino,
-    read_rotation,
-    read_side,
-)
+from buildup.console.dominoes.input import Aside, read_aside, read_domino, read_rotation, read_side
+from buildup.console.input import AnswerError
 from buildup.console.terminal import Terminal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Lay

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
-from buildup.console.dominoes_session import Session
+from buildup.console.dominoes.session import Session
 from buildup.console.terminal import EndOfInputError, Terminal
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.dominoes.labelled import LoadedDominoes

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from buildup.console.commands import read_yes_or_no
+from buildup.console.input import read_yes_or_no
 from buildup.console.terminal import Terminal
 from buildup.saves.problems import SaveError
 from buildup.strategy.build_up.choice import Level

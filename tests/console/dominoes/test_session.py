@@ -6,12 +6,12 @@ import sys
 
 import pytest
 
-from buildup.console import dominoes_session
+from buildup.console.dominoes import session as dominoes_session
 from buildup.model.deal import HIGHEST_DEAL_NUMBER
 from buildup.model.player import Player as Seat
 from buildup.strategy.build_up.choice import Level
 from buildup.strategy.dominoes.choice import dominoes_strategy_of
-from tests.console.dominoes_sessions import (
+from tests.console.dominoes.sessions import (
     ANOTHER,
     CHOICE,
     ROTATE,
@@ -258,7 +258,7 @@ def test_the_game_is_the_same_for_every_reader() -> None:
 
 def test_nothing_of_qt_is_imported() -> None:
     look = (
-        "import sys; import buildup.console.dominoes; "
+        "import sys; import buildup.console.dominoes.play; "
         "assert not any(name.startswith('PySide6') for name in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", look], check=True, timeout=60)

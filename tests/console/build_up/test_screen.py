@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.console.sessions import GO_ON, YOUR_TURN, Player
+from tests.console.build_up.sessions import GO_ON, YOUR_TURN, Player
 
 fcntl = pytest.importorskip("fcntl")
 termios = pytest.importorskip("termios")
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 START = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from buildup.console import build_up
+from buildup.console.build_up import session as build_up
 from buildup.model.build_up.events import FirstPlayerDrawn
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player as Seat
 from buildup.strategy.build_up.choice import Level
-from tests.console.sessions import (
+from tests.console.build_up.sessions import (
     ANOTHER_ROUND,
     FOR_HAND,
     FOR_ROUND,
@@ -250,7 +250,7 @@ def test_a_tournament_that_is_over_can_be_followed_by_another() -> None:
 
 def test_nothing_of_qt_is_imported() -> None:
     look = (
-        "import sys; import buildup.console.build_up; "
+        "import sys; import buildup.console.build_up.session; "
         "assert not any(name.startswith('PySide6') for name in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", look], check=True, timeout=60)

@@ -8,13 +8,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from buildup.console.commands import AnswerError, Command, Verb, read_yes_or_no
-from buildup.console.dominoes_answers import Aside, Deed, read_deed
-from buildup.console.dominoes_file import DominoesFile
-from buildup.console.dominoes_questions import TurnedAsideError, ask_for_lay
-from buildup.console.dominoes_text import end_block, turn_block
-from buildup.console.file_shelf import FileShelf
-from buildup.console.reading import dominoes_help_lines, rules_lines
+from buildup.console.dominoes.file import DominoesFile
+from buildup.console.dominoes.input import Aside, Deed, read_deed
+from buildup.console.dominoes.questions import TurnedAsideError, ask_for_lay
+from buildup.console.dominoes.screen import end_block, turn_block
+from buildup.console.help import dominoes_help_lines, rules_lines
+from buildup.console.input import AnswerError, Command, Verb, read_yes_or_no
+from buildup.console.save_and_load import FileShelf
 from buildup.console.terminal import Terminal
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal, DealNumberError
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded

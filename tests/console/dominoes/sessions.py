@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from buildup.console.dominoes import play
+from buildup.console.dominoes.play import play
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -19,7 +19,7 @@ from buildup.model.dominoes.table import DominoesTable
 from buildup.model.player import PerPlayer
 from buildup.model.player import Player as Seat
 from buildup.strategy.build_up.choice import Level
-from tests.console.sessions import GO_ON, Answer, Person
+from tests.console.build_up.sessions import GO_ON, Answer, Person
 
 CHOICE = "Your choice:"
 WHICH = "Which domino? (0"

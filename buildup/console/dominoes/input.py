@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from enum import StrEnum
 
-from buildup.console.commands import AnswerError, Command, Verb, read_command, read_yes_or_no
+from buildup.console.input import AnswerError, Command, Verb, read_command, read_yes_or_no
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Side
 from buildup.saves.problems import quotable

@@ -6,7 +6,8 @@ import pytest
 
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player as Seat
-from tests.console.dominoes_sessions import (
+from tests.console.build_up.sessions import GO_ON
+from tests.console.dominoes.sessions import (
     ANOTHER,
     CHOICE,
     ROTATE,
@@ -18,7 +19,6 @@ from tests.console.dominoes_sessions import (
     read_line,
 )
 from tests.console.screens import Screen
-from tests.console.sessions import GO_ON
 
 ROWS = 24
 START = """

@@ -8,7 +8,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TextIO
 
-from buildup.console.commands import (
+from buildup.console.build_up.file import GameFile, level_and_warnings
+from buildup.console.build_up.screen import hand_result, legal_stacks, table_lines
+from buildup.console.help import help_lines, rules_lines
+from buildup.console.input import (
     AnswerError,
     Command,
     Verb,
@@ -16,10 +19,7 @@ from buildup.console.commands import (
     read_placing,
     read_yes_or_no,
 )
-from buildup.console.file_shelf import FileShelf
-from buildup.console.game_file import GameFile, level_and_warnings
-from buildup.console.reading import help_lines, rules_lines
-from buildup.console.table_text import hand_result, legal_stacks, table_lines
+from buildup.console.save_and_load import FileShelf
 from buildup.console.terminal import EndOfInputError, Terminal
 from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
 from buildup.model.build_up.position import IllegalMoveError, Move

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from buildup.console.dominoes_text import end_block, line_rows, tray_rows, turn_block
-from buildup.console.reading import dominoes_help_lines, rules_lines
+from buildup.console.dominoes.screen import end_block, line_rows, tray_rows, turn_block
+from buildup.console.help import dominoes_help_lines, rules_lines
 from buildup.console.terminal import Paint
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.strategy.build_up.choice import Level
-from tests.console.dominoes_sessions import (
+from tests.console.dominoes.sessions import (
     Seen,
     circle,
     fresh,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.console.dominoes_sessions import (
+from tests.console.dominoes.sessions import (
     CHOICE,
     ROTATE,
     WHERE,

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from buildup.console.dominoes import play, play_loaded
+from buildup.console.dominoes.play import play, play_loaded
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.dominoes.labelled import LoadedDominoes, read_dominoes, write_dominoes
 from buildup.saves.files import write_game
 from buildup.strategy.build_up.choice import Level
-from tests.console import sessions
-from tests.console.dominoes_sessions import CHOICE, Seen, fresh, over, scripted, session, turn
-from tests.console.sessions import Answer, Person
+from tests.console.build_up import sessions
+from tests.console.build_up.sessions import Answer, Person
+from tests.console.dominoes.sessions import CHOICE, Seen, fresh, over, scripted, session, turn
 
 LAID = ("p", "0", "l", "n")
 LEAVE = "This game is not saved."

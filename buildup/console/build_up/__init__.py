@@ -1,0 +1,1 @@
+"""Build Up in the terminal."""
