@@ -12,7 +12,7 @@ from buildup.view.style_sheet import style_sheet
 from buildup.view.theme import ThemeChoice, is_desktop_light, theme_for
 
 if TYPE_CHECKING:
-    from buildup.controller.settings import Settings
+    from buildup.controller.storage.settings import Settings
     from buildup.view.theme import Theme
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from buildup.controller.recorder import Recorder
+from buildup.controller.storage.recorder import Recorder
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from buildup.controller.analyst import Analyst
-from buildup.controller.awaiting import Awaiting, Pace
-from buildup.controller.build_up import BuildUpController
-from buildup.controller.build_up_document import BuildUpDocument
-from buildup.controller.mistake_guard import MistakeGuard
+from buildup.controller.analysis.analyst import Analyst
+from buildup.controller.analysis.mistake_guard import MistakeGuard
+from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.storage.build_up_document import BuildUpDocument
 from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.player import Player
 from buildup.texts import _, ngettext
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.recorder import Recorder
-    from buildup.controller.reviewer import Reviewer
-    from buildup.controller.settings import Settings
-    from buildup.controller.study import Study
+    from buildup.controller.analysis.background_review import Study
+    from buildup.controller.analysis.reviewer import Reviewer
+    from buildup.controller.storage.recorder import Recorder
+    from buildup.controller.storage.settings import Settings
     from buildup.model.build_up.events import Event
     from buildup.model.build_up.position import Move
     from buildup.records.entries import FinishedRound
@@ -148,7 +148,7 @@ class BuildUpDesk(Desk):
     def reviewer(self) -> Reviewer:
         """What reviews rounds, made when it is first needed."""
         if self._reviewer is None:
-            from buildup.controller.reviewer import Reviewer
+            from buildup.controller.analysis.reviewer import Reviewer
 
             self._reviewer = Reviewer(self.controller, self)
             self._reviewer.finished.connect(self._record_review)
@@ -174,7 +174,7 @@ class BuildUpDesk(Desk):
         if entry.size is not None or not is_this:
             return  # Dominoes, or a round that was written late
         if self._study is None:
-            from buildup.controller.study import Study
+            from buildup.controller.analysis.background_review import Study
 
             self._study = Study(self)
             self._study.finished.connect(self._take_study)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.analyst import Analyst
-    from buildup.controller.build_up import BuildUpController
+    from buildup.controller.analysis.analyst import Analyst
+    from buildup.controller.play.build_up import BuildUpController
     from buildup.view.build_up_panel import BuildUpPanel
     from buildup.view.theme import Theme
 

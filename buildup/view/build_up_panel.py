@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from buildup.controller.awaiting import Awaiting
+from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import (
     Event,
     HandScored,
@@ -28,8 +28,8 @@ from buildup.view.side_panel import SidePanel
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.analyst import Analyst
-    from buildup.controller.build_up import BuildUpController, Happening
+    from buildup.controller.analysis.analyst import Analyst
+    from buildup.controller.play.build_up import BuildUpController, Happening
     from buildup.strategy.build_up.choice import Choice
     from buildup.view.theme import Theme
 

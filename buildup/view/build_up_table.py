@@ -14,8 +14,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.awaiting import Awaiting, Refusal
-from buildup.controller.build_up import BuildUpController, Happening
+from buildup.controller.play.awaiting import Awaiting, Refusal
+from buildup.controller.play.build_up import BuildUpController, Happening
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACKS_IN_A_ROW, Move, Obstacle, StackName
 from buildup.model.build_up.table import Table
@@ -36,7 +36,7 @@ from buildup.view.tile_button import TileButton
 from buildup.view.tile_face import FaceCache
 
 if TYPE_CHECKING:
-    from buildup.controller.analyst import Analyst
+    from buildup.controller.analysis.analyst import Analyst
     from buildup.view.banner import Banner
 
 

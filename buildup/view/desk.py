@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.document import Document
-    from buildup.controller.game import GameController
-    from buildup.controller.recorder import Recorder
-    from buildup.controller.settings import Settings
+    from buildup.controller.play.game import GameController
+    from buildup.controller.storage.document import Document
+    from buildup.controller.storage.recorder import Recorder
+    from buildup.controller.storage.settings import Settings
     from buildup.strategy.build_up.choice import Level
     from buildup.view.game_page import GamePage
     from buildup.view.prompt_bar import PromptBar

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from buildup.controller.awaiting import Awaiting, Pace, Party
-from buildup.controller.dominoes import DominoesController
-from buildup.controller.dominoes_document import DominoesDocument
+from buildup.controller.play.awaiting import Awaiting, Pace, Party
+from buildup.controller.play.dominoes import DominoesController
+from buildup.controller.storage.dominoes_document import DominoesDocument
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.line import Side
 from buildup.texts import _
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.recorder import Recorder
-    from buildup.controller.settings import Settings
+    from buildup.controller.storage.recorder import Recorder
+    from buildup.controller.storage.settings import Settings
     from buildup.view.dominoes_page import DominoesPage
     from buildup.view.prompt_bar import PromptBar
     from buildup.view.theme import Theme

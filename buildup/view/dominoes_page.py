@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QShowEvent
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.dominoes import DominoesController
+    from buildup.controller.play.dominoes import DominoesController
     from buildup.view.theme import Theme
 
 

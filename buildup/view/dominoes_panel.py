@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from buildup.controller.awaiting import Awaiting
+from buildup.controller.play.awaiting import Awaiting
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
 from buildup.model.player import Player
 from buildup.narration.dominoes.events import tell, tell_computer_draws
@@ -18,7 +18,7 @@ from buildup.view.side_panel import SidePanel
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.dominoes import DominoesController, DominoesHappening
+    from buildup.controller.play.dominoes import DominoesController, DominoesHappening
     from buildup.model.dominoes.game import DominoesEvent
     from buildup.strategy.dominoes.choice import LayChoice
     from buildup.strategy.dominoes.reasons import LayReason

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from buildup.controller.awaiting import Awaiting, Party, Refusal
+from buildup.controller.play.awaiting import Awaiting, Party, Refusal
 from buildup.model.dominoes.game import GameWon
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
@@ -26,7 +26,7 @@ from buildup.view.tile_face import Back
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from buildup.controller.dominoes import DominoesController
+    from buildup.controller.play.dominoes import DominoesController
     from buildup.model.dominoes.domino import Domino, LaidDomino
     from buildup.model.dominoes.table import DominoesObstacle
     from buildup.view.tile_face import Face

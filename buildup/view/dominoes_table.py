@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.awaiting import Awaiting, Party
+from buildup.controller.play.awaiting import Awaiting, Party
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
@@ -22,8 +22,8 @@ from buildup.view.seats import hides_tray, must_be_handed_over
 from buildup.view.tile_face import Back, FaceCache
 
 if TYPE_CHECKING:
-    from buildup.controller.awaiting import Refusal
-    from buildup.controller.dominoes import DominoesController, DominoesHappening
+    from buildup.controller.play.awaiting import Refusal
+    from buildup.controller.play.dominoes import DominoesController, DominoesHappening
     from buildup.model.dominoes.domino import LaidDomino
     from buildup.model.dominoes.table import DominoesObstacle
     from buildup.strategy.dominoes.choice import LayChoice

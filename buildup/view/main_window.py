@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication, QWindowStateChangeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
-from buildup.controller.settings import Settings
+from buildup.controller.storage.settings import Settings
 from buildup.resources_path import RESOURCES
 from buildup.texts import _
 from buildup.view.actions import Actions
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
-    from buildup.controller.keeper import Keeper
+    from buildup.controller.storage.autosave import Keeper
     from buildup.view.bookkeeping import Bookkeeping
     from buildup.view.build_up_desk import BuildUpDesk
     from buildup.view.desk import Desk
@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
     def _begin_keeping(self) -> None:
         if self.data_folder is None:
             return
-        from buildup.controller.keeper import Keeper
+        from buildup.controller.storage.autosave import Keeper
         from buildup.view.bookkeeping import Bookkeeping
 
         self.bookkeeping = Bookkeeping(self, self.data_folder)

@@ -14,7 +14,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from buildup.controller.analyst import Analyst
+from buildup.controller.analysis.analyst import Analyst
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
 from buildup.narration.build_up.events import number

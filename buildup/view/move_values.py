@@ -13,9 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.controller.analyst import Analyst
-from buildup.controller.awaiting import Awaiting
-from buildup.controller.build_up import BuildUpController
+from buildup.controller.analysis.analyst import Analyst
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up import BuildUpController
 from buildup.strategy.build_up.search_status import Status
 from buildup.texts import _, ngettext
 from buildup.view.move_list import MoveDelegate, MoveListModel

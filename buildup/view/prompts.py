@@ -1,7 +1,7 @@
 """What the bar and the banner of the Build Up table say at each point of a game."""
 
-from buildup.controller.awaiting import Awaiting, Party, Refusal
-from buildup.controller.build_up import BuildUpController
+from buildup.controller.play.awaiting import Awaiting, Party, Refusal
+from buildup.controller.play.build_up import BuildUpController
 from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
 from buildup.model.build_up.position import Move, Obstacle
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QShowEvent
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.puzzler import Puzzler
+    from buildup.controller.puzzles.puzzler import Puzzler
     from buildup.view.theme import Theme
 
 

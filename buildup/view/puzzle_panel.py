@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.controller.puzzler import PuzzleState
+from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.puzzles.puzzle import Difficulty, explanation
 from buildup.texts import _
 from buildup.view.drawer import Drawer
@@ -37,7 +37,7 @@ from buildup.view.review_marks import MarkSample
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
-    from buildup.controller.puzzler import Puzzler
+    from buildup.controller.puzzles.puzzler import Puzzler
     from buildup.view.theme import Theme
 
 MARGINS = (1, 3, 5, 8)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from buildup.controller.awaiting import Pace
-from buildup.controller.puzzler import Puzzler, PuzzleState
+from buildup.controller.play.awaiting import Pace
+from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStackedWidget

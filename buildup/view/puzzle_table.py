@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from buildup.controller.analyst import Analyst
-from buildup.controller.puzzler import PuzzleState
+from buildup.controller.analysis.analyst import Analyst
+from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.texts import _
 from buildup.view.build_up_table import BuildUpTable
@@ -14,7 +14,7 @@ from buildup.view.puzzle_words import difficulty_name, verdict_words
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.puzzler import Puzzler
+    from buildup.controller.puzzles.puzzler import Puzzler
     from buildup.model.build_up.tile import Tile
     from buildup.puzzles.puzzle import Judgement
     from buildup.view.theme import Theme

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.replayer import Replayer
+from buildup.controller.play.replayer import Replayer
 
 if TYPE_CHECKING:
-    from buildup.controller.game import GameController
+    from buildup.controller.play.game import GameController
     from buildup.view.game_page import GamePage
     from buildup.view.replay_bar import ReplayBar
     from buildup.view.theme import Theme

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QPaintEvent, QResizeEvent
 
-    from buildup.controller.replayer import Replayer
+    from buildup.controller.play.replayer import Replayer
     from buildup.view.theme import Theme
 
 _GAP = 6

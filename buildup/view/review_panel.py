@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
-    from buildup.controller.build_up import BuildUpController
-    from buildup.controller.replayer import Replayer
-    from buildup.controller.reviewer import Reviewer
+    from buildup.controller.analysis.reviewer import Reviewer
+    from buildup.controller.play.build_up import BuildUpController
+    from buildup.controller.play.replayer import Replayer
     from buildup.review.verdicts import ReviewedPly
     from buildup.view.theme import Theme
 

@@ -12,7 +12,7 @@ from buildup.view.review_marks import MarkSample
 from buildup.view.review_words import line_words, names_of, ply_words, reason_words
 
 if TYPE_CHECKING:
-    from buildup.controller.build_up import BuildUpController
+    from buildup.controller.play.build_up import BuildUpController
     from buildup.review.verdicts import ReviewedPly
     from buildup.view.theme import Theme
 

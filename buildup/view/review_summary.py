@@ -19,7 +19,7 @@ from buildup.view.review_words import (
 )
 
 if TYPE_CHECKING:
-    from buildup.controller.build_up import BuildUpController
+    from buildup.controller.play.build_up import BuildUpController
     from buildup.review.review import Review
     from buildup.view.theme import Theme
 

@@ -11,7 +11,7 @@ from buildup.texts import _, ngettext
 from buildup.view.seats import build_up_names
 
 if TYPE_CHECKING:
-    from buildup.controller.build_up import BuildUpController
+    from buildup.controller.play.build_up import BuildUpController
     from buildup.model.build_up.position import Move
     from buildup.review.review import Review
     from buildup.review.verdicts import ReviewedPly

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from buildup.controller.awaiting import Awaiting, Party
+from buildup.controller.play.awaiting import Awaiting, Party
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.hint import hint_text
 from buildup.texts import _
 
 if TYPE_CHECKING:
-    from buildup.controller.build_up import BuildUpController
-    from buildup.controller.dominoes import DominoesController
-    from buildup.controller.game import GameController
+    from buildup.controller.play.build_up import BuildUpController
+    from buildup.controller.play.dominoes import DominoesController
+    from buildup.controller.play.game import GameController
     from buildup.strategy.build_up.choice import Choice
 
 

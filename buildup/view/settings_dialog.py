@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.controller.settings import LARGEST_TILES, SMALLEST_TILES
+from buildup.controller.storage.settings import LARGEST_TILES, SMALLEST_TILES
 from buildup.narration.levels import level_name
 from buildup.strategy.build_up.choice import Level
 from buildup.texts import _

@@ -20,8 +20,8 @@ from buildup.resources_path import RESOURCES
 if TYPE_CHECKING:
     from PySide6.QtMultimedia import QSoundEffect
 
-    from buildup.controller.game import GameController
-    from buildup.controller.settings import Settings
+    from buildup.controller.play.game import GameController
+    from buildup.controller.storage.settings import Settings
 
 NAMES = ("place", "draw", "refuse", "end")
 _VOLUME = 0.5

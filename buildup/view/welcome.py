@@ -48,7 +48,7 @@ class Welcome:
 
     def _left_behind(self) -> dict[str, str | None]:
         """What to say of the games that can go on, those of this session among them."""
-        from buildup.controller.left_behind import game_of, present_words
+        from buildup.controller.storage.unfinished_games import game_of, present_words
 
         window = self._window
         words: dict[str, str | None] = {}

@@ -81,7 +81,7 @@ def main(arguments: list[str]) -> int:
     if not os.environ.get("DISPLAY"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-    from buildup.controller.thinker import Thinker
+    from buildup.controller.play.thinker import Thinker
     from buildup.strategy.build_up.expert import Expert, ExpertThinking
     from buildup.strategy.build_up.search import compiled
 
@@ -122,7 +122,7 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
     from PySide6.QtCore import QSettings
     from PySide6.QtWidgets import QApplication
 
-    from buildup.controller.settings import Settings
+    from buildup.controller.storage.settings import Settings
     from buildup.model.deal import Deal
     from buildup.strategy.build_up import search
     from buildup.strategy.build_up.choice import Level
@@ -155,7 +155,7 @@ def _play(window: "MainWindow", chance: random.Random, hints: float) -> None:
     """Play a round to its end, with nothing but what the window's events do."""
     from PySide6.QtCore import QCoreApplication
 
-    from buildup.controller.awaiting import Awaiting
+    from buildup.controller.play.awaiting import Awaiting
 
     controller = window.build_up.controller
     table = window.build_up.page.table
@@ -183,7 +183,7 @@ def _play_dominoes(window: "MainWindow", games: int) -> None:
     """Play games with every set against the expert, laying whatever fits first."""
     from PySide6.QtCore import QCoreApplication
 
-    from buildup.controller.awaiting import Awaiting
+    from buildup.controller.play.awaiting import Awaiting
     from buildup.model.deal import Deal
     from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
     from buildup.strategy.build_up.choice import Level
@@ -223,7 +223,7 @@ def _make_puzzles(window: "MainWindow", count: int) -> None:
     """Make puzzles of every difficulty on their page."""
     from PySide6.QtCore import QCoreApplication
 
-    from buildup.controller.puzzler import PuzzleState
+    from buildup.controller.puzzles.puzzler import PuzzleState
     from buildup.puzzles.puzzle import Difficulty
 
     for number in range(count):

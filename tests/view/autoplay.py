@@ -10,7 +10,7 @@ import sys
 
 from PySide6.QtCore import QTimer
 
-from buildup.controller.awaiting import Awaiting
+from buildup.controller.play.awaiting import Awaiting
 from buildup.view.application import Game, Opening, build, guard_against_failure
 from buildup.view.desk import Desk
 from buildup.view.main_window import MainWindow

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.settings import Settings
+from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.view import dialogs
 from buildup.view.main_window import MainWindow

@@ -4,15 +4,15 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.awaiting import Awaiting, Party
-from buildup.controller.settings import Settings
+from buildup.controller.play.awaiting import Awaiting, Party
+from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.strategy.build_up.choice import Level
 from buildup.strategy.build_up.search import compiled
 from buildup.view.application import Game, Opening, begin
 from buildup.view.main_window import MainWindow
 from buildup.view.statistics_page import StatisticsPage
-from tests.controller.test_history import random_round
+from tests.controller.play.test_history import random_round
 
 
 def opened(qtbot: QtBot, settings: Settings, folder: Path, opening: Opening) -> MainWindow:

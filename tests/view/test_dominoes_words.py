@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.awaiting import Awaiting, Pace, Party
+from buildup.controller.play.awaiting import Awaiting, Pace, Party
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn

@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.awaiting import Awaiting
-from buildup.controller.settings import Settings
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.view import dialogs, prompt_bar
 from buildup.view.application import Game, Opening, begin

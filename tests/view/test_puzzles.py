@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.puzzler import PuzzleState
-from buildup.controller.settings import Settings
+from buildup.controller.puzzles.puzzler import PuzzleState
+from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player

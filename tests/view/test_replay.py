@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.awaiting import Awaiting
+from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.deal import Deal
@@ -15,7 +15,7 @@ from buildup.view.main_window import MainWindow
 from buildup.view.replay_bar import ReplayBar
 from buildup.view.replay_button import Sign
 from buildup.view.step_slider import StepSlider
-from tests.controller.build_up_play import three_tiles_left
+from tests.controller.play.build_up_play import three_tiles_left
 from tests.view.dominoes_hands import DominoesHands
 from tests.view.hands_on import Hands
 

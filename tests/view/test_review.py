@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QListView, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.awaiting import Awaiting, Party
+from buildup.controller.play.awaiting import Awaiting, Party
 from buildup.model.player import Player
 from buildup.review.review import Review
 from buildup.review.verdicts import ReviewedPly, Verdict
@@ -14,7 +14,7 @@ from buildup.view.review_marks import MARKED
 from buildup.view.review_panel import ReviewPanel
 from buildup.view.review_words import luck_words, margin_words, names_of
 from buildup.view.tile_marks import Mark
-from tests.controller.review_play import last_three_tiles, placed
+from tests.controller.analysis.review_play import last_three_tiles, placed
 from tests.view.hands_on import Hands
 
 

@@ -5,15 +5,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.awaiting import Awaiting
+from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import RoundWon
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.view import dialogs, prompts
 from buildup.view.main_window import MainWindow
 from buildup.view.tile_face import Back
-from tests.controller.test_history import random_round
-from tests.controller.test_same_deal import played_dominoes
+from tests.controller.play.test_history import random_round
+from tests.controller.play.test_same_deal import played_dominoes
 from tests.view.hands_on import Hands
 
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.settings import Settings
+from buildup.controller.storage.settings import Settings
 from buildup.strategy.build_up.choice import Level
 from buildup.view.main_window import MainWindow
 from buildup.view.settings_dialog import SettingsDialog

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.awaiting import Awaiting
-from buildup.controller.settings import Settings
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.view.application import Game, Opening, begin
 from buildup.view.main_window import MainWindow

@@ -5,12 +5,12 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtWidgets import QCheckBox, QListView
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.awaiting import Awaiting
+from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES
 from buildup.view.main_window import MainWindow
 from buildup.view.tile_marks import Mark
-from tests.controller.build_up_play import three_tiles_left
+from tests.controller.play.build_up_play import three_tiles_left
 from tests.view.hands_on import Hands
 
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.awaiting import Awaiting
+from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import HandScored, RoundWon, TilePlaced, TournamentWon
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Tile

@@ -1,0 +1,1 @@
+"""What moves are worth, computed in slices beside the game."""

@@ -1,0 +1,180 @@
+"""Reviews a round of Build Up in slices, while somebody looks at the review."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from buildup.controller.play.thinker import Thinker
+
+if TYPE_CHECKING:
+    from buildup.controller.play.build_up import BuildUpController
+    from buildup.review.review import Review
+    from buildup.review.verdicts import ReviewedPly
+
+
+_REVIEWS_KEPT = 3
+"""Reviews of so many rounds before and after the one that is looked at are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewing:
+    """A review as a thinker wants it: its result is the review itself."""
+
+    review: Review
+
+    @property
+    def progress(self) -> float:
+        return self.review.progress
+
+    @property
+    def choice(self) -> Review:
+        return self.review
+
+    def advance(self, nodes: int) -> bool:
+        return self.review.advance(nodes)
+
+
+class Reviewer(QObject):
+    """Holds the review of the round that is looked at; what is known is never computed again.
+
+    Signals:
+        changed: More is reviewed, another round is, or the review runs or stands.
+        finished: A round is reviewed to its last ply: a :class:`~buildup.review.review.Review`.
+    """
+
+    changed = Signal()
+    finished = Signal(object)
+
+    def __init__(self, controller: BuildUpController, parent: QObject) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._review: Review | None = None
+        self._reviews: dict[int, Review] = {}
+        """The last review of each round; what still holds of it goes into the next."""
+        self._is_wanted = False
+        self._is_held = False
+        self._told = (0, 0, 0)
+        self._thinker = Thinker(self)
+        self._thinker.progressed.connect(self._tell)
+        self._thinker.finished.connect(self._finish)
+        controller.replaced.connect(self._follow)
+
+    @property
+    def review(self) -> Review | None:
+        """The review of the round, as far as it has come."""
+        return self._review
+
+    @property
+    def plies(self) -> tuple[ReviewedPly, ...]:
+        """What is reviewed by now, in the order of play."""
+        return () if self._review is None else self._review.plies
+
+    @property
+    def ply_count(self) -> int:
+        """How many tiles have been placed in the round."""
+        return 0 if self._review is None else self._review.ply_count
+
+    @property
+    def round_number(self) -> int:
+        """Which round is reviewed."""
+        return 0 if self._review is None else self._review.round_number
+
+    @property
+    def progress(self) -> float:
+        """The share that is reviewed, from 0 to 1."""
+        return 0.0 if self._review is None else self._review.progress
+
+    @property
+    def is_running(self) -> bool:
+        """Whether plies are being reviewed."""
+        return self._thinker.is_busy
+
+    @property
+    def is_done(self) -> bool:
+        """Whether every ply of the round is reviewed."""
+        return self._review is not None and self._review.is_done
+
+    def want(self, wanted: bool) -> None:
+        """The review is looked at from now on, or not any more: then nothing is computed."""
+        self._is_wanted = wanted
+        if wanted:
+            self._is_held = False
+            self._follow()
+        elif self._thinker.is_busy:
+            self._thinker.cancel()
+            self.changed.emit()
+
+    def know(self, review: Review) -> None:
+        """Take a review that was made elsewhere, so that it is not made again.
+
+        One of another game, or of a round that is reviewed already, changes nothing.
+        """
+        present = self._controller.present
+        known = self._reviews.get(review.round_number)
+        if review.tournament.start is not present.start:
+            return
+        if known is not None and known.tournament is present:
+            return
+        self._remember(review)
+        self._follow()
+
+    def _finish(self, review: Review) -> None:
+        self.changed.emit()
+        self.finished.emit(review)
+
+    def stop(self) -> None:
+        """Stand where the review has come to."""
+        self._is_held = True
+        self._thinker.cancel()
+        self.changed.emit()
+
+    def go_on(self) -> None:
+        """Review what is left."""
+        self._is_held = False
+        self._run()
+        self.changed.emit()
+
+    def _follow(self) -> None:
+        """Review the round that the table shows, of the game as it stands."""
+        if not self._is_wanted:
+            return
+        present, round_number = self._controller.present, self._controller.table.round_number
+        known = self._reviews.get(round_number)
+        if known is None or known.tournament is not present:
+            from buildup.review.review import Review
+
+            known = Review(present, round_number, known)
+            self._remember(known)
+        if known is not self._review:
+            self._review = known
+            self._thinker.cancel()
+            self._run()
+            self.changed.emit()
+        elif not self._thinker.is_busy:
+            self._run()
+
+    def _remember(self, review: Review) -> None:
+        """Keep a review, and forget those of rounds that lie far away."""
+        near = {
+            number: each
+            for number, each in self._reviews.items()
+            if abs(number - review.round_number) < _REVIEWS_KEPT
+        }
+        self._reviews = {**near, review.round_number: review}
+
+    def _run(self) -> None:
+        if self._review is not None and not self._is_held and not self.is_done:
+            self._thinker.start(Reviewing(self._review))
+
+    def _tell(self) -> None:
+        """Not after every slice: only when another ply, hand or hundredth is done."""
+        if self._review is None:
+            return
+        review = self._review
+        now = len(review.plies), len(review.hands), round(100 * review.progress)
+        if now != self._told:
+            self._told = now
+            self.changed.emit()

@@ -1,0 +1,1 @@
+"""Games as they are played: turns, taking back, looking back."""

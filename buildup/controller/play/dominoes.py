@@ -1,0 +1,228 @@
+"""One game of Dominoes: the single way in for every change, and the computer's turns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
+from buildup.controller.play.game import GameController
+from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import STANDARD_SIZE
+from buildup.model.dominoes.game import (
+    DominoesEvent,
+    DominoesGame,
+    DominoesStart,
+    GameWon,
+    TileLaid,
+)
+from buildup.model.dominoes.table import NotAllowedError
+from buildup.strategy.build_up.choice import Level
+from buildup.strategy.dominoes.choice import (
+    DominoesStrategy,
+    LayChoice,
+    dominoes_adviser,
+    dominoes_strategy_of,
+)
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+
+    from buildup.model.dominoes.line import Lay
+    from buildup.model.dominoes.table import DominoesTable
+    from buildup.strategy.dominoes.reasons import LayReason
+
+
+@dataclass(frozen=True, slots=True)
+class DominoesHappening:
+    """An event with the tables on both sides of it and, for a lay, why it was made."""
+
+    event: DominoesEvent
+    before: DominoesTable
+    after: DominoesTable
+    reason: LayReason | None
+
+
+class DominoesController(GameController[DominoesGame, DominoesStrategy]):
+    """A game of Dominoes between two seats, each a strategy or a person.
+
+    Signals:
+        happened: An event has happened, as a :class:`DominoesHappening`.
+        refused: Something came to nothing: the :class:`Lay`, or ``None`` for drawing, and a
+            ``DominoesObstacle`` or :class:`~buildup.controller.play.game.Refusal`.
+        hint_found: A ``LayChoice`` for the person on turn, or ``None`` where only drawing is left.
+    """
+
+    def __init__(
+        self,
+        level: Level = Level.SKILLED,
+        pace: Pace = NO_PACE,
+        parent: QObject | None = None,
+    ) -> None:
+        start = DominoesStart.fresh(Deal.any(), STANDARD_SIZE)
+        super().__init__(DominoesGame.begin(start), level, pace, parent)
+        self._hint: LayChoice | None = None
+        self._is_draw_hinted = False
+
+    # What there is
+
+    @property
+    def game(self) -> DominoesGame:
+        """The game on the table: as it stands, or as it was where it is looked back."""
+        return self._history.shown
+
+    @property
+    def table(self) -> DominoesTable:
+        """The table as it stands."""
+        return self.game.table
+
+    @property
+    def hint(self) -> LayChoice | None:
+        """The lay that a hint named, while it fits the table."""
+        return self._hint
+
+    @property
+    def is_draw_hinted(self) -> bool:
+        """Whether a hint said to draw, while that fits the table."""
+        return self._is_draw_hinted
+
+    @property
+    def awaiting(self) -> Awaiting:
+        """Whom the game waits for now: a person lays, or draws where ``must_draw``."""
+        game = self.game
+        if self._history.watched is not None:
+            return Awaiting.WATCHING
+        if game.is_over:
+            return Awaiting.NOTHING
+        if game.forced_event is not None:
+            return Awaiting.PAUSE
+        return Awaiting.PERSON if self.is_person(game.table.turn) else Awaiting.COMPUTER
+
+    # What a person wants
+
+    def begin_new(self, deal: Deal | None = None, size: int | None = None) -> None:
+        """Deal a new game, of any deal number and the size played last unless they are given."""
+        start = DominoesStart.fresh(deal or Deal.any(), size or self.table.size)
+        self.begin(DominoesGame.begin(start))
+
+    @property
+    def can_swap_sides(self) -> bool:
+        """Whether the deal number tells what the other player's tiles would be."""
+        return self.present.start.is_fresh
+
+    def swap_sides(self) -> None:
+        """Begin a game with the same deal, each player with the other's tiles."""
+        present = self.present
+        last = present.events[-1] if present.events else None
+        start = DominoesStart.fresh(present.start.deal.swapped, present.table.size)
+        self.begin(DominoesGame.begin(start))
+        self.points_before_swap = last.pips if isinstance(last, GameWon) else None
+
+    def lay(self, lay: Lay) -> bool:
+        """Lay a tile for the person on turn.
+
+        Returns:
+            Whether it was laid; if not, :attr:`refused` has told why.
+        """
+        if self.awaiting is not Awaiting.PERSON:
+            self.refused.emit(lay, self.refusal())
+            return False
+        try:
+            following = self.game.lay(lay)
+        except NotAllowedError as error:
+            self.refused.emit(lay, error.obstacle)
+            return False
+        self._accept(following, None)
+        return True
+
+    def draw(self) -> bool:
+        """Draw one tile for the person on turn.
+
+        Returns:
+            Whether one was drawn; if not, :attr:`refused` has told why.
+        """
+        if self.awaiting is not Awaiting.PERSON:
+            self.refused.emit(None, self.refusal())
+            return False
+        try:
+            following = self.game.draw()
+        except NotAllowedError as error:
+            self.refused.emit(None, error.obstacle)
+            return False
+        self._accept(following, None)
+        return True
+
+    def ask_hint(self) -> bool:
+        """Ask the computer's strategy what it would do for the person on turn.
+
+        Returns:
+            Whether a person is on turn; :attr:`hint_found` tells the answer.
+        """
+        if self.awaiting is not Awaiting.PERSON:
+            return False
+        if self.table.must_draw:
+            self._is_draw_hinted = True
+            self.hint_found.emit(None)
+        else:
+            self._hint_thinker.start(dominoes_adviser().think(self.game.sight(self.table.turn)))
+        return True
+
+    # What follows
+
+    def _strategy_of(self, level: Level) -> DominoesStrategy:
+        return dominoes_strategy_of(level)
+
+    def _is_dealt(self, state: DominoesGame) -> bool:
+        return not state.events
+
+    def _is_decision(self, state: DominoesGame) -> bool:
+        is_open = not state.is_over and state.forced_event is None
+        return is_open and self.is_person(state.table.turn)
+
+    def _drop_hint(self) -> None:
+        self._hint_thinker.cancel()
+        if self._hint is not None or self._is_draw_hinted:
+            self._hint, self._is_draw_hinted = None, False
+            self.hint_gone.emit()
+
+    def _accept(self, following: DominoesGame, reason: LayReason | None) -> None:
+        """The one path of every change."""
+        self._stop()
+        before = self.table
+        self._history.add(following)
+        self.happened.emit(DominoesHappening(following.events[-1], before, following.table, reason))
+        self._settle()
+
+    def _pause(self) -> int:
+        """How long what lies on the table is left to be looked at, in milliseconds."""
+        return self.pace.before_move if self.table.is_over else self.pace.after_event
+
+    def _pause_before_move(self) -> int:
+        """The computer draws one tile after another a little faster than it lays."""
+        drawn = self.table.drawn
+        return self.pace.before_move * 2 // 3 if drawn else self.pace.before_move
+
+    def _go_on_by_itself(self) -> None:
+        match self.awaiting:
+            case Awaiting.PAUSE:
+                self._accept(self.game.advance(), None)
+            case Awaiting.COMPUTER if self.table.must_draw:
+                self._accept(self.game.draw(), None)
+            case Awaiting.COMPUTER if (ahead := self._answer_ahead(TileLaid)) is not None:
+                self._accept(ahead, None)
+            case Awaiting.COMPUTER:
+                strategy = self._seats[self.table.turn]
+                if strategy is not None:
+                    self._thinker.start(strategy.think(self.game.sight(self.table.turn)))
+            case _:
+                return
+
+    def _play_choice(self, choice: object) -> None:
+        assert isinstance(choice, LayChoice)
+        self._accept(self.game.lay(choice.lay), choice.reason)
+
+    def _show_hint(self, choice: object) -> None:
+        assert isinstance(choice, LayChoice)
+        self.hints_used += 1
+        self._hint = choice
+        self.hint_found.emit(choice)

@@ -1,0 +1,381 @@
+"""What the controllers of both games have in common: signals, pace, thinking, the hint."""
+
+from collections.abc import Iterator
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Party, Refusal
+from buildup.controller.play.history import History
+from buildup.controller.play.thinker import Thinker
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.build_up.choice import Level
+
+__all__ = ["NO_PACE", "Awaiting", "GameController", "GameState", "Pace", "Party", "Refusal"]
+
+
+class GameState(Protocol):
+    """A game at one moment: immutable, with what has happened since its start."""
+
+    @property
+    def start(self) -> Any:
+        """Where it began."""
+        ...
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """What has happened since."""
+        ...
+
+    def states(self) -> Iterator[Self]:
+        """Every state from the start to this one, each an event further."""
+        ...
+
+
+G = TypeVar("G", bound=GameState)
+"""A state of the game."""
+S = TypeVar("S")
+"""A strategy of the game."""
+
+
+class GameController(QObject, Generic[G, S]):
+    """One game between two seats, each a strategy or a person: the single way in for every
+    change.
+
+    Signals:
+        happened: An event has happened.
+        replaced: Another game lies on the table.
+        awaiting_changed: :attr:`awaiting` may have changed; sent after every change.
+        refused: An intention came to nothing: what was wanted, and why not.
+        hint_found: What the strongest strategy would do for the person on turn.
+        hint_gone: The hint no longer fits the table.
+        level_changed: The computer plays at another level.
+        party_changed: Other players sit at the table.
+        taken_back: The game went back or forward in its history; ``replaced`` follows.
+        watched: Another state is looked at, or the present again; ``replaced`` follows.
+    """
+
+    happened = Signal(object)
+    replaced = Signal()
+    awaiting_changed = Signal()
+    refused = Signal(object, object)
+    hint_found = Signal(object)
+    hint_gone = Signal()
+    level_changed = Signal()
+    party_changed = Signal()
+    taken_back = Signal()
+    watched = Signal()
+
+    def __init__(self, state: G, level: Level, pace: Pace, parent: QObject | None) -> None:
+        super().__init__(parent)
+        self.pace = pace
+        self.hints_used = 0
+        """How often a person asked for a hint in this game, or this round of it."""
+        self.undos_used = 0
+        self.demo_level: Level | None = None
+        """How well the computer plays the human's side of a demo."""
+        self.points_before_swap: PerPlayer[int] | None = None
+        """Points, or pips, of the same deal before sides were swapped, if it was played out."""
+        self._history = History([state])
+        self._answers_from = 0
+        """Before this place of the history others than those who sit there now have played."""
+        self._level = level
+        self._seats: PerPlayer[S | None] = PerPlayer(computer=self._strategy_of(level), human=None)
+        self._thinker = Thinker(self)
+        self._thinker.finished.connect(self._play_choice)
+        self._hint_thinker = Thinker(self)
+        self._hint_thinker.finished.connect(self._show_hint)
+        self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
+        self._clock.timeout.connect(self._go_on_by_itself)
+
+    @property
+    def level(self) -> Level:
+        """How well the computer plays."""
+        return self._level
+
+    @property
+    def awaiting(self) -> Awaiting:
+        """Whom the game waits for now."""
+        raise NotImplementedError
+
+    def is_person(self, player: Player) -> bool:
+        """Whether somebody at the window plays for this player."""
+        return self._seats[player] is None
+
+    @property
+    def party(self) -> Party:
+        """Who plays against whom."""
+        people = sum(map(self.is_person, Player))
+        return (Party.DEMO, Party.AGAINST_COMPUTER, Party.TWO_PEOPLE)[people]
+
+    @property
+    def present(self) -> G:
+        """The game as it stands, whatever is looked at."""
+        return self._history.present
+
+    # Looking back
+
+    @property
+    def states(self) -> list[G]:
+        """Every state of the game from its start to the present."""
+        return self._history.states()
+
+    @property
+    def watched_place(self) -> int | None:
+        """Which of :attr:`states` is looked at; ``None``: the present."""
+        return self._history.watched
+
+    @property
+    def last_place(self) -> int:
+        """The place of the present among :attr:`states`."""
+        return self._history.last_place
+
+    def watch(self, place: int | None) -> None:
+        """Look at an earlier state while the game stands still, or go on with the game.
+
+        Args:
+            place: Of a state, from 0; the nearest there is. ``None`` ends the looking back.
+        """
+        if place is None and self._history.watched is None:
+            return
+        self._stop()
+        self._history.watch(place)
+        self._show_watched()
+
+    def go_on_from_watched(self) -> None:
+        """Play on from the state that is looked at; what followed it can be redone."""
+        if self._history.watched is None:
+            return
+        if self._history.go_on_from_watched():
+            self.undos_used += 1
+            self.taken_back.emit()
+        self._show_watched()
+
+    def _show_watched(self) -> None:
+        self.watched.emit()
+        self.replaced.emit()
+        self._settle()
+
+    # Taking back
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person's decision can be taken back."""
+        is_watching = self._history.watched is not None
+        return not is_watching and self._history.before(self._is_undo_target) is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be done again."""
+        return self._history.watched is None and self._history.can_go_on
+
+    @property
+    def state_after_undone(self) -> G | None:
+        """The state whose last event the next undo takes back, if there is one."""
+        target = self._history.before(self._is_undo_target) if self.can_undo else None
+        return None if target is None else self._history.following(target)
+
+    @property
+    def state_after_redone(self) -> G | None:
+        """The state whose last event the next redo brings back, if there is one."""
+        return self._history.following(self._history.present) if self.can_redo else None
+
+    def undo(self) -> bool:
+        """Go back to a person's last decision; returns whether there was one."""
+        if not self.can_undo:
+            return False
+        self._stop()
+        self._history.go_back(self._is_undo_target)
+        self.undos_used += 1
+        self._show_present()
+        return True
+
+    def redo(self) -> bool:
+        """Go on to the next decision of a person that was taken back; returns whether one was."""
+        if not self.can_redo:
+            return False
+        self._stop()
+        self._history.go_on(self._is_decision)
+        self._show_present()
+        return True
+
+    @property
+    def can_restart(self) -> bool:
+        """Whether anything has happened since the tiles on the table were dealt."""
+        is_watching = self._history.watched is not None
+        return not is_watching and not self._is_dealt(self.present)
+
+    def restart(self) -> bool:
+        """Go back to where these tiles were dealt; what followed can be redone.
+
+        Returns:
+            Whether anything had happened since.
+        """
+        if not self.can_restart:
+            return False
+        self._stop()
+        self._history.go_back(self._is_dealt)
+        self.undos_used += 1
+        self._show_present()
+        return True
+
+    @property
+    def can_swap_sides(self) -> bool:
+        """Whether the deal number tells what the other player's tiles would be."""
+        raise NotImplementedError
+
+    def swap_sides(self) -> None:
+        """Begin anew with the same deal, each player with the other's tiles: duplicate play.
+
+        If the deal had been played to its end, :attr:`points_before_swap` keeps how.
+        """
+        raise NotImplementedError
+
+    def _show_present(self) -> None:
+        self.taken_back.emit()
+        self.replaced.emit()
+        self._settle()
+
+    def _is_undo_target(self, state: G) -> bool:
+        """Whether undoing may lead back to a state: a person's decision."""
+        return self._is_decision(state)
+
+    def _is_dealt(self, state: G) -> bool:
+        """Whether a state is the first one of the tiles on the table."""
+        raise NotImplementedError
+
+    def _is_decision(self, state: G) -> bool:
+        """Whether a person has to decide in a state."""
+        raise NotImplementedError
+
+    # What a person wants
+
+    def begin(self, state: G, level: Level | None = None) -> None:
+        """Lay another game on the table, new or loaded."""
+        self._stop()
+        self._history = History(list(state.states()))
+        self.hints_used = self.undos_used = 0
+        self.points_before_swap = None
+        if level is not None:
+            self.set_level(level)
+        self._answers_from = 0
+        self.replaced.emit()
+        self._settle()
+
+    def set_level(self, level: Level) -> None:
+        """Let the computer play at another level, from its next move on."""
+        if level is self._level:
+            return
+        self._level = level
+        if not self.is_person(Player.COMPUTER):
+            self.seat(Player.COMPUTER, self._strategy_of(level))
+        self.level_changed.emit()
+
+    def seat(self, player: Player, strategy: S | None) -> None:
+        """Let a strategy play for a player, or a person where it is ``None``."""
+        self._answers_from = self._history.length
+        self._seats = self._seats.replaced(player, strategy)
+        self._stop()
+        self._settle()
+
+    def invite(self, party: Party, human_level: Level | None = None) -> None:
+        """Let others sit at the table.
+
+        Args:
+            party: Who plays against whom.
+            human_level: In a demo, how well the computer plays the human's side.
+        """
+        self._stop()
+        self.take_seats(party, human_level)
+        self.party_changed.emit()
+        self.replaced.emit()
+        self._settle()
+
+    def take_seats(self, party: Party, human_level: Level | None = None) -> None:
+        """The same before a game is laid on the table: nothing goes on, nobody is told."""
+        self._answers_from = self._history.length
+        is_demo = party is Party.DEMO
+        self.demo_level = (human_level or self._level) if is_demo else None
+        computer = None if party is Party.TWO_PEOPLE else self._strategy_of(self._level)
+        other = None if self.demo_level is None else self._strategy_of(self.demo_level)
+        self._seats = PerPlayer(computer=computer, human=other)
+
+    def ask_hint(self) -> bool:
+        """Ask what the strongest strategy would do for the person on turn.
+
+        Returns:
+            Whether a person is on turn; :attr:`hint_found` tells the answer.
+        """
+        raise NotImplementedError
+
+    def stop(self) -> None:
+        """Stop thinking and every clock: the window is closing."""
+        self._stop()
+
+    def show_anew(self) -> None:
+        """Go on from the last move, whatever has gone wrong since."""
+        self._stop()
+        self.replaced.emit()
+        self._settle()
+
+    def refusal(self) -> Refusal:
+        """Why nothing can be done now."""
+        match self.awaiting:
+            case Awaiting.NOTHING | Awaiting.ROUND_CHOICE:
+                return Refusal.GAME_OVER
+            case Awaiting.GO_ON:
+                return Refusal.READ_FIRST
+            case _:
+                return Refusal.NOT_YOUR_TURN
+
+    def _stop(self) -> None:
+        self._clock.stop()
+        self._thinker.cancel()
+        self._drop_hint()
+
+    def _strategy_of(self, level: Level) -> S:
+        """How the computer plays at a level."""
+        raise NotImplementedError
+
+    def _answer_ahead(self, placing: type) -> G | None:
+        """What the computer has answered here before it was taken back: it answers so again.
+
+        So who takes everything back, and lets the computer lead once more, can redo it all.
+        What others than those who sit there now have played is not repeated.
+
+        Args:
+            placing: The kind of event that is an answer.
+        """
+        ahead = self._history.ahead
+        if ahead is None or self._history.last_place + 1 < self._answers_from:
+            return None
+        return ahead if isinstance(ahead.events[-1], placing) else None
+
+    def _settle(self) -> None:
+        """Set going what follows by itself, and tell whom the game waits for."""
+        awaiting = self.awaiting
+        if awaiting is Awaiting.PAUSE:
+            self._clock.start(self._pause())
+        elif awaiting is Awaiting.COMPUTER:
+            self._clock.start(self._pause_before_move())
+        self.awaiting_changed.emit()
+
+    def _pause(self) -> int:
+        """How long what lies on the table is left to be looked at, in milliseconds."""
+        raise NotImplementedError
+
+    def _pause_before_move(self) -> int:
+        return self.pace.before_move
+
+    def _go_on_by_itself(self) -> None:
+        raise NotImplementedError
+
+    def _play_choice(self, choice: object) -> None:
+        raise NotImplementedError
+
+    def _show_hint(self, choice: object) -> None:
+        raise NotImplementedError
+
+    def _drop_hint(self) -> None:
+        raise NotImplementedError

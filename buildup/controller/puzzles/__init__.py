@@ -1,0 +1,1 @@
+"""Puzzles as they are made and answered."""

@@ -1,0 +1,1 @@
+"""What is kept: settings, saved games, unfinished games, records."""

@@ -1,0 +1,167 @@
+"""Looking back at a game: stepping, running by itself, playing on from an earlier state."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.replayer import LEAST_MILLISECONDS, Replayer
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from tests.controller.play.build_up_play import three_tiles_left, wait_for
+
+
+@pytest.fixture
+def controller(qtbot: QtBot) -> BuildUpController:
+    controller = BuildUpController()
+    controller.begin(three_tiles_left())
+    wait_for(qtbot, lambda: controller.awaiting is Awaiting.PERSON)
+    return controller
+
+
+@pytest.fixture
+def replayer(controller: BuildUpController) -> Replayer:
+    replayer = Replayer(controller, controller)
+    assert replayer.begin()
+    return replayer
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_a_game_without_events_cannot_be_replayed() -> None:
+    controller = BuildUpController()
+    controller.begin(Tournament.begin(Start.fresh(Deal(7))))
+    controller.stop()
+    replayer = Replayer(controller, controller)
+    assert not replayer.can_begin
+    assert not replayer.begin()
+    assert not replayer.is_on
+
+
+def test_it_begins_at_the_present(controller: BuildUpController, replayer: Replayer) -> None:
+    assert controller.awaiting is Awaiting.WATCHING
+    assert replayer.is_last
+    assert replayer.place == replayer.last_place == len(controller.present.events)
+
+
+def test_every_event_is_a_step(controller: BuildUpController, replayer: Replayer) -> None:
+    events = controller.present.events
+    replayer.first()
+    assert replayer.is_first
+    for place in range(len(events)):
+        assert replayer.place == place
+        assert controller.tournament.events == events[:place]
+        replayer.forward()
+    assert replayer.is_last
+    replayer.back()
+    assert controller.tournament.events == events[:-1]
+    replayer.last()
+    assert controller.tournament.events == events
+
+
+def test_a_place_beyond_the_ends_is_the_end(replayer: Replayer) -> None:
+    replayer.go_to(10_000)
+    assert replayer.is_last
+    replayer.forward()
+    assert replayer.is_last
+    replayer.go_to(-5)
+    assert replayer.is_first
+    replayer.back()
+    assert replayer.is_first
+
+
+def test_the_game_stands_still(controller: BuildUpController, replayer: Replayer) -> None:
+    replayer.back()
+    present, move = controller.present, next(controller.present.table.position.legal_moves())
+    assert not controller.place(move)
+    assert not controller.ask_hint()
+    assert not controller.undo()
+    controller.go_on()
+    controller.start_round()
+    assert controller.present is present
+
+
+def test_leaving_shows_the_game_again(controller: BuildUpController, replayer: Replayer) -> None:
+    present = controller.present
+    replayer.first()
+    replayer.leave()
+    assert not replayer.is_on
+    assert controller.tournament is present
+    assert controller.awaiting is Awaiting.PERSON
+
+
+def test_trying_again_plays_on_from_there(
+    controller: BuildUpController, replayer: Replayer
+) -> None:
+    replayer.go_to(
+        max(
+            place
+            for place, state in enumerate(controller.states[:-1])
+            if isinstance(controller.present.events[place], TilePlaced)
+            and controller.is_person(state.table.position.turn)
+        )
+    )
+    earlier, tried = controller.tournament, next(controller.table.position.legal_moves())
+    replayer.try_again()
+    assert not replayer.is_on
+    assert controller.present is earlier
+    assert controller.awaiting is Awaiting.PERSON
+    assert controller.can_redo
+    assert controller.place(tried)
+
+
+def test_another_game_ends_it(qtbot: QtBot, controller: BuildUpController) -> None:
+    replayer = Replayer(controller, controller)
+    replayer.begin()
+    replayer.first()
+    replayer.play()
+    with qtbot.waitSignal(replayer.changed):
+        controller.begin(Tournament.begin(Start.fresh(Deal(7))))
+    assert not replayer.is_on
+    assert not replayer.is_playing
+    controller.stop()
+
+
+def test_it_runs_by_itself_to_the_end(
+    qtbot: QtBot, controller: BuildUpController, replayer: Replayer
+) -> None:
+    replayer.go_to(replayer.last_place - 2)
+    replayer.play()
+    assert replayer.is_playing
+    qtbot.waitUntil(lambda: replayer.is_last, timeout=5 * LEAST_MILLISECONDS)
+    assert not replayer.is_playing
+    assert controller.awaiting is Awaiting.WATCHING
+
+
+def test_at_the_end_it_runs_from_the_start(replayer: Replayer) -> None:
+    replayer.toggle()
+    assert replayer.is_first
+    assert replayer.is_playing
+    replayer.toggle()
+    assert not replayer.is_playing
+
+
+def test_a_step_by_hand_stops_it(replayer: Replayer) -> None:
+    replayer.play()
+    replayer.forward()
+    assert not replayer.is_playing
+    assert replayer.place == 1
+
+
+def test_it_runs_as_fast_as_the_game(qtbot: QtBot, controller: BuildUpController) -> None:
+    controller.pace = Pace(before_move=0, after_event=60_000)
+    replayer = Replayer(controller, controller)
+    replayer.begin()
+    replayer.play()
+    qtbot.wait(LEAST_MILLISECONDS + 100)
+    assert replayer.is_first
+    replayer.leave()
+    assert not replayer.is_playing
+
+
+def test_nothing_can_be_stepped_while_the_game_goes_on(controller: BuildUpController) -> None:
+    replayer = Replayer(controller, controller)
+    for act in (replayer.first, replayer.back, replayer.play, replayer.leave, replayer.try_again):
+        act()
+        assert controller.awaiting is Awaiting.PERSON
+    assert not replayer.is_playing

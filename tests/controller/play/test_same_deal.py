@@ -1,0 +1,229 @@
+"""The same deal again: from its beginning, or with sides swapped."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.dominoes import DominoesController
+from buildup.model.build_up.events import RoundStarted, RoundWon
+from buildup.model.build_up.table import Phase, Sight
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
+from buildup.model.player import PerPlayer, Player
+from buildup.saves.build_up.dialects import format_game, parse_game
+from buildup.strategy.build_up.choice import Level, Thinking
+from buildup.strategy.build_up.one_ply import OneLook
+from tests.controller.play.build_up_play import three_tiles_left
+from tests.controller.play.test_history import random_round
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def controller() -> BuildUpController:
+    return BuildUpController()
+
+
+def test_a_restart_goes_back_to_the_deal_and_everything_can_be_redone(
+    controller: BuildUpController,
+) -> None:
+    tournament = random_round(3)
+    controller.begin(tournament)
+    assert controller.can_restart
+    assert controller.restart()
+    controller.stop()
+    assert controller.present == Tournament.begin(Start.fresh(Deal(4)))
+    assert controller.undos_used == 1
+    assert not controller.can_restart
+    assert not controller.restart()
+    while controller.redo():
+        controller.stop()
+    assert controller.present == tournament
+
+
+def test_a_restart_in_the_second_round_keeps_the_first(controller: BuildUpController) -> None:
+    tournament = random_round(3).start_round()
+    controller.begin(tournament.advance())
+    assert controller.restart()
+    controller.stop()
+    assert controller.present == tournament
+    assert isinstance(controller.present.events[-1], RoundStarted)
+    assert not controller.can_restart
+
+
+def test_nothing_restarts_while_somebody_looks_back(controller: BuildUpController) -> None:
+    controller.begin(random_round(3))
+    controller.watch(5)
+    assert not controller.can_restart
+    assert not controller.restart()
+    assert controller.watched_place == 5
+
+
+def test_swapped_sides_keep_what_the_deal_came_to(controller: BuildUpController) -> None:
+    tournament = random_round(3)
+    won = tournament.events[-1]
+    assert isinstance(won, RoundWon)
+    controller.begin(tournament)
+    assert controller.can_swap_sides
+    controller.swap_sides()
+    controller.stop()
+    assert controller.present == Tournament.begin(Start.fresh(Deal(4).swapped))
+    assert controller.points_before_swap == won.scores
+    controller.swap_sides()
+    controller.stop()
+    assert controller.present == Tournament.begin(Start.fresh(Deal(4)))
+    assert controller.points_before_swap is None
+
+
+def test_the_second_rounds_deal_is_swapped_in_the_second_round(
+    controller: BuildUpController,
+) -> None:
+    controller.begin(random_round(3).start_round().advance())
+    controller.swap_sides()
+    controller.stop()
+    table = controller.present.table
+    assert (table.round_number, table.rounds_won) == (2, PerPlayer(0, 0))
+    assert controller.present.start == Start.fresh(Deal(4).swapped, 2)
+    assert controller.points_before_swap is None
+    reread = parse_game(format_game(controller.present).encode(), "a file").tournament
+    assert reread.start.deal == Deal(4).swapped
+    assert reread.table == table
+
+
+def test_a_table_from_a_file_without_its_deal_cannot_be_swapped(
+    controller: BuildUpController,
+) -> None:
+    text = format_game(Tournament.begin(Start(three_tiles_left().table, Deal(1))))
+    controller.begin(parse_game(text.encode(), "a file").tournament)
+    controller.stop()
+    assert not controller.can_swap_sides
+
+
+def played_dominoes(deal: Deal) -> DominoesGame:
+    game = DominoesGame.begin(DominoesStart.fresh(deal, 3))
+    while not game.is_over:
+        if game.forced_event is not None:
+            game = game.advance()
+        elif game.table.must_draw:
+            game = game.draw()
+        else:
+            game = game.lay(next(game.table.legal_lays()))
+    return game
+
+
+def test_dominoes_restart_and_swap_too() -> None:
+    controller = DominoesController(Level.CASUAL)
+    game = played_dominoes(Deal(9))
+    won = game.events[-1]
+    assert isinstance(won, GameWon)
+    controller.begin(game)
+    assert controller.restart()
+    controller.stop()
+    assert controller.present == DominoesGame.begin(DominoesStart.fresh(Deal(9), 3))
+    controller.begin(game)
+    assert controller.can_swap_sides
+    controller.swap_sides()
+    controller.stop()
+    assert controller.present.start == DominoesStart.fresh(Deal(9).swapped, 3)
+    assert controller.points_before_swap == won.pips
+
+
+def test_a_new_round_has_nothing_to_be_compared_with(controller: BuildUpController) -> None:
+    controller.begin(random_round(3))
+    controller.swap_sides()
+    controller.stop()
+    assert controller.points_before_swap is not None
+    played = random_round(3)
+    controller.begin(played)
+    controller.points_before_swap = PerPlayer(1, 2)
+    assert controller.table.phase is Phase.ROUND_OVER
+    controller.start_round()
+    controller.stop()
+    assert controller.points_before_swap is None
+
+
+def test_a_beginner_who_leads_again_leads_as_before(qtbot: QtBot) -> None:
+    controller = BuildUpController(Level.BEGINNER)
+
+    def wait() -> None:
+        while controller.awaiting is not Awaiting.PERSON:
+            controller.go_on()
+            qtbot.wait(1)
+
+    leads = 0
+    for number in range(1, 12):
+        controller.begin_new(Deal(number))
+        wait()
+        for _move in range(2):
+            controller.place(next(controller.table.position.legal_moves()))
+            wait()
+        played = controller.present
+        leads += controller.table.first_player is Player.COMPUTER
+        assert controller.restart()
+        wait()
+        while controller.redo():
+            pass
+        wait()
+        assert controller.present == played
+        controller.stop()
+    assert leads > 2
+
+
+def test_another_level_thinks_anew(qtbot: QtBot) -> None:
+    controller = BuildUpController(Level.BEGINNER)
+    controller.begin(random_round(3))
+    controller.restart()
+    controller.set_level(Level.SKILLED)
+    ahead = controller.present
+    qtbot.waitUntil(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.GO_ON))
+    controller.stop()
+    assert controller.present != ahead
+
+
+def test_who_sits_there_now_does_not_repeat_what_others_have_played(qtbot: QtBot) -> None:
+    controller = BuildUpController(Level.CASUAL)
+    searched: list[Level] = []
+    think = OneLook.think
+
+    def counted(self: OneLook, sight: Sight) -> Thinking:
+        searched.append(self.level)
+        return think(self, sight)
+
+    def place(moves: int) -> None:
+        for _move in range(moves):
+            while controller.awaiting is not Awaiting.PERSON:
+                controller.go_on()
+                qtbot.wait(1)
+            controller.place(next(controller.table.position.legal_moves()))
+        while controller.awaiting is not Awaiting.PERSON:
+            qtbot.wait(1)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(OneLook, "think", counted)
+        controller.begin_new(Deal(20261))
+        place(2)
+        controller.set_level(Level.SKILLED)
+        place(1)
+        assert searched[-1] is Level.SKILLED
+        while controller.undo():
+            pass
+        searched.clear()
+        place(2)
+        assert searched.count(Level.SKILLED) == 2
+    controller.stop()
+
+
+def test_a_loaded_game_of_another_level_can_be_restarted_and_redone(qtbot: QtBot) -> None:
+    controller = BuildUpController(Level.EXPERT)
+    tournament = random_round(11)
+    controller.begin(tournament, Level.BEGINNER)
+    controller.restart()
+    while controller.awaiting is not Awaiting.PERSON:
+        controller.go_on()
+        qtbot.wait(1)
+    while controller.redo():
+        pass
+    controller.stop()
+    assert controller.present == tournament

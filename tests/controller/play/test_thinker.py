@@ -1,0 +1,58 @@
+"""Searches in slices: what goes wrong in one is told once."""
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.thinker import Thinker
+
+
+class Failing:
+    """A search that cannot go on."""
+
+    tried = 0
+
+    @property
+    def progress(self) -> float:
+        return 0.0
+
+    @property
+    def choice(self) -> object:
+        return None
+
+    def advance(self, _nodes: int) -> bool:
+        self.tried += 1
+        raise RuntimeError("cannot go on")
+
+
+def test_a_search_that_fails_is_dropped(qtbot: QtBot) -> None:
+    owner = QObject()
+    thinker = Thinker(owner)
+    search = Failing()
+    with qtbot.captureExceptions() as exceptions:
+        thinker.start(search)
+        qtbot.wait(60)
+    assert search.tried == 1
+    assert len(exceptions) == 1
+    assert not thinker.is_busy
+
+
+@pytest.mark.parametrize("steps", [1, 3])
+def test_a_result_is_told_once(qtbot: QtBot, steps: int) -> None:
+    class Counting:
+        left = steps
+        progress = 0.5
+        choice = "found"
+
+        def advance(self, _nodes: int) -> bool:
+            self.left -= 1
+            return self.left <= 0
+
+    owner = QObject()
+    thinker = Thinker(owner)
+    told: list[object] = []
+    thinker.finished.connect(told.append)
+    thinker.start(Counting())
+    qtbot.waitUntil(lambda: not thinker.is_busy)
+    qtbot.wait(20)
+    assert told == ["found"]

@@ -1,0 +1,338 @@
+"""Games are kept while they are played, and offered when their program is gone."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.dominoes import DominoesController
+from buildup.controller.storage import autosave as keeper
+from buildup.controller.storage.autosave import Keeper
+from buildup.controller.storage.build_up_document import BuildUpDocument
+from buildup.controller.storage.dominoes_document import DominoesDocument
+from buildup.controller.storage.settings import Settings
+from buildup.model.deal import Deal
+from buildup.saves.build_up.dialects import Loaded
+from buildup.saves.dominoes.labelled import LoadedDominoes
+
+KEY = "buildUp"
+_READY = (Awaiting.PERSON, Awaiting.GO_ON)
+_AT_REST = (Awaiting.PERSON, Awaiting.NOTHING)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "kept"
+
+
+class Seat:
+    """One program: a keeper, and a game of Build Up that it keeps."""
+
+    def __init__(self, qtbot: QtBot, settings: Settings, folder: Path) -> None:
+        self._qtbot = qtbot
+        self.controller = BuildUpController()
+        self.document = BuildUpDocument(self.controller, settings)
+        self.keeper = Keeper(folder)
+        self.problems: list[str] = []
+        self.keeper.failed.connect(self.problems.append)
+        self.keeper.watch(KEY, self.controller, self.document)
+
+    def play(self, moves: int, deal: int = 5) -> None:
+        """Begin a game and place so many tiles."""
+        self.controller.begin_new(Deal(deal))
+        self.place(moves)
+
+    def place(self, moves: int) -> None:
+        """Place so many tiles, whatever else has to be done between them."""
+        placed = 0
+        while True:
+            self._qtbot.waitUntil(lambda: self.controller.awaiting in _READY, timeout=5000)
+            if self.controller.awaiting is Awaiting.GO_ON:
+                self.controller.go_on()
+            elif placed == moves:
+                return
+            else:
+                self.controller.place(next(self.controller.table.position.legal_moves()))
+                placed += 1
+
+    def left_behind(self) -> Loaded | None:
+        """What an earlier program has left."""
+        found = self.keeper.left_behind(KEY)
+        assert found is None or isinstance(found, Loaded)
+        return found
+
+    def leave(self) -> None:
+        """End the program as a crash would: nothing is done any more."""
+        self.controller.stop()
+        self.keeper.close()
+
+
+@pytest.fixture
+def seat(qtbot: QtBot, settings: Settings, folder: Path) -> Seat:
+    return Seat(qtbot, settings, folder)
+
+
+def test_a_game_is_resumed_exactly_where_it_was_left(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.play(3)
+    left = seat.controller.present
+    seat.leave()
+    other = Seat(qtbot, settings, folder)
+    loaded = other.left_behind()
+    assert loaded is not None
+    other.keeper.resume(KEY)
+    other.document.resume(loaded)
+    assert other.controller.present == left
+    other.leave()
+
+
+def test_hints_undos_and_the_file_of_the_game_survive(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat, tmp_path: Path
+) -> None:
+    seat.play(2)
+    path = tmp_path / "my game, 100 %.txt"
+    seat.document.save(path)
+    seat.controller.hints_used = 4
+    seat.place(1)
+    seat.controller.undo()
+    seat.leave()
+    other = Seat(qtbot, settings, folder)
+    loaded = other.left_behind()
+    assert loaded is not None
+    other.document.resume(loaded)
+    assert (other.controller.hints_used, other.controller.undos_used) == (4, 1)
+    assert other.document.path == path
+    other.leave()
+
+
+def test_two_programs_at_once_keep_their_games_apart(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.play(1, deal=5)
+    other = Seat(qtbot, settings, folder)
+    assert other.left_behind() is None
+    other.play(1, deal=6)
+    assert seat.keeper.path(KEY) != other.keeper.path(KEY)
+    seat.leave()
+    third = Seat(qtbot, settings, folder)
+    loaded = third.left_behind()
+    assert loaded is not None
+    assert loaded.tournament.start.deal == Deal(5)
+    third.leave()
+    other.leave()
+
+
+def test_a_game_left_behind_and_not_resumed_is_offered_again(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.play(1, deal=5)
+    seat.leave()
+    other = Seat(qtbot, settings, folder)
+    other.play(1, deal=6)
+    other.controller.begin_new(Deal(7))  # given up before anything was decided
+    other.leave()
+    third = Seat(qtbot, settings, folder)
+    loaded = third.left_behind()
+    assert loaded is not None
+    assert loaded.tournament.start.deal == Deal(5)
+    third.leave()
+
+
+def test_nothing_is_offered_where_nobody_decided_anything(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.play(0)
+    seat.leave()
+    other = Seat(qtbot, settings, folder)
+    assert other.left_behind() is None
+    other.leave()
+
+
+def test_a_damaged_file_is_set_aside_and_the_next_one_offered(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.play(1)
+    seat.keeper.path(KEY).write_text("rubbish")
+    seat.leave()
+    other = Seat(qtbot, settings, folder)
+    assert other.left_behind() is None
+    assert list(folder.glob("*.damaged"))
+    other.leave()
+
+
+def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    (tmp_path / "a file").write_text("")
+    seat = Seat(qtbot, settings, tmp_path / "a file" / "folder")
+    seat.play(3)
+    assert len(seat.problems) == 1
+    assert not seat.keeper.is_working
+    assert len(seat.controller.present.events) > 3
+    seat.leave()
+
+
+def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) -> None:
+    seat.play(1)
+    kept = seat.keeper.path(KEY)
+    kept.unlink()
+    hidden = folder.rename(folder.with_name("hidden"))
+    folder.write_text("in the way")
+    seat.place(1)
+    assert seat.problems
+    folder.unlink()
+    hidden.rename(folder)
+    seat.place(1)
+    assert seat.keeper.is_working
+    assert seat.keeper.path(KEY).exists()
+    seat.leave()
+
+
+def test_a_folder_that_was_deleted_is_made_again(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.play(1, deal=5)
+    shutil.rmtree(folder)
+    assert seat.keeper.has_kept(KEY, seat.document)
+    seat.place(1)
+    assert seat.problems == []
+    other = Seat(qtbot, settings, folder)
+    assert seat.keeper.path(KEY) != other.keeper.path(KEY)
+    other.leave()
+    seat.leave()
+    third = Seat(qtbot, settings, folder)
+    loaded = third.left_behind()
+    assert loaded is not None
+    assert loaded.tournament == seat.controller.present
+    third.leave()
+
+
+def offered_one_after_the_other(qtbot: QtBot, settings: Settings, folder: Path) -> list[int]:
+    """The deals that a program which resumes and gives up every game is offered."""
+    deals = []
+    program = Seat(qtbot, settings, folder)
+    while (loaded := program.left_behind()) is not None:
+        deals.append(loaded.tournament.start.deal.number)
+        program.keeper.resume(KEY)
+        program.document.resume(loaded)
+        program.controller.begin_new(Deal(99))
+        program.controller.stop()
+    program.leave()
+    return deals
+
+
+def test_games_of_programs_that_end_together_are_all_offered(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.play(1, deal=11)
+    other = Seat(qtbot, settings, folder)
+    other.play(1, deal=22)
+    seat.leave()
+    other.leave()
+    third = Seat(qtbot, settings, folder)
+    assert third.left_behind() is not None
+    third.leave()  # looking at what is offered moves nothing
+    assert sorted(offered_one_after_the_other(qtbot, settings, folder)) == [11, 22]
+
+
+def test_every_game_that_was_not_resumed_is_offered_the_latest_first(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.leave()
+    for deal in (31, 32, 33):
+        program = Seat(qtbot, settings, folder)
+        program.left_behind()
+        program.play(1, deal=deal)
+        program.leave()
+    assert offered_one_after_the_other(qtbot, settings, folder) == [33, 32, 31]
+
+
+def test_a_game_that_is_offered_while_another_is_played_stays(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.play(1, deal=5)
+    seat.leave()
+    other = Seat(qtbot, settings, folder)
+    other.play(1, deal=6)
+    other.controller.begin_new(Deal(7))
+    assert other.left_behind() is not None
+    other.place(1)
+    other.leave()
+    assert sorted(offered_one_after_the_other(qtbot, settings, folder)) == [5, 7]
+
+
+def test_only_so_many_games_are_left(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "_MOST_LEFT", 2)
+    seat.leave()
+    for deal in (31, 32, 33, 34):
+        program = Seat(qtbot, settings, folder)
+        program.play(1, deal=deal)
+        program.leave()
+    assert offered_one_after_the_other(qtbot, settings, folder) == [34, 33]
+
+
+def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
+    qtbot: QtBot, settings: Settings, folder: Path
+) -> None:
+    keeper = Keeper(folder)
+    controller = DominoesController()
+    document = DominoesDocument(controller, settings)
+    keeper.watch("dominoes", controller, document)
+    for deal in range(1, 50):
+        controller.begin_new(Deal(deal), 6)
+        while controller.awaiting is Awaiting.PERSON and not controller.table.must_draw:
+            controller.lay(next(controller.table.legal_lays()))
+            qtbot.waitUntil(lambda: controller.awaiting in _AT_REST, timeout=5000)
+        if controller.awaiting is Awaiting.PERSON:
+            break
+    assert controller.draw()
+    left = controller.present
+    controller.stop()
+    keeper.close()
+    other = Keeper(folder)
+    loaded = other.left_behind("dominoes")
+    assert isinstance(loaded, LoadedDominoes)
+    assert loaded.game == left
+    other.close()
+
+
+def test_a_program_too_many_says_so_and_leaves_the_folder_alone(
+    qtbot: QtBot, settings: Settings, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "_MOST_PROGRAMS", 1)
+    first = Seat(qtbot, settings, folder)
+    second = Seat(qtbot, settings, folder)
+    second.play(3)
+    assert second.problems == ["More than 1 windows are open."]
+    assert list(folder.glob("*.txt")) == []
+    first.leave()
+    second.leave()
+
+
+def test_games_left_at_the_same_moment_are_both_kept(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.play(1, deal=5)
+    other = Seat(qtbot, settings, folder)
+    other.play(1, deal=6)
+    for each in (seat, other):
+        os.utime(each.keeper.path(KEY), (1_000_000_000, 1_000_000_000))
+    for each in (seat, other):
+        each.leave()
+    programs = [Seat(qtbot, settings, folder) for _ in range(2)]
+    for program in programs:
+        program.leave()
+    assert sorted(offered_one_after_the_other(qtbot, settings, folder)) == [5, 6]

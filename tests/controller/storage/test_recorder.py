@@ -1,0 +1,458 @@
+"""What a person finishes against the computer is recorded, once, and nothing else is."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting, Party
+from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.dominoes import DominoesController
+from buildup.controller.storage.build_up_document import BuildUpDocument
+from buildup.controller.storage.dominoes_document import DominoesDocument
+from buildup.controller.storage.recorder import ID_LINE, Recorder
+from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.events import RoundWon
+from buildup.model.build_up.table import Phase
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import GameWon
+from buildup.model.player import Player
+from buildup.records.entries import FinishedRound, Game, Result
+from buildup.records.store import Records
+from buildup.review.review import Review
+from buildup.review.verdicts import INACCURACY
+from buildup.saves.build_up.dialects import parse_game
+from buildup.saves.files import read_game
+from buildup.strategy.build_up.choice import Level
+from tests.controller.play.build_up_play import settled, wait_for
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Iterator[Records]:
+    opened = Records(tmp_path / "data" / "records.sqlite")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat))
+
+
+class Table:
+    """A game of Build Up or Dominoes whose recorder writes into records."""
+
+    def __init__(self, qtbot: QtBot, records: Records, settings: Settings) -> None:
+        self.qtbot = self._qtbot = qtbot
+        self.build_up = BuildUpController(Level.CASUAL)
+        self.build_up_document = BuildUpDocument(self.build_up, settings)
+        self.dominoes = DominoesController(Level.SKILLED)
+        self.dominoes_document = DominoesDocument(self.dominoes, settings)
+        self.recorder = Recorder(lambda: records)
+        self.recorder.watch_build_up(self.build_up, self.build_up_document)
+        self.recorder.watch_dominoes(self.dominoes, self.dominoes_document)
+        self.told: list[FinishedRound] = []
+        self.failures: list[str] = []
+        self.notices: list[str] = []
+        self.recorder.recorded.connect(self.told.append)
+        self.recorder.failed.connect(self.failures.append)
+        self.recorder.noticed.connect(self.notices.append)
+
+    def place(self, most: int = 999) -> None:
+        """Place so many tiles, or play the round to its end."""
+        controller = self.build_up
+        placed = 0
+        while True:
+            wait_for(self._qtbot, lambda: settled(controller))
+            if controller.awaiting is Awaiting.GO_ON:
+                controller.go_on()
+            elif placed == most or controller.awaiting is not Awaiting.PERSON:
+                return
+            else:
+                assert controller.place(next(controller.table.position.legal_moves()))
+                placed += 1
+
+    def lay(self) -> None:
+        """Play the game of Dominoes to its end."""
+        controller = self.dominoes
+        ready = (Awaiting.PERSON, Awaiting.NOTHING)
+        while not controller.game.is_over:
+            wait_for(self._qtbot, lambda: controller.awaiting in ready)
+            if controller.game.is_over:
+                return
+            if controller.table.must_draw:
+                assert controller.draw()
+            else:
+                assert controller.lay(next(controller.table.legal_lays()))
+
+    def ask_hint(self) -> None:
+        """Ask for a hint in Build Up and wait for it."""
+        with self._qtbot.waitSignal(self.build_up.hint_found, timeout=5000):
+            assert self.build_up.ask_hint()
+
+
+@pytest.fixture
+def table(qtbot: QtBot, records: Records, settings: Settings) -> Iterator[Table]:
+    table = Table(qtbot, records, settings)
+    yield table
+    table.build_up.stop()
+    table.dominoes.stop()
+
+
+def the_round(table: Table) -> RoundWon:
+    """The latest round that the tournament on the table says was won."""
+    return [e for e in table.build_up.present.events if isinstance(e, RoundWon)][-1]
+
+
+# Whole rounds
+
+
+def test_a_round_of_build_up_is_one_entry_that_says_how_it_went(
+    table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(20261), Level.BEGINNER)
+    table.place()
+    won = the_round(table)
+    (entry,) = records.rounds()
+    assert (entry.game, entry.deal, entry.round_number, entry.size) == (
+        Game.BUILD_UP, Deal(20261), 1, None,
+    )  # fmt: skip
+    assert entry.level == "beginner"
+    assert entry.points == won.scores
+    assert entry.margin == won.scores.human - won.scores.computer
+    assert entry.result is Result.of(won.winner)
+    assert (entry.hints, entry.undos, entry.is_assisted) == (0, 0, False)
+    assert timedelta() <= datetime.now(UTC) - entry.finished_at < timedelta(minutes=1)
+    assert table.told == [entry]
+
+
+def test_every_round_of_a_tournament_is_an_entry_of_the_same_game(
+    table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(3))
+    table.place()
+    table.build_up.start_round()
+    table.place()
+    table.build_up.end_tournament()
+    second, first = records.rounds()
+    assert (first.round_number, second.round_number) == (1, 2)
+    assert first.game_id == second.game_id
+
+
+def test_the_same_deal_played_twice_is_two_games(table: Table, records: Records) -> None:
+    for _game in range(2):
+        table.build_up_document.begin_new(Deal(3))
+        table.place()
+    assert len({each.game_id for each in records.rounds()}) == 2
+
+
+def test_a_game_of_dominoes_is_one_entry_with_its_set(table: Table, records: Records) -> None:
+    for size in (3, 9):
+        table.dominoes_document.begin_new(Deal(7), Level.CASUAL, size)
+        table.lay()
+        won = table.dominoes.present.events[-1]
+        assert isinstance(won, GameWon)
+        entry, *_earlier = records.rounds()
+        assert (entry.game, entry.deal, entry.size, entry.level) == (
+            Game.DOMINOES, Deal(7), size, "casual",
+        )  # fmt: skip
+        assert entry.points == won.pips
+        assert entry.margin == won.pips.computer - won.pips.human
+        assert entry.result is Result.of(won.winner)
+    assert len(records.rounds()) == 2
+
+
+def test_hints_and_undos_are_told(table: Table, records: Records) -> None:
+    table.build_up_document.begin_new(Deal(20261))
+    table.place(5)
+    table.ask_hint()
+    table.place(1)
+    assert table.build_up.undo()
+    assert table.build_up.undo()
+    table.place()
+    (entry,) = records.rounds()
+    assert (entry.hints, entry.undos, entry.is_assisted) == (1, 2, True)
+
+
+def test_help_in_one_round_is_not_told_of_the_next(table: Table, records: Records) -> None:
+    table.build_up_document.begin_new(Deal(3))
+    table.place(4)
+    table.build_up.undo()
+    table.place()
+    table.build_up.start_round()
+    table.place()
+    assert [each.undos for each in records.rounds()] == [0, 1]
+
+
+def test_the_weakest_level_that_has_played_in_the_round_counts(
+    table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(3), Level.SKILLED)
+    table.place(3)
+    table.build_up.set_level(Level.BEGINNER)
+    table.place(3)
+    table.build_up.set_level(Level.SKILLED)
+    table.place()
+    table.build_up.start_round()
+    table.place()
+    assert [each.level for each in records.rounds()] == ["skilled", "beginner"]
+
+
+# Once
+
+
+def test_a_round_taken_back_and_finished_again_stays_as_it_was_first(
+    table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(20261))
+    table.place()
+    first = records.rounds()
+    assert table.build_up.undo()
+    table.place()
+    assert isinstance(table.build_up.present.events[-1], RoundWon)
+    assert records.rounds() == first == table.told
+
+
+def test_a_game_of_dominoes_finished_again_stays_as_it_was_first(
+    table: Table, records: Records
+) -> None:
+    table.dominoes_document.begin_new(Deal(7), Level.CASUAL, 4)
+    table.lay()
+    first = records.rounds()
+    assert table.dominoes.undo()
+    table.lay()
+    assert records.rounds() == first
+
+
+def test_looking_back_and_laying_out_anew_are_not_another_game(
+    table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(20261))
+    table.place()
+    table.build_up.watch(20)
+    table.build_up.go_on_from_watched()
+    table.build_up.show_anew()
+    table.place()
+    assert len(records.rounds()) == 1
+
+
+def test_a_saved_game_keeps_its_id_and_has_one_entry(
+    table: Table, records: Records, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.txt"
+    table.build_up_document.begin_new(Deal(20261))
+    table.place(3)
+    assert table.build_up_document.save(path)
+    assert f"\n{ID_LINE}: " in path.read_text()
+    for _again in range(2):
+        table.place()
+        table.build_up_document.take(read_game(path), path)
+    assert len(records.rounds()) == 1
+    table.build_up_document.begin_new(Deal(20261))
+    table.place()
+    assert len(records.rounds()) == 2
+
+
+def test_a_game_without_an_id_has_one_entry_however_often_it_is_loaded(
+    table: Table, records: Records, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.txt"
+    table.build_up_document.begin_new(Deal(20261))
+    table.place(12)
+    table.build_up_document.save(path)
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join(each for each in lines if not each.startswith(ID_LINE)))
+    for _again in range(2):
+        table.build_up_document.take(read_game(path), path)
+        table.place()
+    assert len(records.rounds()) == 1
+
+
+# Not everything
+
+
+@pytest.mark.parametrize("party", [Party.DEMO, Party.TWO_PEOPLE])
+def test_a_round_without_a_person_against_the_computer_is_not_recorded(
+    table: Table, records: Records, party: Party
+) -> None:
+    table.build_up.invite(party, Level.BEGINNER)
+    table.build_up_document.begin_new(Deal(3))
+    table.place()
+    assert isinstance(table.build_up.present.events[-1], RoundWon)
+    assert records.rounds() == []
+    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.place()
+    table.build_up.start_round()
+    table.place()
+    assert [each.round_number for each in records.rounds()] == [2]
+
+
+def test_a_round_that_the_computer_has_played_a_part_of_is_not_recorded(
+    table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(3))
+    table.place(2)
+    table.build_up.invite(Party.TWO_PEOPLE)
+    table.place(2)
+    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.place()
+    assert table.build_up.present.table.phase is Phase.ROUND_OVER
+    assert records.rounds() == []
+
+
+# Reviews
+
+
+def reviewed(table: Table) -> Review:
+    review = Review(table.build_up.present)
+    while not review.advance(1_000_000):
+        pass
+    return review
+
+
+def test_a_review_adds_loss_luck_and_mistakes(table: Table, records: Records) -> None:
+    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    table.place()
+    review = reviewed(table)
+    table.recorder.take_review(table.build_up, review)
+    (entry,) = records.rounds()
+    assert entry.average_loss == pytest.approx(review.players.human.average_loss)
+    assert entry.luck == pytest.approx(review.players.human.luck)
+    lost = [p for p in review.plies if p.player is Player.HUMAN and p.loss >= INACCURACY]
+    mistakes = records.mistakes()
+    assert len(mistakes) == len(lost) > 0
+    for mistake, ply in zip(reversed(mistakes), lost, strict=True):
+        position = parse_game(mistake.position.encode(), "a mistake").tournament.table.position
+        assert position == review.before(ply).table.position
+        assert (mistake.loss, mistake.verdict) == (ply.loss, ply.verdict)
+        assert mistake.best_move == str(ply.best_moves[0])
+    table.recorder.take_review(table.build_up, review)
+    assert len(records.mistakes()) == len(lost)
+
+
+def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table, records: Records) -> None:
+    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    table.place(4)
+    table.build_up.invite(Party.DEMO, Level.BEGINNER)
+    wait_for(table.qtbot, lambda: table.build_up.table.phase is Phase.ROUND_OVER)
+    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.recorder.take_review(table.build_up, reviewed(table))
+    assert records.mistakes() == []
+    assert records.rounds() == []
+
+
+def test_a_review_of_a_round_that_is_not_recorded_adds_no_round(
+    table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    table.place(4)
+    table.recorder.take_review(table.build_up, reviewed(table))
+    assert records.rounds() == []
+
+
+def test_a_review_that_cannot_be_recorded_does_no_harm(table: Table, records: Records) -> None:
+    records.path.parent.write_text("in the way")
+    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    table.place(4)
+    table.recorder.take_review(table.build_up, reviewed(table))
+    assert table.failures == []
+
+
+# Trouble
+
+
+def test_trouble_is_told_once_and_what_waited_is_kept_later(table: Table, records: Records) -> None:
+    records.path.parent.write_text("in the way")
+    for number in (1, 2):
+        table.dominoes_document.begin_new(Deal(number), Level.CASUAL, 3)
+        table.lay()
+    assert len(table.failures) == 1
+    assert str(records.path) in table.failures[0]
+    assert table.told == []
+    records.path.parent.unlink()
+    table.dominoes_document.begin_new(Deal(3), Level.CASUAL, 3)
+    table.lay()
+    assert [each.deal.number for each in records.rounds()] == [3, 2, 1]
+    assert len(table.told) == 3
+    assert len(table.failures) == 1
+
+
+def test_a_damaged_file_is_told_of(table: Table, records: Records) -> None:
+    records.path.parent.mkdir()
+    records.path.write_bytes(b"not a database at all" * 100)
+    table.dominoes_document.begin_new(Deal(1), Level.CASUAL, 3)
+    table.lay()
+    assert len(records.rounds()) == 1
+    assert len(table.notices) == 1
+    assert table.failures == []
+
+
+def test_nothing_of_the_records_is_imported_before_a_round_is_finished() -> None:
+    code = (
+        "import sys;"
+        "from PySide6.QtCore import QCoreApplication; app = QCoreApplication([]);"
+        "from buildup.controller.play.build_up import BuildUpController;"
+        "from buildup.controller.storage.recorder import Recorder;"
+        "recorder = Recorder(lambda: None);"
+        "recorder.watch_build_up(BuildUpController());"
+        "print([name for name in sys.modules if 'sqlite' in name or 'records' in name])"
+    )
+    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (process.stdout.strip(), process.stderr) == ("[]", "")
+
+
+def test_what_waits_is_kept_when_somebody_asks(table: Table, records: Records) -> None:
+    records.path.parent.write_text("in the way")
+    table.dominoes_document.begin_new(Deal(1), Level.CASUAL, 3)
+    table.lay()
+    assert len(table.failures) == 1
+    records.path.parent.unlink()
+    table.recorder.write_waiting()
+    assert [each.deal for each in records.rounds()] == [Deal(1)]
+    table.recorder.write_waiting()
+    assert len(records.rounds()) == 1
+
+
+def test_a_game_of_two_people_is_not_recorded_after_it_was_saved_and_loaded(
+    table: Table, records: Records, tmp_path: Path
+) -> None:
+    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    table.build_up.invite(Party.TWO_PEOPLE)
+    table.place(3)
+    path = tmp_path / "two.txt"
+    assert table.build_up_document.save(path)
+    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.build_up_document.take(read_game(path), path)
+    table.place()
+    assert records.rounds() == []
+    table.build_up.start_round()
+    table.place()
+    assert [entry.round_number for entry in records.rounds()] == [2]
+
+
+def test_a_round_that_two_people_began_never_counts(
+    table: Table, records: Records, tmp_path: Path
+) -> None:
+    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    table.build_up.invite(Party.TWO_PEOPLE)
+    table.place()
+    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.build_up.start_round()
+    table.place(1)
+    path = tmp_path / "second round.txt"
+    assert table.build_up_document.save(path)
+    table.build_up.watch(12)
+    table.build_up.go_on_from_watched()
+    table.place()
+    assert records.rounds() == []
+    table.build_up_document.take(read_game(path), path)
+    review = Review(table.build_up.present, 1)
+    while not review.advance(1_000_000):
+        pass
+    table.recorder.take_review(table.build_up, review)
+    assert records.mistakes() == []
