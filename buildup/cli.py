@@ -111,7 +111,7 @@ def _show_window(
             fail(_("There is no display for the window; “dominoes --console” plays right here."))
         fail(_("There is no display for the window; “buildup play --console” plays right here."))
     try:
-        from buildup.view.application import Game, Opening, run
+        from buildup.view.window.application import Game, Opening, run
     except ImportError as error:
         fail(
             _(

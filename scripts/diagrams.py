@@ -17,7 +17,7 @@ from xml.sax.saxutils import escape
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "design"
 TERMINAL = ("buildup.console.dominoes.play",)
-WINDOW = ("buildup.view.dominoes_desk", "buildup.view.dominoes_page")
+WINDOW = ("buildup.view.window.dominoes_desk", "buildup.view.dominoes.page")
 FLOORS = ("view", "controller", "console", "strategy", "saves", "model")
 """From the top down; a module may import what is below."""
 _WIDTH, _BOX, _GAP, _PAD, _LINE, _LABEL = 1240, 236, 14, 16, 15, 130

@@ -16,8 +16,8 @@ from buildup.saves.files import read_game
 from buildup.strategy.build_up.choice import Level
 from buildup.strategy.build_up.search import compiled
 from buildup.subcommands import arguments as arguments_module
-from buildup.view import application
-from buildup.view.application import Game, Opening
+from buildup.view.window import application
+from buildup.view.window.application import Game, Opening
 from tests.saves.build_up.random_play import FIXTURES
 
 SAMPLE = FIXTURES / "labelled" / "case two.txt"
@@ -277,7 +277,7 @@ def test_other_systems_need_no_variable(
 def test_a_missing_library_is_said_in_a_sentence(
     refused_in_a_line: Refused, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "buildup.view.application", None)
+    monkeypatch.setitem(sys.modules, "buildup.view.window.application", None)
     said = refused_in_a_line("play")
     assert "a library is missing" in said
     assert said.endswith("the system packages that Qt needs.")

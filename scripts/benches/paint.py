@@ -25,7 +25,7 @@ def main(arguments: list[str]) -> int:
     from PySide6.QtGui import QPixmap
 
     from buildup.model.deal import Deal
-    from buildup.view.application import Game, Opening, build
+    from buildup.view.window.application import Game, Opening, build
 
     application, window = build(["bench"], Opening(Game.BUILD_UP, Deal(20261)))
     width, height = map(int, parsed.size.split("x"))

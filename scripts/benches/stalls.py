@@ -24,7 +24,7 @@ from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from buildup.view.main_window import MainWindow
+    from buildup.view.window.main_window import MainWindow
 
 WANTED = 16.0
 """Milliseconds that no slice may hold the event loop: a frame."""
@@ -126,8 +126,8 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
     from buildup.model.deal import Deal
     from buildup.strategy.build_up import search
     from buildup.strategy.build_up.choice import Level
-    from buildup.view.application import Game, Opening, begin, settle_memory
-    from buildup.view.main_window import MainWindow
+    from buildup.view.window.application import Game, Opening, begin, settle_memory
+    from buildup.view.window.main_window import MainWindow
 
     if QApplication.instance() is None:
         # Kept alive by an attribute of the module: Qt wants it to the end of the process.

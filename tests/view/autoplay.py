@@ -11,9 +11,9 @@ import sys
 from PySide6.QtCore import QTimer
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.view.application import Game, Opening, build, guard_against_failure
-from buildup.view.desk import Desk
-from buildup.view.main_window import MainWindow
+from buildup.view.window.application import Game, Opening, build, guard_against_failure
+from buildup.view.window.desk import Desk
+from buildup.view.window.main_window import MainWindow
 
 
 def main() -> int:

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
-from buildup.view import dialogs
-from buildup.view.main_window import MainWindow
+from buildup.view.window import dialogs
+from buildup.view.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -1,0 +1,135 @@
+"""The value of every move: a switch, how far the search is, and the list."""
+
+from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from buildup.controller.analysis.analyst import Analyst
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up import BuildUpController
+from buildup.strategy.build_up.search_status import Status
+from buildup.texts import _, ngettext
+from buildup.view.build_up.move_list import MoveDelegate, MoveListModel
+from buildup.view.style.theme import Theme
+
+
+class MoveValues(QWidget):
+    """Listens to an analyst; its switch and rows only emit.
+
+    Signals:
+        values_wanted: Whether values are to be computed and shown.
+        move_pointed: The move of the row that is pointed at or chosen, or ``None``.
+    """
+
+    values_wanted = Signal(bool)
+    move_pointed = Signal(object)
+
+    def __init__(
+        self, controller: BuildUpController, analyst: Analyst, theme: Theme, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._analyst = analyst
+        self._switch = QCheckBox(_("Show all moves"), self)
+        self._switch.setObjectName("showAllMoves")
+        self._switch.clicked.connect(self.values_wanted)
+        self._state = QLabel(self)
+        self._state.setObjectName("searchState")
+        self._state.setWordWrap(True)
+        self._model = MoveListModel(analyst, self)
+        self._delegate = MoveDelegate(theme, self)
+        self._list = QListView(self)
+        self._list.setObjectName("moveList")
+        self._list.setAccessibleName(_("All moves, best first"))
+        self._list.setFrameShape(QFrame.Shape.NoFrame)
+        self._list.setUniformItemSizes(True)
+        self._list.setMouseTracking(True)
+        self._list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._list.setModel(self._model)
+        self._list.setItemDelegate(self._delegate)
+        self._list.entered.connect(self._point)
+        self._list.viewportEntered.connect(lambda: self.move_pointed.emit(None))
+        self._list.selectionModel().currentChanged.connect(lambda now, _old: self._point(now))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self._switch)
+        column.addWidget(self._state)
+        column.addLayout(self._head())
+        column.addWidget(self._list, 1)
+        analyst.changed.connect(self._follow)
+        controller.awaiting_changed.connect(self._follow)
+        self._follow()
+
+    def _head(self) -> QHBoxLayout:
+        """The names of the columns."""
+        self._column_names = [QLabel(_("this hand"), self), QLabel(_("win round"), self)]
+        row = QHBoxLayout()
+        row.setContentsMargins(84, 0, 22, 0)
+        for label in self._column_names:
+            label.setObjectName("columnName")
+            row.addWidget(label)
+        row.insertStretch(1)
+        return row
+
+    @property
+    def model(self) -> MoveListModel:
+        """The rows of the list."""
+        return self._model
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._delegate.theme = theme
+        self._list.viewport().update()
+
+    def leaveEvent(self, event: object) -> None:
+        self.move_pointed.emit(None)
+        super().leaveEvent(event)  # type: ignore[arg-type]
+
+    def _point(self, index: QModelIndex) -> None:
+        row = self._model.row_at(index)
+        self.move_pointed.emit(None if row is None else row.valued.move)
+
+    def _follow(self) -> None:
+        wanted = self._analyst.is_wanted
+        is_turn = self._controller.awaiting is Awaiting.PERSON
+        self._switch.setChecked(wanted)
+        self._model.refresh(self._controller.table.sight if wanted and is_turn else None)
+        for widget in (self._state, self._list, *self._column_names):
+            widget.setVisible(wanted)
+        vertical = QSizePolicy.Policy.Expanding if wanted else QSizePolicy.Policy.Maximum
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, vertical)
+        self._state.setText(self._state_text())
+
+    def _state_text(self) -> str:
+        analysis = self._analyst.analysis
+        if analysis is None:
+            return _("The moves are valued when it is your turn.")
+        count = self._model.rowCount()
+        named = {"count": count, "nodes": f"{analysis.nodes:,}".replace(",", " ")}
+        match analysis.status:
+            case Status.RUNNING:
+                return _("Searching: {share} %, {nodes} positions.").format(
+                    share=round(100 * analysis.progress), **named
+                )
+            case Status.SOLVED:
+                return ngettext(
+                    "Exact to the end of the hand: {count} move, {nodes} positions.",
+                    "Exact to the end of the hand: {count} moves, {nodes} positions.",
+                    count,
+                ).format(**named)
+            case Status.BOUNDED:
+                return ngettext(
+                    "Estimated: {count} move, {nodes} positions.",
+                    "Estimated: {count} moves, {nodes} positions.",
+                    count,
+                ).format(**named)

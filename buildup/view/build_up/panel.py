@@ -1,0 +1,111 @@
+"""The panel of Build Up: hint, the value of every move, log."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.build_up.events import (
+    Event,
+    HandScored,
+    RoundStarted,
+    RoundWon,
+    TilePlaced,
+    TournamentWon,
+)
+from buildup.narration.build_up.events import tell
+from buildup.narration.build_up.reasons import explain_move
+from buildup.narration.named import tell_named
+from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
+from buildup.texts import _
+from buildup.view.build_up.move_values import MoveValues
+from buildup.view.game.player_names import build_up_hint, build_up_names
+from buildup.view.game.side_panel import SidePanel
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.controller.analysis.analyst import Analyst
+    from buildup.controller.play.build_up import BuildUpController, Happening
+    from buildup.strategy.build_up.choice import Choice
+    from buildup.view.style.theme import Theme
+
+
+class BuildUpPanel(SidePanel):
+    """Listens to a controller and an analyst; its buttons and rows only emit.
+
+    Signals:
+        values_wanted: Whether the value of every move is to be shown.
+        move_pointed: The move of the row that is pointed at, or ``None``.
+    """
+
+    values_wanted = Signal(bool)
+    move_pointed = Signal(object)
+
+    def __init__(
+        self, controller: BuildUpController, analyst: Analyst, theme: Theme, parent: QWidget
+    ) -> None:
+        invitation = _("The computer tells what it would place in your stead, and why.")
+        super().__init__(invitation, theme, parent)
+        self._controller = controller
+        self._values = MoveValues(controller, analyst, theme, self)
+        self._values.values_wanted.connect(self.values_wanted)
+        self._values.move_pointed.connect(self.move_pointed)
+        self.lay_out(self._values)
+        controller.happened.connect(self._on_happened)
+        controller.replaced.connect(self.show_everything)
+        controller.hint_found.connect(self._show_choice)
+        controller.hint_gone.connect(self.show_no_hint)
+        controller.awaiting_changed.connect(self._show_whether_hint)
+        self.show_everything()
+
+    @property
+    def values(self) -> MoveValues:
+        """The list of all moves with their values."""
+        return self._values
+
+    def set_theme(self, theme: Theme) -> None:
+        """Write in other colours."""
+        self._values.set_theme(theme)
+        super().set_theme(theme)
+
+    def write_everything(self) -> None:
+        """Write the log anew, from the tournament's start, and the hint."""
+        self.log.begin()
+        for before, after in pairwise(self._controller.tournament.states()):
+            event = after.events[-1]
+            reason = None
+            if isinstance(event, TilePlaced):
+                reason = reason_for(before.table.position, event.move, Motive.ANY)
+            self._write(event, reason)
+        if self._controller.hint is None:
+            self.show_no_hint()
+        else:
+            self._show_choice(self._controller.hint)
+
+    def _on_happened(self, happening: Happening) -> None:
+        if self.is_stale:
+            return
+        self._write(happening.event, happening.reason)
+
+    def _write(self, event: Event, reason: Reason | None) -> None:
+        if isinstance(event, RoundStarted):
+            self.log.count_anew()
+        names = build_up_names(self._controller)
+        is_move = isinstance(event, TilePlaced)
+        if names is not None:
+            text = tell_named(event, names)
+        else:
+            text = tell(event) if reason is None else explain_move(reason)
+        is_bold = isinstance(event, HandScored | RoundWon | RoundStarted | TournamentWon)
+        self.log.write(text, is_move=is_move, is_bold=is_bold)
+
+    def _show_choice(self, choice: Choice) -> None:
+        move = _("{tile} on {stack}").format(tile=choice.move.tile, stack=choice.move.stack)
+        self.show_hint(move, build_up_hint(choice))
+
+    def _show_whether_hint(self) -> None:
+        self.allow_hint(self._controller.awaiting is Awaiting.PERSON)

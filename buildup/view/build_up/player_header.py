@@ -1,0 +1,175 @@
+"""One player's line: name, level, boneyard, rounds won, points."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from buildup.model.player import Player
+from buildup.narration.build_up.events import number
+from buildup.texts import _, ngettext
+from buildup.view.style.theme import Theme
+from buildup.view.tiles.face import material_of, paint_blank
+
+_MOST_DOTS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a header shows."""
+
+    player: Player
+    name: str
+    role: str
+    """Level, and who leads the round."""
+    undrawn: int
+    rounds_won: int
+    points: int
+    is_on_turn: bool
+
+
+class PlayerHeader(QWidget):
+    """Paints a :class:`Standing`. Points count up when they change."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._standing: Standing | None = None
+        self._points_shown = 0
+        self.animated = True
+        self._counting = QVariantAnimation(self)
+        self._counting.setDuration(240)
+        self._counting.valueChanged.connect(self._count)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._theme = theme
+        self.update()
+
+    def show_standing(self, standing: Standing) -> None:
+        """Show a player's standing, and tell it to assistive technology."""
+        before, self._standing = self._standing, standing
+        if before is None or not self.animated or before.points == standing.points:
+            if self._counting.state() is not QVariantAnimation.State.Running:
+                self._points_shown = standing.points
+        else:
+            self._counting.stop()
+            self._counting.setStartValue(self._points_shown)
+            self._counting.setEndValue(standing.points)
+            self._counting.start()
+        self.setAccessibleName(
+            _("{name}: {points} points, {won} rounds won, {undrawn} tiles to draw. {role}.").format(
+                name=standing.name,
+                points=number(standing.points),
+                won=standing.rounds_won,
+                undrawn=standing.undrawn,
+                role=standing.role,
+            )
+        )
+        self.setToolTip(self.accessibleName())
+        self.update()
+
+    def _count(self, points: int) -> None:
+        self._points_shown = points
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        standing = self._standing
+        if standing is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        height = self.height()
+        small = QFont(self.font())
+        small.setPixelSize(max(11, min(16, round(0.34 * height))))
+        name = QFont(self.font())
+        name.setPixelSize(max(13, min(24, round(0.48 * height))))
+        name.setBold(True)
+        large = QFont(name)
+        large.setPixelSize(max(18, min(36, round(0.72 * height))))
+        area = QRectF(self.rect())
+        middle = Qt.AlignmentFlag.AlignVCenter
+
+        painter.setFont(name)
+        painter.setPen(self._theme.text)
+        painter.drawText(area, middle, standing.name)
+        used = QFontMetricsF(name).horizontalAdvance(standing.name) + 12
+        painter.setFont(small)
+        painter.setPen(self._theme.quiet_text)
+        metrics = QFontMetricsF(small)
+
+        right = area.width()
+        points = number(self._points_shown)
+        points_width = max(QFontMetricsF(large).horizontalAdvance("−888"), 40.0)
+        painter.setFont(large)
+        painter.setPen(self._theme.text)
+        painter.drawText(area, middle | Qt.AlignmentFlag.AlignRight, points)
+        right -= points_width
+        painter.setFont(small)
+        painter.setPen(self._theme.quiet_text)
+        right = _text_before(painter, metrics, _("points"), right, area) - 18
+        right = self._paint_rounds(painter, metrics, right, area, standing)
+        right = self._paint_boneyard(painter, metrics, right - 22, area, standing)
+        room = QRectF(used, 0, max(0.0, right - used - 14), height)
+        role = metrics.elidedText(standing.role, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, middle, role)
+
+    def _paint_rounds(
+        self,
+        painter: QPainter,
+        metrics: QFontMetricsF,
+        right: float,
+        area: QRectF,
+        standing: Standing,
+    ) -> float:
+        radius = max(4.0, 0.32 * metrics.height())
+        step = 2.7 * radius
+        won = standing.rounds_won
+        if won > _MOST_DOTS:
+            right = _text_before(painter, metrics, str(won), right, area) - 6
+        else:
+            dots = max(3, won)
+            for dot in range(dots):
+                centre = QPointF(right - radius - (dots - 1 - dot) * step, area.center().y())
+                painter.setPen(QPen(self._theme.quiet_text, 1.2))
+                filled = dot < won
+                painter.setBrush(self._theme.good if filled else Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(centre, radius, radius)
+            right -= dots * step + 4
+        painter.setPen(self._theme.quiet_text)
+        return _text_before(painter, metrics, _("rounds won"), right, area)
+
+    def _paint_boneyard(
+        self,
+        painter: QPainter,
+        metrics: QFontMetricsF,
+        right: float,
+        area: QRectF,
+        standing: Standing,
+    ) -> float:
+        text = ngettext("{count} to draw", "{count} to draw", standing.undrawn).format(
+            count=standing.undrawn
+        )
+        widest = metrics.horizontalAdvance("22 " + text[2:])
+        _text_before(painter, metrics, text, right, area)
+        right -= widest + 8
+        height = 0.5 * area.height()
+        layers = min(3, (standing.undrawn + 7) // 8)
+        material = material_of(self._theme, standing.player.colour)
+        for layer in range(layers):
+            top = area.center().y() - height / 2 + ((layers - 1) / 2 - layer) * 3
+            body = QRectF(right - 2 * height + (layer - 1) * 2, top, 2 * height, height)
+            paint_blank(painter, body, material)
+        painter.setPen(self._theme.quiet_text)
+        return right - 2 * height - 6
+
+
+def _text_before(
+    painter: QPainter, metrics: QFontMetricsF, text: str, right: float, area: QRectF
+) -> float:
+    """Write a text that ends at ``right``; returns where it begins."""
+    width = metrics.horizontalAdvance(text)
+    box = QRectF(right - width - 1, 0, width + 2, area.height())
+    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+    return right - width

@@ -1,0 +1,282 @@
+"""What the bar and the banner of the Build Up table say at each point of a game."""
+
+from buildup.controller.play.awaiting import Awaiting, Party, Refusal
+from buildup.controller.play.build_up import BuildUpController
+from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
+from buildup.model.build_up.position import Move, Obstacle
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
+from buildup.model.build_up.tile import Tile
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.events import (
+    ask_for_another_round,
+    number,
+    tell,
+    tell_arithmetic,
+    tell_first_draw,
+    tell_obstacle,
+    tell_round_result,
+    tell_tournament_result,
+)
+from buildup.narration.levels import level_name
+from buildup.narration.named import (
+    ask_for_another_round_named,
+    tell_first_draw_named,
+    tell_named,
+    tell_round_named,
+    tell_tournament_named,
+)
+from buildup.texts import _
+from buildup.view.build_up.player_header import Standing
+from buildup.view.game.player_names import build_up_names
+from buildup.view.game.result import Answer, Line, Result, Wishes
+
+
+def where(controller: BuildUpController) -> str:
+    """Hand and deal number, for the right end of the bar."""
+    return _("hand {hand} of {hands} · deal {deal}").format(
+        hand=controller.table.hand_number,
+        hands=HANDS_IN_A_ROUND,
+        deal=controller.tournament.start.deal,
+    )
+
+
+def prompt(controller: BuildUpController, lifted: Tile | None) -> tuple[str, str]:
+    """Whose turn it is, and what can be done."""
+    turn = controller.table.position.turn
+    names = build_up_names(controller)
+    if names is not None and controller.awaiting in _TITLED:
+        return _named_prompt(controller, names[turn], lifted)
+    match controller.awaiting:
+        case Awaiting.PERSON if lifted is not None:
+            return _("Your turn"), _(
+                "Place {tile} on a marked stack, or pick another tile."
+            ).format(tile=lifted)
+        case Awaiting.PERSON:
+            return _("Your turn"), _("Pick a tile from your hand.")
+        case Awaiting.COMPUTER:
+            return _("Computer's turn"), _("The computer is choosing a tile.")
+        case Awaiting.PAUSE if controller.table.phase is Phase.PLACING:
+            if turn is Player.HUMAN:
+                return _("You pass"), _("None of your tiles fits on any stack.")
+            return _("The computer passes"), _("None of its tiles fits on any stack.")
+        case Awaiting.NOTHING:
+            return _("Game over"), _("Start a new tournament with Ctrl+N.")
+        case Awaiting.WATCHING:
+            return _("Looking back"), _watched_event(controller)
+        case _:
+            return "", ""
+
+
+def _watched_event(controller: BuildUpController) -> str:
+    """What has happened last in the state that is looked at."""
+    events = controller.tournament.events
+    if not events:
+        return _("The game begins.")
+    names = build_up_names(controller)
+    return tell(events[-1]) if names is None else tell_named(events[-1], names)
+
+
+_TITLED = (Awaiting.PERSON, Awaiting.COMPUTER, Awaiting.PAUSE)
+
+
+def _named_prompt(controller: BuildUpController, name: str, lifted: Tile | None) -> tuple[str, str]:
+    """The prompt where nobody is “you”."""
+    title = _("{name}'s turn").format(name=name)
+    match controller.awaiting:
+        case Awaiting.PERSON if lifted is not None:
+            return title, _("Place {tile} on a marked stack, or pick another tile.").format(
+                tile=lifted
+            )
+        case Awaiting.PERSON:
+            return title, _("Pick a tile from the hand of {name}.").format(name=name)
+        case Awaiting.PAUSE if controller.table.phase is not Phase.PLACING:
+            return "", ""
+        case Awaiting.PAUSE:
+            return _("{name} passes").format(name=name), _("None of the tiles fits on any stack.")
+        case _:
+            return title, _("The computer is choosing a tile.")
+
+
+def no_pick(controller: BuildUpController, tile: Tile) -> str:
+    """Why a tile was not picked."""
+    match controller.awaiting:
+        case Awaiting.PERSON if controller.party is Party.TWO_PEOPLE:
+            return _("{tile} belongs to the other player, who is not on turn.").format(tile=tile)
+        case Awaiting.PERSON:
+            return _("{tile} belongs to the computer: pick a tile of your own hand.").format(
+                tile=tile
+            )
+        case Awaiting.COMPUTER | Awaiting.PAUSE:
+            return _("It is the computer's turn: wait for its move.")
+        case Awaiting.WATCHING:
+            return tell_watching()
+        case _:
+            return _("No tile can be picked now.")
+
+
+def tell_watching() -> str:
+    """Why nothing can be done, and what would be right, while an earlier state is looked at."""
+    return _("You are looking back: go back to the game, or try again from here.")
+
+
+def standing(controller: BuildUpController, player: Player) -> Standing:
+    """What a player's header shows."""
+    table = controller.table
+    return Standing(
+        player=player,
+        name=_name(controller, player),
+        role=_role(controller, player),
+        undrawn=len(table.boneyards[player]),
+        rounds_won=table.rounds_won[player],
+        points=table.scores[player],
+        is_on_turn=table.position.turn is player,
+    )
+
+
+def _name(controller: BuildUpController, player: Player) -> str:
+    names = build_up_names(controller)
+    if names is not None:
+        return names[player]
+    return _("Computer") if player is Player.COMPUTER else _("You")
+
+
+def _role(controller: BuildUpController, player: Player) -> str:
+    level = level_name(controller.level)
+    if controller.party is not Party.AGAINST_COMPUTER:
+        leads = controller.table.first_player is player
+        return _("leads this round") if leads else ""
+    match player, controller.table.first_player is player:
+        case Player.COMPUTER, True:
+            return _("{level} · leads this round").format(level=level)
+        case Player.COMPUTER, False:
+            return level
+        case _, True:
+            return _("leads this round")
+        case _:
+            return ""
+
+
+def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) -> str:
+    """Why a move came to nothing, and what would be right."""
+    match why:
+        case _ if controller.awaiting is Awaiting.WATCHING:
+            return tell_watching()
+        case Obstacle():
+            return tell_obstacle(controller.table.position, move, why)
+        case Refusal.NOT_YOUR_TURN:
+            return _("It is the computer's turn: wait for its move.")
+        case Refusal.READ_FIRST:
+            return _("Choose Continue first.")
+        case Refusal.GAME_OVER:
+            return _("The round is over: no tile can be placed any more.")
+
+
+def result(controller: BuildUpController, wishes: Wishes) -> Result | None:
+    """What the banner has to show now, if anything; nothing while somebody looks back."""
+    if controller.awaiting is Awaiting.WATCHING:
+        return None
+    go_on = Answer(_("Continue"), controller.go_on, "continueButton")
+    names = build_up_names(controller)
+    if controller.unread is not None and controller.awaiting is Awaiting.GO_ON:
+        drawn = controller.unread
+        return Result(
+            title=_("Who plays first?"),
+            sentence=(
+                tell_first_draw(drawn) if names is None else tell_first_draw_named(drawn, names)
+            ),
+            answers=(go_on,),
+            tiles=drawn.tiles,
+        )
+    table = controller.table
+    match table.phase:
+        case Phase.HAND_OVER if controller.awaiting is Awaiting.GO_ON:
+            event = controller.tournament.forced_event
+            assert isinstance(event, HandScored)
+            return _hand_result(controller, event, go_on)
+        case Phase.ROUND_OVER:
+            return _round_result(controller, wishes)
+        case Phase.TOURNAMENT_OVER:
+            last = controller.tournament.events[-1]
+            assert isinstance(last, TournamentWon)
+            return Result(
+                title=_("The tournament is over"),
+                sentence=(
+                    tell_tournament_result(last)
+                    if names is None
+                    else tell_tournament_named(last, names)
+                ),
+                answers=(
+                    Answer(_("New tournament"), wishes.new_game, "newTournamentButton"),
+                    *_looking_back(controller, wishes),
+                ),
+            )
+        case _:
+            return None
+
+
+def _hand_result(controller: BuildUpController, event: HandScored, go_on: Answer) -> Result:
+    scores = controller.table.scores
+    lines = tuple(
+        Line(
+            name,
+            tell_arithmetic(event, player),
+            _("{points} in the round").format(
+                points=number(scores[player] + event.points[player].total)
+            ),
+        )
+        for name, player in (
+            (_name(controller, each), each) for each in (Player.HUMAN, Player.COMPUTER)
+        )
+    )
+    return Result(
+        title=_("Hand {hand} of {hands} is over").format(
+            hand=event.hand_number, hands=HANDS_IN_A_ROUND
+        ),
+        sentence="",
+        answers=(go_on,),
+        lines=lines,
+    )
+
+
+def _looking_back(controller: BuildUpController, wishes: Wishes) -> tuple[Answer, ...]:
+    """Answers for those who want to know what the round could have been."""
+    review = Answer(_("Review"), wishes.review, "reviewButton")
+    if not controller.can_swap_sides:
+        return (review,)
+    return review, Answer(_("Swap sides"), wishes.swap_sides, "swapSidesButton")
+
+
+def _duplicate_lines(controller: BuildUpController, now: PerPlayer[int]) -> tuple[Line, ...]:
+    """Both results of a deal that was played with either player's tiles."""
+    before = controller.points_before_swap
+    if before is None:
+        return ()
+    return tuple(
+        Line(
+            _name(controller, each),
+            _("{before} before the swap, {now} after it").format(
+                before=number(before[each]), now=number(now[each])
+            ),
+            _("{points} in both").format(points=number(before[each] + now[each])),
+        )
+        for each in (Player.HUMAN, Player.COMPUTER)
+    )
+
+
+def _round_result(controller: BuildUpController, wishes: Wishes) -> Result:
+    won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
+    names, rounds = build_up_names(controller), controller.table.rounds_won
+    return Result(
+        title=tell_round_result(won) if names is None else tell_round_named(won, names),
+        sentence=(
+            ask_for_another_round(rounds)
+            if names is None
+            else ask_for_another_round_named(rounds, names)
+        ),
+        answers=(
+            Answer(_("Another round"), controller.start_round, "anotherRoundButton"),
+            *_looking_back(controller, wishes),
+            Answer(_("End the tournament"), controller.end_tournament, "endTournamentButton"),
+        ),
+        lines=_duplicate_lines(controller, won.scores),
+    )

@@ -1,0 +1,111 @@
+"""The twelve stacks of Build Up, in two rows of six."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from buildup.model.build_up.position import STACK_NAMES, Position, StackName
+from buildup.model.build_up.tile import Colour, Tile
+from buildup.texts import _, ngettext
+from buildup.view.build_up import layout as bands
+from buildup.view.build_up.layout import BuildUpLayout
+from buildup.view.tiles.button import TileButton
+from buildup.view.tiles.face import FaceCache
+from buildup.view.tiles.marks import Mark
+
+_DROP_REACH = 8
+"""How far beside a stack a tile may be dropped, in device-independent pixels."""
+
+
+class StackRows(QObject):
+    """Twelve buttons.
+
+    Signals:
+        clicked: The name of a stack.
+        arrow_pressed: A button and an arrow key.
+    """
+
+    clicked = Signal(object)
+    arrow_pressed = Signal(object, Qt.Key)
+
+    def __init__(self, faces: FaceCache, table: QWidget) -> None:
+        super().__init__(table)
+        self._buttons = {name: self._new_button(name, faces, table) for name in STACK_NAMES}
+
+    def _new_button(self, name: StackName, faces: FaceCache, table: QWidget) -> TileButton[Tile]:
+        button = TileButton[Tile](faces, table, can_lift=False)
+        button.setObjectName(f"stack{name}")
+        button.clicked.connect(lambda: self.clicked.emit(name))
+        button.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(button, key))
+        return button
+
+    def buttons(self) -> list[TileButton[Tile]]:
+        """All twelve, W1 to W6 and then B1 to B6."""
+        return list(self._buttons.values())
+
+    def button(self, name: StackName) -> TileButton[Tile]:
+        """The widget of one stack."""
+        return self._buttons[name]
+
+    def show_position(self, position: Position) -> None:
+        """Show every stack as it is, without rings."""
+        for name in STACK_NAMES:
+            self.show_stack(position, name)
+        self.take_rings_away()
+
+    def show_stack(self, position: Position, name: StackName) -> None:
+        """Show one stack as it is, and tell it to assistive technology."""
+        tiles = position.stacks[name.index].tiles
+        button = self._buttons[name]
+        button.show_tiles(tiles)
+        text = ngettext(
+            "Stack {stack}: {tile} on top, {pips} pips, {height} tile high.",
+            "Stack {stack}: {tile} on top, {pips} pips, {height} tiles high.",
+            len(tiles),
+        ).format(stack=name, tile=tiles[-1], pips=tiles[-1].pips, height=len(tiles))
+        button.setAccessibleName(text)
+        if len(tiles) > 1:
+            under = ", ".join(str(tile) for tile in reversed(tiles[:-1]))
+            text += "\n" + _("Under it: {tiles}.").format(tiles=under)
+        button.setToolTip(text)
+
+    def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:
+        """Mark what a lifted tile may cover, and the stack that a hint names."""
+        for name, button in self._buttons.items():
+            if name == hinted:
+                button.show_mark(Mark.HINTED)
+            elif lifted is None:
+                button.show_mark(Mark.NONE)
+            else:
+                fits = lifted.can_cover(position.top(name))
+                button.show_mark(Mark.OPEN if fits else Mark.CLOSED)
+
+    def show_chips(self, chips: Mapping[StackName, str]) -> None:
+        """Show values at the corners of some stacks, and none at the others."""
+        for name, button in self._buttons.items():
+            button.show_chip(chips.get(name, ""))
+
+    def take_rings_away(self) -> None:
+        """Forget which stacks have just been played on."""
+        for button in self._buttons.values():
+            button.show_just_played(False)
+
+    def set_animated(self, animated: bool) -> None:
+        """Whether a refusal shakes."""
+        for button in self._buttons.values():
+            button.animated = animated
+
+    def at(self, point: QPoint) -> StackName | None:
+        """The stack at or near a point of the table."""
+        for name, button in self._buttons.items():
+            face = button.face_in_parent()
+            if face.adjusted(-_DROP_REACH, -_DROP_REACH, _DROP_REACH, _DROP_REACH).contains(point):
+                return name
+        return None
+
+    def place(self, layout: BuildUpLayout) -> None:
+        """Put the stacks into their bands of the table."""
+        for name, button in self._buttons.items():
+            row = bands.COMPUTER_STACKS if name.row is Colour.WHITE else bands.HUMAN_STACKS
+            button.place_face(layout.column(row, name.number - 1))

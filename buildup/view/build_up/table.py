@@ -1,0 +1,344 @@
+"""The Build Up table: two hands, twelve stacks, and what a person does with them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from buildup.controller.play.awaiting import Awaiting, Refusal
+from buildup.controller.play.build_up import BuildUpController, Happening
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import STACKS_IN_A_ROW, Move, Obstacle, StackName
+from buildup.model.build_up.table import Table
+from buildup.model.build_up.tile import Tile
+from buildup.model.player import Player
+from buildup.narration.build_up.events import number
+from buildup.strategy.build_up.choice import Choice
+from buildup.texts import _
+from buildup.view.build_up import prompts
+from buildup.view.build_up.hand_row import HandRow
+from buildup.view.build_up.pieces import BuildUpPieces
+from buildup.view.game.player_names import build_up_hint, build_up_names
+from buildup.view.game.prompt_bar import PromptBar
+from buildup.view.game.result import Wishes
+from buildup.view.style.theme import Theme
+from buildup.view.tiles.arrow_keys import next_tile
+from buildup.view.tiles.button import TileButton
+from buildup.view.tiles.face import FaceCache
+
+if TYPE_CHECKING:
+    from buildup.controller.analysis.analyst import Analyst
+    from buildup.view.game.banner import Banner
+
+
+class BuildUpTable(QWidget):
+    """Paints the table of a controller and emits what the person wants.
+
+    Signals:
+        move_wanted: A :class:`Move` that the person tries.
+        new_tournament_wanted: From the banner at the end.
+        swap_wanted: The deal is to be played again with sides swapped; from the banner.
+        review_wanted: The round is to be looked back at; from the banner.
+    """
+
+    move_wanted = Signal(object)
+    new_tournament_wanted = Signal()
+    swap_wanted = Signal()
+    review_wanted = Signal()
+
+    def __init__(
+        self, controller: BuildUpController, analyst: Analyst, theme: Theme, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._analyst = analyst
+        self._pointed: Move | None = None
+        self._faces = FaceCache(theme)
+        self._animated = True
+        pieces = self._pieces = BuildUpPieces(self._faces, theme, self)
+        self._headers, self._hands, self._stacks = pieces.headers, pieces.hands, pieces.stacks
+        self._bar, self._flying = pieces.bar, pieces.flying
+        self._stacks.clicked.connect(self._try)
+        self._stacks.arrow_pressed.connect(self._move_focus)
+        for row in self._hands:
+            row.chosen.connect(self._choose)
+            row.dragged.connect(self._drag)
+            row.dropped.connect(self._drop)
+            row.drag_cancelled.connect(self._flying.let_go)
+            row.arrow_pressed.connect(self._move_focus)
+        self.setAccessibleName(_("Build Up table"))
+        self.setMinimumSize(560, 400)
+        controller.happened.connect(self._on_happened)
+        controller.replaced.connect(self.show_everything)
+        controller.awaiting_changed.connect(self._on_awaiting_changed)
+        controller.refused.connect(self._on_refused)
+        controller.hint_found.connect(self._on_hint)
+        controller.hint_gone.connect(self._show_marks)
+        controller.level_changed.connect(self._show_headers)
+        analyst.changed.connect(self._show_values)
+        self.show_everything()
+        self._on_awaiting_changed()
+
+    # What others ask
+
+    @property
+    def lifted(self) -> Tile | None:
+        """The tile that is chosen, if any."""
+        return self._row_on_turn().lifted
+
+    def stack_button(self, name: StackName) -> TileButton[Tile]:
+        """The widget of one stack."""
+        return self._stacks.button(name)
+
+    def hand_row(self, player: Player) -> HandRow:
+        """The widgets of one player's hand."""
+        return self._hands[player]
+
+    @property
+    def bar(self) -> PromptBar:
+        """The bar between the rows."""
+        return self._bar
+
+    @property
+    def banner(self) -> Banner:
+        """The card with results; made when there is the first."""
+        return self._pieces.banner
+
+    @property
+    def is_animating(self) -> bool:
+        """Whether a tile is on its way."""
+        return self._flying.is_flying
+
+    def buttons_band(self) -> QRect:
+        """Where the row of buttons below the table belongs."""
+        return self._pieces.buttons_band()
+
+    def limit_tiles(self, smallest: int, largest: int) -> None:
+        """Keep the height of tiles between two sizes, in device-independent pixels."""
+        self._pieces.limit_tiles(smallest, largest)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._pieces.set_theme(theme)
+        self.update()
+
+    def set_animated(self, animated: bool) -> None:
+        """Move things, or just put them where they belong."""
+        self._animated = animated
+        self._pieces.set_animated(animated)
+
+    def put_down(self) -> None:
+        """Put the chosen tile back."""
+        for row in self._hands:
+            row.put_down()
+        self._show_marks()
+        self._show_prompt()
+
+    def point_at(self, move: Move | None) -> None:
+        """Mark a move that is pointed at elsewhere, or none."""
+        if move != self._pointed:
+            self._pointed = move
+            self._show_marks()
+
+    # What the controller says
+
+    def show_everything(self) -> None:
+        """Show the controller's table as it is."""
+        self._flying.land_now()
+        for row in self._hands:
+            row.put_down()
+        table = self._controller.table
+        self._stacks.show_position(table.position)
+        self._show_hands(table)
+        self._show_headers()
+        self._show_marks()
+        self._show_prompt()
+
+    def _on_happened(self, happening: Happening) -> None:
+        self._flying.land_now()
+        self._pointed = None
+        event = happening.event
+        if not isinstance(event, TilePlaced):
+            self.show_everything()
+            return
+        row = self._hands[event.player]
+        start = self._flying.face() if self._flying.isVisible() else row.face_of(event.move.tile)
+        self._flying.let_go()
+        for each in self._hands:
+            each.put_down()
+        names = build_up_names(self._controller)
+        if event.player is Player.HUMAN or names is not None:
+            self._stacks.take_rings_away()
+        self._show_hands(happening.after)
+        target = self._stacks.button(event.move.stack)
+
+        def land() -> None:
+            self._stacks.show_stack(happening.after.position, event.move.stack)
+            target.show_just_played(event.player is Player.COMPUTER or names is not None)
+
+        if self._animated and self.isVisible() and start is not None:
+            self._flying.fly(event.move.tile, start, target.face_in_parent(), land)
+        else:
+            land()
+
+    def _on_awaiting_changed(self) -> None:
+        self._show_headers()
+        self._show_marks()
+        self._show_prompt()
+        wishes = Wishes(
+            new_game=self.new_tournament_wanted.emit,
+            swap_sides=self.swap_wanted.emit,
+            review=self.review_wanted.emit,
+        )
+        result = prompts.result(self._controller, wishes)
+        by_mouse = self.banner.underMouse() if self._pieces.has_banner else False
+        had_banner = self._pieces.show_result(result)
+        if result is None and had_banner and self._controller.awaiting is Awaiting.PERSON:
+            self._row_on_turn().focus_first(by_mouse=by_mouse)
+
+    def _on_refused(self, move: Move, why: Obstacle | Refusal) -> None:
+        self._flying.let_go()
+        self._stacks.button(move.stack).shake()
+        self._bar.show_refusal(prompts.refusal(self._controller, move, why))
+
+    def _on_hint(self, choice: Choice) -> None:
+        row = self._row_on_turn()
+        if row.lifted is not None and row.lifted != choice.move.tile:
+            row.put_down()
+        self._show_marks()
+        self._bar.show_note(build_up_hint(choice))
+
+    # What is shown
+
+    def _row_on_turn(self) -> HandRow:
+        return self._hands[self._controller.table.position.turn]
+
+    def _show_hands(self, table: Table) -> None:
+        turn = self._controller.table.position.turn
+        names = build_up_names(self._controller)
+        for player in Player:
+            self._hands[player].owner = "" if names is None else names[player]
+            may_move = self._controller.awaiting is Awaiting.PERSON and player is turn
+            self._hands[player].show_hand(table.position.hands[player], may_move=may_move)
+
+    def _show_headers(self) -> None:
+        for player in Player:
+            self._headers[player].show_standing(prompts.standing(self._controller, player))
+
+    def prompt_words(self) -> tuple[str, str, str]:
+        """Whose turn it is, what can be done, and where the game stands."""
+        title, sentence = prompts.prompt(self._controller, self.lifted)
+        return title, sentence, prompts.where(self._controller)
+
+    def no_pick_words(self, tile: Tile) -> str:
+        """Why a tile was not picked."""
+        return prompts.no_pick(self._controller, tile)
+
+    def _show_prompt(self) -> None:
+        title, sentence, where = self.prompt_words()
+        self._bar.show_prompt(
+            title,
+            sentence,
+            where,
+            calls=self._controller.awaiting is Awaiting.PERSON,
+        )
+
+    def _show_marks(self) -> None:
+        """Mark what the lifted tile may cover, and what the hint names."""
+        self._show_hands(self._controller.table)
+        position = self._controller.table.position
+        hint = self._controller.hint
+        named = self._pointed or (hint.move if hint else None)
+        self._stacks.show_marks(position, self.lifted, named.stack if named else None)
+        for player in Player:
+            is_named = named is not None and player is position.turn
+            self._hands[player].show_hinted(named.tile if named and is_named else None)
+        self._show_values()
+
+    def _show_values(self) -> None:
+        """Show what the lifted tile is worth on each stack, if values are wanted."""
+        lifted = self.lifted
+        chips: dict[StackName, str] = {}
+        if lifted is not None and self._analyst.is_wanted:
+            chips = {
+                each.move.stack: number(each.value, signed=True)
+                for each in self._analyst.moves
+                if each.move.tile == lifted and each.value is not None
+            }
+        self._stacks.show_chips(chips)
+
+    # What the person does
+
+    def _choose(self, row: HandRow, tile: Tile) -> None:
+        if self._controller.awaiting is not Awaiting.PERSON or row is not self._row_on_turn():
+            self._bar.show_refusal(self.no_pick_words(tile))
+            return
+        self._show_marks()
+        self._show_prompt()
+
+    def _try(self, name: StackName) -> None:
+        if self._controller.awaiting is Awaiting.WATCHING:
+            self._bar.show_refusal(prompts.tell_watching())
+            return
+        if self.lifted is None:
+            self._bar.show_refusal(_("Pick a tile from your hand first, then a stack."))
+            self._stacks.button(name).shake()
+            return
+        self.move_wanted.emit(Move(self.lifted, name))
+
+    def _drag(self, row: HandRow, tile: Tile, point: QPoint) -> None:
+        if self.lifted != tile:
+            row.lift(tile)
+            self._show_marks()
+            self._show_prompt()
+        height = self._pieces.layout.tile
+        self._flying.hold(tile, QSizeF(2 * height, height), self.mapFromGlobal(point))
+
+    def _drop(self, row: HandRow, tile: Tile, point: QPoint) -> None:
+        here = self.mapFromGlobal(point)
+        if row.lifted == tile:
+            self.put_down()
+        stack = self._stacks.at(here)
+        if stack is not None:
+            self.move_wanted.emit(Move(tile, stack))
+        self._flying.let_go()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
+            self.put_down()
+        elif Qt.Key.Key_1 <= key < Qt.Key.Key_1 + STACKS_IN_A_ROW and not event.modifiers():
+            self._row_on_turn().click_place(key - Qt.Key.Key_1)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.RightButton:
+            self.put_down()
+        super().mousePressEvent(event)
+
+    def _move_focus(self, origin: TileButton[Tile], key: Qt.Key) -> None:
+        """Move the keyboard's focus to the nearest tile in the direction of an arrow."""
+        candidates = [*self._stacks.buttons(), *self._row_on_turn().buttons()]
+        target = next_tile(origin, key, candidates)
+        if target is not None:
+            target.setFocus(Qt.FocusReason.TabFocusReason)
+
+    # Where things stand
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._flying.land_now()
+        self._pieces.place()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self._pieces.paint_ground(QPainter(self))

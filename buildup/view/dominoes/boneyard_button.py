@@ -1,0 +1,136 @@
+"""The boneyard of Dominoes: a pile face down, with its count, that can be clicked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from buildup.texts import _, ngettext
+from buildup.view.tiles.face import CORNER, Back, FaceCache, face_offset
+from buildup.view.tiles.motion import shake
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QVariantAnimation
+    from PySide6.QtGui import QFocusEvent, QPaintEvent
+
+_MARGIN = 8
+_TILES_A_LAYER = 6
+_MOST_LAYERS = 6
+
+
+class BoneyardButton(QAbstractButton):
+    """Paints the pile. It calls when the person on turn can only draw."""
+
+    def __init__(self, faces: FaceCache, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._faces = faces
+        self._count = 0
+        self._calls = False
+        self._is_hinted = False
+        self._sway = 0.0
+        self.animated = True
+        self._shaking: QVariantAnimation | None = None
+        self.setObjectName("boneyard")
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def count(self) -> int:
+        """How many tiles are left."""
+        return self._count
+
+    @property
+    def calls(self) -> bool:
+        """Whether the person on turn has to draw."""
+        return self._calls
+
+    def show_count(self, count: int, *, calls: bool, is_hinted: bool) -> None:
+        """Show how many tiles are left, and whether one has to be drawn now."""
+        self._count, self._calls, self._is_hinted = count, calls, is_hinted
+        if calls:
+            text = ngettext(
+                "Boneyard, {count} tile left: draw one.",
+                "Boneyard, {count} tiles left: draw one.",
+                count,
+            ).format(count=count)
+        elif count:
+            text = ngettext(
+                "Boneyard, {count} tile left.", "Boneyard, {count} tiles left.", count
+            ).format(count=count)
+        else:
+            text = _("The boneyard is empty.")
+        self.setAccessibleName(text)
+        self.setToolTip(text)
+        shape = Qt.CursorShape.PointingHandCursor if calls else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+        self.update()
+
+    def shake(self) -> None:
+        """Say no with a short movement."""
+        if self.animated:
+            if self._shaking is None:
+                self._shaking = shake(self, self._set_sway)
+            self._shaking.stop()
+            self._shaking.start()
+
+    def _set_sway(self, sway: float) -> None:
+        self._sway = sway
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def top_face(self) -> QRect:
+        """Where the uppermost tile lies, in the parent's coordinates."""
+        return self._face().toAlignedRect().translated(self.pos())
+
+    def _face(self) -> QRectF:
+        height = min(self.height() - 32.0, (self.width() - 2 * _MARGIN) / 2, 46.0)
+        face = QRectF(0, 0, 2 * height, height)
+        face.moveCenter(QRectF(self.rect()).center())
+        face.moveTop(max(_MARGIN, (self.height() - height - 26) / 2))
+        return face
+
+    def mouseDoubleClickEvent(self, event: object) -> None:
+        """The second half of a double click draws no second tile."""
+
+    def hitButton(self, pos: QPoint) -> bool:
+        return self.rect().contains(pos)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self._faces.theme
+        face = self._face().translated(self._sway, 0)
+        radius = CORNER * face.height()
+        if self._count:
+            layers = min(_MOST_LAYERS, -(-self._count // _TILES_A_LAYER))
+            pixmap = self._faces.pile(
+                (Back.HIDDEN,) * layers, QSizeF(face.size()), self.devicePixelRatioF()
+            )
+            painter.drawPixmap(face.topLeft() - face_offset(), pixmap)
+        else:
+            painter.setPen(QPen(theme.quiet_text, 1.2, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(face, radius, radius)
+        if self._calls or self._is_hinted or self.hasFocus():
+            width = 3.0 if self._calls else 1.5
+            painter.setPen(QPen(theme.accent if self._calls else theme.text, width))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(face.adjusted(-4, -4, 4, 4), radius + 4, radius + 4)
+        font = QFont(self.font())
+        font.setPixelSize(13)
+        font.setBold(self._calls)
+        painter.setFont(font)
+        painter.setPen(theme.accent if self._calls else theme.quiet_text)
+        below = max(8.0, 0.3 * face.height())
+        box = QRectF(0, face.bottom() + below, self.width(), 18)
+        box.moveBottom(min(box.bottom(), float(self.height())))
+        text = ngettext("{count} to draw", "{count} to draw", self._count)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text.format(count=self._count))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()

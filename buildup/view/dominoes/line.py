@@ -1,0 +1,261 @@
+"""The line of Dominoes on the table: two staggered rows, and an open place at each end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from buildup.model.dominoes.line import Line, Side
+from buildup.texts import _, ngettext
+from buildup.view.dominoes.layout import LARGEST_LAID, LineLayout
+from buildup.view.tiles.face import CORNER, FaceCache, face_offset
+from buildup.view.tiles.motion import shake
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QVariantAnimation
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
+
+    from buildup.model.dominoes.domino import LaidDomino
+
+_DROP_REACH = 14
+"""How far beside an end a tile may be dropped, in device-independent pixels."""
+_ROOM = 4
+"""Around an open place, for its frame."""
+
+
+class OpenEnd(QAbstractButton):
+    """The place beyond one end of the line, where the next tile may go.
+
+    Signals:
+        arrow_pressed: An arrow key, as ``Qt.Key``.
+    """
+
+    arrow_pressed = Signal(Qt.Key)
+
+    def __init__(self, side: Side, faces: FaceCache, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.side = side
+        self._faces = faces
+        self._ghost: LaidDomino | None = None
+        self._is_open = False
+        self._is_hinted = False
+        self._sway = 0.0
+        self.animated = True
+        self._shaking: QVariantAnimation | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setObjectName(f"{side.value}End")
+
+    @property
+    def ghost(self) -> LaidDomino | None:
+        """The tile that would lie here, turned as it would lie."""
+        return self._ghost
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the lifted tile is accepted here."""
+        return self._is_open
+
+    def show_ghost(self, ghost: LaidDomino | None, *, is_open: bool, is_hinted: bool) -> None:
+        """Show how the lifted tile would lie here, whether that is allowed, and the hint."""
+        self._ghost, self._is_open, self._is_hinted = ghost, is_open, is_hinted
+        reachable = is_open or is_hinted
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reachable else Qt.FocusPolicy.NoFocus)
+        cursor = Qt.CursorShape.PointingHandCursor if is_open else Qt.CursorShape.ArrowCursor
+        self.setCursor(cursor)
+        self.update()
+
+    def shake(self) -> None:
+        """Say no with a short movement."""
+        if self.animated:
+            if self._shaking is None:
+                self._shaking = shake(self, self._set_sway)
+            self._shaking.stop()
+            self._shaking.start()
+
+    def _set_sway(self, sway: float) -> None:
+        self._sway = sway
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self._faces.theme
+        face = QRectF(self.rect()).adjusted(_ROOM, _ROOM, -_ROOM, -_ROOM)
+        face.translate(self._sway, 0)
+        radius = CORNER * face.height()
+        calls = self._is_open or self._is_hinted
+        if self._ghost is not None and self._is_open:
+            painter.setOpacity(0.75 if self.underMouse() or self.hasFocus() else 0.45)
+            size = QSizeF(face.size())
+            pixmap = self._faces.pile((self._ghost,), size, self.devicePixelRatioF())
+            painter.drawPixmap(face.topLeft() - face_offset(), pixmap)
+            painter.setOpacity(1.0)
+        pen = QPen(theme.accent if calls else theme.quiet_text, 2.5 if calls else 1.2)
+        pen.setStyle(Qt.PenStyle.SolidLine if calls else Qt.PenStyle.DashLine)
+        if not calls:
+            painter.setOpacity(0.45)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(face, radius, radius)
+        if self.hasFocus():
+            painter.setPen(QPen(theme.text, 1.5, Qt.PenStyle.DotLine))
+            painter.drawRoundedRect(face.adjusted(4, 4, -4, -4), radius, radius)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.arrow_pressed.emit(key)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class LineView(QWidget):
+    """Paints a line, always wholly visible: a long one in smaller tiles or several bands.
+
+    Signals:
+        end_clicked: The :class:`Side` of an open place.
+        arrow_pressed: The open place that has the focus, and an arrow key.
+    """
+
+    end_clicked = Signal(object)
+    arrow_pressed = Signal(object, Qt.Key)
+
+    def __init__(self, faces: FaceCache, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._faces = faces
+        self._line = Line()
+        self._absent: int | None = None
+        self._last: int | None = None
+        self.largest_tile = float(LARGEST_LAID)
+        """Height beyond which no tile grows."""
+        self._layout = LineLayout.of(QSizeF(400, 200), 0)
+        self._ends = {side: self._new_end(side) for side in Side}
+        self.show_line(self._line)
+
+    def _new_end(self, side: Side) -> OpenEnd:
+        end = OpenEnd(side, self._faces, self)
+        end.clicked.connect(lambda: self.end_clicked.emit(side))
+        end.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(end, key))
+        return end
+
+    def end(self, side: Side) -> OpenEnd:
+        """The open place at one end."""
+        return self._ends[side]
+
+    @property
+    def line(self) -> Line:
+        """The line that is shown."""
+        return self._line
+
+    @property
+    def tile_height(self) -> float:
+        """How high the tiles are shown."""
+        return self._layout.tile
+
+    def show_line(self, line: Line, *, absent: int | None = None, last: int | None = None) -> None:
+        """Show a line.
+
+        Args:
+            line: What lies on the table.
+            absent: The place of a tile that is still on its way there.
+            last: The place of the tile that the computer laid last, which gets a ring.
+        """
+        self._line, self._absent, self._last = line, absent, last
+        self._place()
+        self._describe()
+        self.update()
+
+    def _describe(self) -> None:
+        line = self._line
+        if not line.tiles:
+            self.setAccessibleName(_("The line is empty: any tile may be laid."))
+        else:
+            self.setAccessibleName(
+                ngettext(
+                    "The line, {count} tile: {tiles}. Open ends: {left} at left, {right} at right.",
+                    "The line, {count} tiles: {tiles}. Open ends: {left} at left, "
+                    "{right} at right.",
+                    len(line.tiles),
+                ).format(
+                    count=len(line.tiles),
+                    tiles=" ".join(map(str, line.tiles)),
+                    left=line.open_end(Side.LEFT),
+                    right=line.open_end(Side.RIGHT),
+                )
+            )
+        for side, end in self._ends.items():
+            number = line.open_end(side)
+            end.setAccessibleName(self._end_name(side, number))
+            end.setToolTip(end.accessibleName())
+            end.setVisible(number is not None or side is Side.RIGHT)
+
+    def _end_name(self, side: Side, number: int | None) -> str:
+        if number is None:
+            return _("Lay the first tile here.")
+        if side is Side.LEFT:
+            return _("Left end of the line: {end}.").format(end=number)
+        return _("Right end of the line: {end}.").format(end=number)
+
+    def set_animated(self, animated: bool) -> None:
+        """Whether a refusal shakes."""
+        for end in self._ends.values():
+            end.animated = animated
+
+    def tile_face(self, place: int) -> QRect:
+        """Where the tile of a place lies, in the parent's coordinates."""
+        face = self._layout.face(place + 1, self._line.row(place))
+        return face.toAlignedRect().translated(self.pos())
+
+    def side_at(self, point: QPoint) -> Side | None:
+        """The end at or near a point of the parent."""
+        here = point - self.pos()
+        for side, end in self._ends.items():
+            reach = end.geometry().adjusted(-_DROP_REACH, -_DROP_REACH, _DROP_REACH, _DROP_REACH)
+            if end.isVisible() and reach.contains(here):
+                return side
+        return None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        count = len(self._line.tiles)
+        self._layout = LineLayout.of(QSizeF(self.size()), count, self.largest_tile)
+        for side, end in self._ends.items():
+            place = -1 if side is Side.LEFT else count
+            if not count:
+                face = self._layout.face(0, 0)
+                face.moveCenter(QRectF(self.rect()).center())
+            else:
+                face = self._layout.face(place + 1, self._line.row(place))
+            end.setGeometry(face.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM).toAlignedRect())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        ratio = self.devicePixelRatioF()
+        dirty = QRectF(event.rect())
+        for place, tile in enumerate(self._line.tiles):
+            face = self._layout.face(place + 1, self._line.row(place))
+            if place == self._absent or not dirty.intersects(face.adjusted(-6, -6, 6, 10)):
+                continue
+            pixmap = self._faces.pile((tile,), face.size(), ratio)
+            painter.drawPixmap(face.topLeft() - face_offset(), pixmap)
+            if place == self._last:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(QPen(self._faces.theme.accent, 2.0))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                radius = CORNER * face.height() + 2
+                painter.drawRoundedRect(face.adjusted(-2, -2, 2, 2), radius, radius)

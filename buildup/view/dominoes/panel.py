@@ -1,0 +1,82 @@
+"""The panel of Dominoes: hint and log."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
+from buildup.model.player import Player
+from buildup.narration.dominoes.events import tell, tell_computer_draws
+from buildup.narration.named import tell_dominoes_named
+from buildup.strategy.dominoes.reasons import explain_lay, explain_lay_hint
+from buildup.texts import _
+from buildup.view.game.player_names import dominoes_names
+from buildup.view.game.side_panel import SidePanel
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.controller.play.dominoes import DominoesController, DominoesHappening
+    from buildup.model.dominoes.game import DominoesEvent
+    from buildup.strategy.dominoes.choice import LayChoice
+    from buildup.strategy.dominoes.reasons import LayReason
+    from buildup.view.style.theme import Theme
+
+
+class DominoesPanel(SidePanel):
+    """Listens to a controller; its buttons only emit."""
+
+    def __init__(self, controller: DominoesController, theme: Theme, parent: QWidget) -> None:
+        invitation = _("The computer tells what it would lay in your stead, and why.")
+        super().__init__(invitation, theme, parent)
+        self._controller = controller
+        self.lay_out()
+        controller.happened.connect(self._on_happened)
+        controller.replaced.connect(self.show_everything)
+        controller.hint_found.connect(self._show_choice)
+        controller.hint_gone.connect(self.show_no_hint)
+        controller.awaiting_changed.connect(self._show_whether_hint)
+        self.show_everything()
+
+    def write_everything(self) -> None:
+        """Write the log anew, from the game's start, and the hint."""
+        self.log.begin()
+        for state in islice(self._controller.game.states(), 1, None):
+            self._write(state.events[-1], state.table.drawn, None)
+        if self._controller.hint is None:
+            self.show_no_hint()
+        else:
+            self._show_choice(self._controller.hint)
+
+    def _on_happened(self, happening: DominoesHappening) -> None:
+        if self.is_stale:
+            return
+        self._write(happening.event, happening.after.drawn, happening.reason)
+
+    def _write(self, event: DominoesEvent, drawn: int, reason: LayReason | None) -> None:
+        """Add a line; all that the computer draws in one turn is one line."""
+        names = dominoes_names(self._controller)
+        is_hidden = isinstance(event, TileDrawn) and event.player is Player.COMPUTER
+        if is_hidden and names is None:
+            if drawn > 1:
+                self.log.take_last_line_back()
+            self.log.write(tell_computer_draws(drawn), is_move=False)
+            return
+        if names is not None:
+            text = tell_dominoes_named(event, names)
+        else:
+            text = tell(event) if reason is None else explain_lay(reason)
+        self.log.write(
+            text, is_move=isinstance(event, TileLaid), is_bold=isinstance(event, GameWon)
+        )
+
+    def _show_choice(self, choice: LayChoice | None) -> None:
+        if choice is None:
+            self.show_hint(_("Draw"), _("Nothing in your tray fits: draw from the boneyard."))
+        else:
+            self.show_hint(str(choice.lay.tile), explain_lay_hint(choice))
+
+    def _show_whether_hint(self) -> None:
+        self.allow_hint(self._controller.awaiting is Awaiting.PERSON)

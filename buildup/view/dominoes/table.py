@@ -1,0 +1,392 @@
+"""The Dominoes table: the line, the tray, the boneyard, and what a person does with them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from buildup.controller.play.awaiting import Awaiting, Party
+from buildup.model.dominoes.game import TileDrawn, TileLaid
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.player import Player
+from buildup.texts import _
+from buildup.view.dominoes import prompts
+from buildup.view.dominoes.arrow_keys import DominoesFocus
+from buildup.view.dominoes.layout import LARGEST_LAID
+from buildup.view.dominoes.pieces import DominoesPieces
+from buildup.view.game.player_names import hides_tray, must_be_handed_over
+from buildup.view.style.felt import Felt
+from buildup.view.tiles.face import Back, FaceCache
+
+if TYPE_CHECKING:
+    from buildup.controller.play.awaiting import Refusal
+    from buildup.controller.play.dominoes import DominoesController, DominoesHappening
+    from buildup.model.dominoes.domino import LaidDomino
+    from buildup.model.dominoes.table import DominoesObstacle
+    from buildup.strategy.dominoes.choice import LayChoice
+    from buildup.view.dominoes.boneyard_button import BoneyardButton
+    from buildup.view.dominoes.header import DominoesHeader
+    from buildup.view.dominoes.line import LineView
+    from buildup.view.dominoes.tray import Tray
+    from buildup.view.game.banner import Banner
+    from buildup.view.game.prompt_bar import PromptBar
+    from buildup.view.style.theme import Theme
+
+_MOST_DIGIT_KEYS = 9
+
+
+class DominoesTable(QWidget):
+    """Paints the table of a controller and emits what the person wants.
+
+    Signals:
+        lay_wanted: A :class:`Lay` that the person tries.
+        draw_wanted: The boneyard was clicked.
+        another_game_wanted: From the banner at the end.
+        swap_wanted: The deal is to be played again with sides swapped; from the banner.
+    """
+
+    lay_wanted = Signal(object)
+    draw_wanted = Signal()
+    another_game_wanted = Signal()
+    swap_wanted = Signal()
+
+    def __init__(self, controller: DominoesController, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._faces = FaceCache(theme)
+        self._felt = Felt()
+        self._animated = True
+        self._last: int | None = None
+        self.rotates_by_itself = True
+        """Whether a tile turns by itself as an end needs it."""
+        self.shows_computer_hand = False
+        self._viewer = Player.HUMAN
+        """Whose tiles lie in the tray."""
+        self._is_covered = False
+        """Whether the tray is empty until the other person has taken the screen over."""
+        pieces = self._pieces = DominoesPieces(self._faces, theme, self)
+        self._top, self._bottom = pieces.top, pieces.bottom
+        self._line, self._tray, self._boneyard = pieces.line, pieces.tray, pieces.boneyard
+        self._bar, self._flying = pieces.bar, pieces.flying
+        self._focus = DominoesFocus(self._line, self._tray, self._boneyard, self)
+        self._connect()
+        self.setAccessibleName(_("Dominoes table"))
+        self.setMinimumSize(560, 400)
+        self.show_everything()
+        self._on_awaiting_changed()
+
+    def _connect(self) -> None:
+        self._line.end_clicked.connect(self._try)
+        self._line.arrow_pressed.connect(self._focus.from_end)
+        self._boneyard.clicked.connect(self.try_to_draw)
+        self._tray.chosen.connect(self._on_chosen)
+        self._tray.refused.connect(
+            lambda: self._bar.show_refusal(prompts.no_pick(self._controller))
+        )
+        self._tray.dragged.connect(self._drag)
+        self._tray.dropped.connect(self._drop)
+        self._tray.drag_cancelled.connect(self._flying.let_go)
+        self._tray.arrow_pressed.connect(self._focus.from_tile)
+        controller = self._controller
+        controller.happened.connect(self._on_happened)
+        controller.replaced.connect(self.show_everything)
+        controller.awaiting_changed.connect(self._on_awaiting_changed)
+        controller.refused.connect(self._on_refused)
+        controller.hint_found.connect(self._on_hint)
+        controller.hint_gone.connect(self._show_marks)
+        controller.level_changed.connect(self._show_headers)
+
+    # What others ask
+
+    @property
+    def line_view(self) -> LineView:
+        """The line."""
+        return self._line
+
+    @property
+    def boneyard(self) -> BoneyardButton:
+        """The pile to draw from."""
+        return self._boneyard
+
+    @property
+    def tray(self) -> Tray:
+        """The person's tiles."""
+        return self._tray
+
+    @property
+    def bar(self) -> PromptBar:
+        """The bar between line and tray."""
+        return self._bar
+
+    @property
+    def banner(self) -> Banner:
+        """The card with the result; made when there is the first."""
+        return self._pieces.banner
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether no hand shows until the other person has taken the screen over."""
+        return self._is_covered
+
+    @property
+    def is_animating(self) -> bool:
+        """Whether a tile is on its way."""
+        return self._flying.is_flying
+
+    def header(self, player: Player) -> DominoesHeader:
+        """One player's line."""
+        return self._bottom if player is self._viewer else self._top
+
+    def buttons_band(self) -> QRect:
+        """Where the row of buttons below the table belongs."""
+        return self._pieces.buttons_band()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._faces.theme = theme
+        self._bar.set_theme(theme)
+        self.update()
+
+    def limit_tiles(self, largest: int) -> None:
+        """Keep laid tiles from growing beyond a height, in device-independent pixels."""
+        self._line.largest_tile = min(float(largest), LARGEST_LAID)
+        self._line.show_line(self._line.line, last=self._last)
+
+    def set_animated(self, animated: bool) -> None:
+        """Move things, or just put them where they belong."""
+        self._animated = animated
+        self._pieces.set_animated(animated)
+
+    def put_down(self) -> None:
+        """Put the chosen tile back."""
+        self._tray.put_down()
+        self._show_marks()
+        self._show_prompt()
+
+    def turn_lifted(self) -> None:
+        """Turn the chosen tile round."""
+        if not self._tray.turn_lifted():
+            self._bar.show_refusal(_("Pick a tile from your tray first, then turn it."))
+
+    def lay_lifted(self, side: Side) -> None:
+        """Try to lay the chosen tile at an end."""
+        self._try(side)
+
+    # What the controller says
+
+    def show_everything(self) -> None:
+        """Show the controller's table as it is."""
+        self._flying.land_now()
+        if self._controller.party is not Party.TWO_PEOPLE:
+            self._viewer = Player.HUMAN
+        self._tray.put_down()
+        self._last = None
+        self._line.show_line(self._controller.table.line)
+        self._show_tray()
+        self._show_headers()
+        self._show_marks()
+        self._show_prompt()
+
+    def _on_happened(self, happening: DominoesHappening) -> None:
+        self._flying.land_now()
+        match happening.event:
+            case TileLaid():
+                self._show_laid(happening, happening.event)
+            case TileDrawn():
+                self._show_drawn(happening.event)
+            case _:
+                self.show_everything()
+
+    def _show_laid(self, happening: DominoesHappening, event: TileLaid) -> None:
+        lay = event.lay
+        is_other = event.player is not self._viewer
+        if self._flying.isVisible():
+            start: QRect | None = self._flying.face()
+        elif is_other:
+            start = self._top.last_face()
+        else:
+            start = self._tray.face_of(lay.tile.domino)
+        self._flying.let_go()
+        self._tray.put_down()
+        line = happening.after.line
+        place = 0 if lay.side is Side.LEFT else len(line.tiles) - 1
+        self._last = place if is_other else None
+        self._show_tray()
+        self._show_headers()
+
+        def land() -> None:
+            self._line.show_line(line, last=self._last)
+
+        if self._animated and self.isVisible() and start is not None:
+            self._line.show_line(line, absent=place)
+            self._flying.fly(lay.tile, start, self._line.tile_face(place), land)
+        else:
+            land()
+
+    def _show_drawn(self, event: TileDrawn) -> None:
+        start = self._boneyard.top_face()
+        self._show_headers()
+        if event.player is not self._viewer:
+            end = self._top.last_face()
+            self._fly_back(start, end)
+            return
+        self._show_tray()
+        face = self._tray.face_of(event.tile)
+        if face is not None:
+            self._fly_back(start, face)
+
+    def _fly_back(self, start: QRect, end: QRect) -> None:
+        if self._animated and self.isVisible():
+            self._flying.fly(Back.HIDDEN, start, end, lambda: None)
+
+    def _on_awaiting_changed(self) -> None:
+        self._is_covered = must_be_handed_over(self._controller, self._viewer)
+        self._show_tray()
+        self._show_headers()
+        self._show_marks()
+        self._show_prompt()
+        result = prompts.result(
+            self._controller, self.another_game_wanted.emit, self.swap_wanted.emit
+        )
+        if self._is_covered:
+            result = prompts.hand_over(self._controller, self._uncover)
+        if self._pieces.show_result(result):
+            self._tray.focus_first()
+
+    def _uncover(self) -> None:
+        self._viewer = self._controller.table.turn
+        self._on_awaiting_changed()
+
+    def _on_refused(self, lay: Lay | None, why: DominoesObstacle | Refusal) -> None:
+        self._flying.let_go()
+        if lay is None:
+            self._boneyard.shake()
+        else:
+            self._line.end(lay.side).shake()
+        self._bar.show_refusal(prompts.refusal(self._controller, lay, why))
+
+    def _on_hint(self, choice: LayChoice | None) -> None:
+        from buildup.strategy.dominoes.reasons import explain_lay_hint
+
+        lifted = self._tray.lifted
+        if choice is not None and lifted is not None and lifted.domino != choice.lay.tile.domino:
+            self._tray.put_down()
+        self._show_marks()
+        if choice is None:
+            self._bar.show_note(_("Nothing in your tray fits: draw from the boneyard."))
+        else:
+            self._bar.show_note(explain_lay_hint(choice))
+
+    # What is shown
+
+    def _show_tray(self) -> None:
+        table = self._controller.table
+        is_turn = self._controller.awaiting is Awaiting.PERSON and not table.must_draw
+        hand = () if self._is_covered or hides_tray(self._controller) else table.hands[self._viewer]
+        self._tray.show_hand(hand, may_move=is_turn)
+        self._pieces.place(len(self._tray.buttons()))
+
+    def _show_headers(self) -> None:
+        controller = self._controller
+        against_computer = controller.party is Party.AGAINST_COMPUTER
+        is_open = (
+            controller.present.is_over
+            or controller.party is Party.DEMO
+            or (self.shows_computer_hand and against_computer)
+        )
+        for player in Player:
+            is_viewer = player is self._viewer
+            self.header(player).show_standing(
+                prompts.standing(controller, player, is_at_the_tray=is_viewer, is_open=is_open)
+            )
+
+    def _show_prompt(self) -> None:
+        title, sentence = prompts.prompt(self._controller, self._tray.lifted)
+        calls = self._controller.awaiting is Awaiting.PERSON
+        self._bar.show_prompt(title, sentence, prompts.where(self._controller), calls=calls)
+
+    def _show_marks(self) -> None:
+        """Open the ends that accept the lifted tile, and mark what the hint names."""
+        controller = self._controller
+        table = controller.table
+        is_turn = controller.awaiting is Awaiting.PERSON and not self._is_covered
+        lifted = self._tray.lifted
+        hint = controller.hint
+        for side in Side:
+            tile = None if lifted is None else self._as_laid(lifted, side)
+            is_open = is_turn and tile is not None and table.line.admits(tile, side)
+            is_hinted = hint is not None and hint.lay.side is side
+            self._line.end(side).show_ghost(tile, is_open=is_open, is_hinted=is_hinted)
+        fits = {tile for tile in table.hands[self._viewer] if table.line.takes(tile)}
+        is_waiting = is_turn and lifted is None
+        hinted = hint.lay.tile.domino if hint is not None else None
+        self._tray.show_marks(fits if is_waiting else None, hinted)
+        calls = is_turn and table.must_draw
+        is_hinted = controller.is_draw_hinted
+        self._boneyard.show_count(len(table.boneyard), calls=calls, is_hinted=is_hinted)
+
+    def _as_laid(self, lifted: LaidDomino, side: Side) -> LaidDomino:
+        """How a tile would be laid at an end: as it is turned, or turned as it must be."""
+        line = self._controller.table.line
+        turns = self.rotates_by_itself and not line.admits(lifted, side)
+        return lifted.turned if turns and line.admits(lifted.turned, side) else lifted
+
+    # What the person does
+
+    def _on_chosen(self) -> None:
+        self._show_marks()
+        self._show_prompt()
+
+    def _try(self, side: Side) -> None:
+        if self._controller.awaiting is Awaiting.WATCHING:
+            self._bar.show_refusal(prompts.tell_watching())
+            return
+        lifted = self._tray.lifted
+        if lifted is None:
+            self._bar.show_refusal(prompts.no_lay(self._controller))
+            self._line.end(side).shake()
+            return
+        self.lay_wanted.emit(Lay(self._as_laid(lifted, side), side))
+
+    def try_to_draw(self) -> None:
+        """Draw for the person who sees the tray; nobody draws for a person who does not."""
+        if self._is_covered:
+            self._boneyard.shake()
+        else:
+            self.draw_wanted.emit()
+
+    def _drag(self, tile: LaidDomino, point: QPoint) -> None:
+        if self._tray.lifted != tile:
+            self._tray.lift(tile.domino)
+            self._on_chosen()
+        height = self._line.tile_height
+        self._flying.hold(tile, QSizeF(2 * height, height), self.mapFromGlobal(point))
+
+    def _drop(self, tile: LaidDomino, point: QPoint) -> None:
+        side = self._line.side_at(self.mapFromGlobal(point))
+        self.put_down()
+        if side is not None:
+            self.lay_wanted.emit(Lay(self._as_laid(tile, side), side))
+        self._flying.let_go()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
+            self.put_down()
+        elif Qt.Key.Key_1 <= key < Qt.Key.Key_1 + _MOST_DIGIT_KEYS and not event.modifiers():
+            self._tray.click_place(key - Qt.Key.Key_1)
+        else:
+            super().keyPressEvent(event)
+
+    # Where things stand
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._flying.land_now()
+        self._pieces.place(len(self._tray.buttons()))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self._felt.paint(QPainter(self), self, self._faces.theme)

@@ -1,0 +1,62 @@
+"""A button below the table for an action of the menus."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from buildup.view.style.theme import Theme
+
+
+class ActionButton(QPushButton):
+    """A button for an action of the menus, with its shortcut in small letters."""
+
+    def __init__(self, action: QAction, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._action = action
+        self._theme = theme
+        self.setObjectName(f"{action.objectName()}Button")
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._follow_action)
+        self._follow_action()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._theme = theme
+        self.update()
+
+    def _follow_action(self) -> None:
+        self.setEnabled(self._action.isEnabled())
+        self.setAccessibleName(self._title())
+        self.setToolTip(self._action.toolTip())
+        self.update()
+
+    def _title(self) -> str:
+        return self._action.iconText()
+
+    def sizeHint(self) -> QSize:
+        return QSize(110, 40)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        theme = self._theme
+        calls = self.hasFocus() or self.underMouse()
+        painter.setPen(QPen(theme.accent if calls else theme.line, 2.0 if calls else 1.2))
+        painter.setBrush(theme.bar if self.isDown() else theme.panel)
+        painter.drawRoundedRect(area, 8, 8)
+        bold = QFont(self.font())
+        bold.setBold(True)
+        bold.setPixelSize(max(11, min(16, round(0.33 * area.height()))))
+        small = QFont(self.font())
+        small.setPixelSize(max(9, min(12, round(0.24 * area.height()))))
+        painter.setPen(theme.text if self.isEnabled() else theme.quiet_text)
+        painter.setFont(bold)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        upper = area.adjusted(0, 0.1 * area.height(), 0, -0.42 * area.height())
+        painter.drawText(upper, centre | Qt.AlignmentFlag.AlignVCenter, self._title())
+        painter.setFont(small)
+        painter.setPen(theme.quiet_text)
+        lower = area.adjusted(0, 0.55 * area.height(), 0, -0.08 * area.height())
+        shortcut = self._action.shortcut().toString()
+        painter.drawText(lower, centre | Qt.AlignmentFlag.AlignVCenter, shortcut)

@@ -1,0 +1,62 @@
+"""The log of a game: one sentence an event, moves numbered."""
+
+from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+
+from buildup.texts import _
+from buildup.view.style.theme import Theme
+
+_MOST_LINES = 3000
+
+
+class Log(QTextBrowser):
+    """Scrolls to its newest line."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._count = 0
+        self.setObjectName("log")
+        self.setAccessibleName(_("Moves so far"))
+        self.document().setMaximumBlockCount(_MOST_LINES)
+        self.document().setDocumentMargin(0)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        scroll_bar = self.verticalScrollBar()
+        scroll_bar.rangeChanged.connect(lambda _least, most: scroll_bar.setValue(most))
+
+    def begin(self) -> None:
+        """Empty the log and count moves from 1."""
+        self.clear()
+        self._count = 0
+
+    def count_anew(self) -> None:
+        """Count moves from 1 again: another round begins."""
+        self._count = 0
+
+    def take_last_line_back(self) -> None:
+        """Forget the last line, which was no move: the next one says more."""
+        cursor = self.textCursor()
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+        cursor.removeSelectedText()
+
+    def write(self, text: str, *, is_move: bool, is_bold: bool = False) -> None:
+        """Add a line, and scroll there."""
+        cursor = self.textCursor()
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        spacing = QTextBlockFormat()
+        spacing.setBottomMargin(7)
+        if self.document().isEmpty():
+            cursor.setBlockFormat(spacing)
+        else:
+            cursor.insertBlock(spacing)
+        style = QTextCharFormat()
+        if is_move:
+            self._count += 1
+            style.setForeground(self.theme.quiet_text)
+            cursor.insertText(f"{self._count}. ", style)
+        style.setForeground(self.theme.text)
+        if is_bold:
+            style.setFontWeight(QFont.Weight.Bold)
+        cursor.insertText(text, style)

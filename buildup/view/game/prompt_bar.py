@@ -1,0 +1,144 @@
+"""The bar between the rows: one sentence that tells what to do."""
+
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from buildup.view.style.theme import Theme
+
+NOTICE_MILLISECONDS = 9_000
+"""So long a notice stays, unless somebody does something that wants an answer."""
+
+
+class PromptBar(QWidget):
+    """Whose turn, what now, hand n of 4, deal number; or why something was refused."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._title = ""
+        self._sentence = ""
+        self._where = ""
+        self._calls = False
+        self._is_refusal = False
+        self._is_note = False
+        self._prompt: tuple[str, str, str, bool] | None = None
+        self._notice = ""
+        self._notice_clock = QTimer(self)
+        self._notice_clock.setSingleShot(True)
+        self._notice_clock.timeout.connect(self._end_notice)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._theme = theme
+        self.update()
+
+    @property
+    def sentence(self) -> str:
+        """What the bar says now."""
+        return self._sentence
+
+    def show_prompt(self, title: str, sentence: str, where: str, *, calls: bool) -> None:
+        """Tell what to do now.
+
+        Args:
+            title: Whose turn, in bold.
+            sentence: What can be done.
+            where: Hand and deal, at the right.
+            calls: Whether somebody at the window has to act.
+        """
+        self._prompt = title, sentence, where, calls
+        self._title, self._where, self._calls = title, where, calls
+        if self._notice:
+            self._tell()
+            return
+        self._sentence, self._is_refusal, self._is_note = sentence, False, False
+        self._tell()
+
+    def show_refusal(self, sentence: str) -> None:
+        """Tell why nothing happened, until the next prompt."""
+        self._drop_notice()
+        self._sentence = sentence
+        self._is_refusal = True
+        self._tell()
+
+    def show_note(self, sentence: str) -> None:
+        """Tell a hint, or what has just been done, until the next prompt."""
+        self._drop_notice()
+        self._sentence = sentence
+        self._is_note, self._is_refusal = True, False
+        self._tell()
+
+    def show_notice(self, sentence: str) -> None:
+        """Tell something that nobody asked for: prompts do not take its place for a while."""
+        self.show_refusal(sentence)
+        self._notice = sentence
+        self._notice_clock.start(NOTICE_MILLISECONDS)
+
+    def _drop_notice(self) -> None:
+        self._notice = ""
+        self._notice_clock.stop()
+
+    def _end_notice(self) -> None:
+        self._notice = ""
+        if self._prompt is not None:
+            self.show_prompt(*self._prompt[:3], calls=self._prompt[3])
+
+    def _tell(self) -> None:
+        spoken = f"{self._title} {self._sentence}".strip()
+        self.setAccessibleName(spoken)
+        self.setToolTip(self._sentence)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect())
+        height = area.height()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.bar)
+        painter.drawRoundedRect(area, height / 2, height / 2)
+        radius = 0.16 * height
+        painter.setBrush(self._theme.accent if self._calls else self._theme.line)
+        painter.drawEllipse(QRectF(0.42 * height, height / 2 - radius, 2 * radius, 2 * radius))
+
+        title = QFont(self.font())
+        title.setPixelSize(max(12, min(19, round(0.34 * height))))
+        title.setBold(True)
+        plain = QFont(self.font())
+        plain.setPixelSize(max(11, min(17, round(0.31 * height))))
+        left = 0.42 * height + 2 * radius + 10
+        right = area.width() - 0.45 * height
+        is_long = self._is_refusal or self._is_note
+        right -= self._paint_where(painter, QRectF(left, 0, right - left, height), plain, is_long)
+        if not is_long:
+            painter.setFont(title)
+            painter.setPen(self._theme.text)
+            box = QRectF(left, 0, right - left, height)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self._title)
+            left += QFontMetricsF(title).horizontalAdvance(self._title) + 14
+        self._paint_sentence(painter, QRectF(left, 2, right - left, height - 4), plain)
+
+    def _paint_where(self, painter: QPainter, box: QRectF, font: QFont, is_long: bool) -> float:
+        """Hand and deal at the right, in two lines beside a long sentence; returns the width."""
+        where = self._where.replace(" · ", "\n") if is_long else self._where
+        if is_long:
+            font = QFont(font)
+            font.setPixelSize(max(9, font.pixelSize() - 2))
+        painter.setFont(font)
+        painter.setPen(self._theme.quiet_text)
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, where)
+        metrics = QFontMetricsF(font)
+        return max(metrics.horizontalAdvance(line) for line in where.split("\n")) + 16
+
+    def _paint_sentence(self, painter: QPainter, box: QRectF, font: QFont) -> None:
+        """The sentence in one line, or in two or three smaller ones where it is long."""
+        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
+        while font.pixelSize() > 9:
+            needed = QFontMetricsF(font).boundingRect(box, flags, self._sentence)
+            if needed.height() <= box.height() and needed.width() <= box.width():
+                break
+            font.setPixelSize(font.pixelSize() - 1)
+        painter.setFont(font)
+        painter.setPen(self._theme.accent if self._is_refusal else self._theme.quiet_text)
+        painter.drawText(box, flags, self._sentence)

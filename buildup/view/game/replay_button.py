@@ -1,0 +1,203 @@
+"""The buttons of the bar that stands below the table while a game is replayed."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QPushButton
+
+from buildup.texts import _
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QColor, QPaintEvent
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.view.style.theme import Theme
+
+
+class Sign(Enum):
+    """What a button shows, as on every player of music."""
+
+    FIRST = auto()
+    BACK = auto()
+    PLAY = auto()
+    PAUSE = auto()
+    FORWARD = auto()
+    LAST = auto()
+
+    @property
+    def meaning(self) -> str:
+        """What the button does."""
+        return {
+            Sign.FIRST: _("First step"),
+            Sign.BACK: _("One step back"),
+            Sign.PLAY: _("Run by itself"),
+            Sign.PAUSE: _("Stand still"),
+            Sign.FORWARD: _("One step on"),
+            Sign.LAST: _("Last step"),
+        }[self]
+
+    @property
+    def tip(self) -> str:
+        """The same with its key."""
+        return {
+            Sign.FIRST: _("First step (Home)"),
+            Sign.BACK: _("One step back (Left)"),
+            Sign.PLAY: _("Run by itself (Space)"),
+            Sign.PAUSE: _("Stand still (Space)"),
+            Sign.FORWARD: _("One step on (Right)"),
+            Sign.LAST: _("Last step (End)"),
+        }[self]
+
+
+class ReplayButton(QPushButton):
+    """A button in the manner of those that stand there while the game goes on.
+
+    A click does not take the keyboard's focus, so that the keys of the bar keep their meaning.
+    """
+
+    def __init__(self, object_name: str, name: str, theme: Theme, parent: QWidget) -> None:
+        """Make a button; ``name`` is told to assistive technology."""
+        super().__init__(parent)
+        self._theme = theme
+        self.setObjectName(object_name)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        theme = self._theme
+        calls = self.isEnabled() and (self.hasFocus() or self.underMouse())
+        painter.setPen(QPen(theme.accent if calls else theme.line, 2.0 if calls else 1.2))
+        painter.setBrush(theme.bar if self.isDown() else theme.panel)
+        painter.drawRoundedRect(area, 8, 8)
+        self._paint_content(painter, area)
+
+    def _paint_content(self, painter: QPainter, area: QRectF) -> None:
+        raise NotImplementedError
+
+
+class SignButton(ReplayButton):
+    """A button with a sign."""
+
+    def __init__(self, object_name: str, sign: Sign, theme: Theme, parent: QWidget) -> None:
+        super().__init__(object_name, sign.meaning, theme, parent)
+        self._sign = sign
+        self.show_sign(sign)
+
+    @property
+    def sign(self) -> Sign:
+        """What the button shows."""
+        return self._sign
+
+    def show_sign(self, sign: Sign) -> None:
+        """Show another sign, and tell what it means."""
+        self._sign = sign
+        self.setAccessibleName(sign.meaning)
+        self.setToolTip(sign.tip)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(44, 40)
+
+    def _paint_content(self, painter: QPainter, area: QRectF) -> None:
+        half = 0.5 * min(16.0, max(10.0, 0.36 * area.height()))
+        colour = self._theme.text if self.isEnabled() else self._theme.line
+        paint_sign(painter, self._sign, area.center(), half, colour)
+
+
+class WordButton(ReplayButton):
+    """A button with a word, and a smaller line below it that says more."""
+
+    def __init__(
+        self, object_name: str, name: str, words: tuple[str, str], theme: Theme, parent: QWidget
+    ) -> None:
+        """Make a button; ``words`` are its two lines."""
+        super().__init__(object_name, name, theme, parent)
+        self._words = words
+
+    @staticmethod
+    def _font(height: float, share: float, least: int, most: int) -> QFont:
+        font = QFont()
+        font.setPixelSize(max(least, min(most, round(share * height))))
+        return font
+
+    def width_for(self, height: int) -> int:
+        """How wide the button has to be if it is so high."""
+        bold, small = self._fonts(height)
+        upper, lower = self._words
+        widest = max(
+            QFontMetricsF(bold).horizontalAdvance(upper),
+            QFontMetricsF(small).horizontalAdvance(lower),
+        )
+        return round(widest) + 22
+
+    def _fonts(self, height: float) -> tuple[QFont, QFont]:
+        bold = self._font(height, 0.33, 11, 16)
+        bold.setFamily(self.font().family())
+        bold.setBold(True)
+        small = self._font(height, 0.24, 9, 12)
+        small.setFamily(self.font().family())
+        return bold, small
+
+    def _paint_content(self, painter: QPainter, area: QRectF) -> None:
+        bold, small = self._fonts(self.height())
+        upper, lower = self._words
+        centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(bold)
+        painter.setPen(self._theme.text if self.isEnabled() else self._theme.quiet_text)
+        top = area.adjusted(0, 0.1 * area.height(), 0, -0.42 * area.height())
+        painter.drawText(top, centre, upper)
+        painter.setFont(small)
+        painter.setPen(self._theme.quiet_text)
+        bottom = area.adjusted(0, 0.55 * area.height(), 0, -0.08 * area.height())
+        painter.drawText(bottom, centre, lower)
+
+
+def paint_sign(painter: QPainter, sign: Sign, centre: QPointF, half: float, colour: QColor) -> None:
+    """Draw a sign.
+
+    Args:
+        painter: Where; its pen and brush change.
+        sign: Which.
+        centre: Its middle.
+        half: Half its height, in device-independent pixels.
+        colour: What it is filled with.
+    """
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    x, y = centre.x(), centre.y()
+    bar = max(2.0, 0.34 * half)
+    match sign:
+        case Sign.PLAY:
+            painter.drawPath(_triangle(x - 0.8 * half, x + 0.95 * half, y, half))
+        case Sign.PAUSE:
+            for left in (x - 0.75 * half, x + 0.75 * half - 1.6 * bar):
+                painter.drawRoundedRect(QRectF(left, y - half, 1.6 * bar, 2 * half), 1, 1)
+        case Sign.FORWARD | Sign.LAST:
+            painter.drawPath(_triangle(x - 0.6 * half, x + 0.5 * half, y, 0.8 * half))
+            if sign is Sign.LAST:
+                painter.drawRect(QRectF(x + 0.55 * half, y - 0.8 * half, bar, 1.6 * half))
+        case Sign.BACK | Sign.FIRST:
+            painter.drawPath(_triangle(x + 0.6 * half, x - 0.5 * half, y, 0.8 * half))
+            if sign is Sign.FIRST:
+                painter.drawRect(QRectF(x - 0.55 * half - bar, y - 0.8 * half, bar, 1.6 * half))
+
+
+def _triangle(base: float, tip: float, middle: float, half: float) -> QPainterPath:
+    """A triangle with an upright base that points along the row."""
+    path = QPainterPath(QPointF(base, middle - half))
+    path.lineTo(tip, middle)
+    path.lineTo(base, middle + half)
+    path.closeSubpath()
+    return path

@@ -1,0 +1,118 @@
+"""The panel beside a table: the hint with its reason, and the log of every event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from buildup.texts import _
+from buildup.view.game.drawer import Drawer
+from buildup.view.game.log import Log
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QShowEvent
+
+    from buildup.view.style.theme import Theme
+
+
+class SidePanel(Drawer):
+    """Hint above, log below; what a game adds stands between them.
+
+    Signals:
+        hint_wanted: A hint is to be asked for.
+    """
+
+    hint_wanted = Signal()
+
+    def __init__(self, invitation: str, theme: Theme, parent: QWidget) -> None:
+        """Make the panel; ``invitation`` says what a hint tells, while there is none."""
+        super().__init__(_("Hint and moves"), parent)
+        self._invitation = invitation
+        self._is_stale = False
+        self._close = self.new_close_button()
+        self._hint_move = QLabel(self)
+        self._hint_move.setObjectName("hintMove")
+        self._hint_text = QLabel(self)
+        self._hint_text.setObjectName("hintText")
+        self._hint_text.setWordWrap(True)
+        self._ask = QPushButton(_("Show a hint"), self)
+        self._ask.setObjectName("askHint")
+        self._ask.clicked.connect(self.hint_wanted)
+        self.log = Log(theme, self)
+
+    def lay_out(self, between: QWidget | None = None) -> None:
+        """Put everything in its place, with what a game adds between hint and log."""
+        title = QLabel(_("Hint"), self)
+        title.setObjectName("panelTitle")
+        log_title = QLabel(_("Moves"), self)
+        log_title.setObjectName("panelTitle")
+        head = QHBoxLayout()
+        head.addWidget(title, 1)
+        head.addWidget(self._close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 10, 10, 10)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self._hint_move)
+        column.addWidget(self._hint_text)
+        column.addWidget(self._ask)
+        if between is not None:
+            column.addWidget(between, 3)
+        column.addSpacing(4)
+        column.addWidget(log_title)
+        column.addWidget(self.log, 2)
+
+    @property
+    def hint_text(self) -> str:
+        """The hint's reason as it stands in the panel."""
+        return self._hint_text.text()
+
+    @property
+    def log_text(self) -> str:
+        """The log as plain text."""
+        return self.log.toPlainText()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Write in other colours."""
+        self.log.theme = theme
+        self.show_everything()
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether everything is written anew when the panel is shown next."""
+        return self._is_stale
+
+    def show_everything(self) -> None:
+        """Write everything anew: now, or when somebody can see it."""
+        self._is_stale = not self.isVisible()
+        if not self._is_stale:
+            self.write_everything()
+
+    def write_everything(self) -> None:
+        """Write the log anew, from the game's start, and the hint."""
+        raise NotImplementedError
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self.show_everything()
+
+    def show_hint(self, move: str, reason: str) -> None:
+        """Show what a hint names, and why."""
+        self._hint_move.setText(move)
+        self._hint_text.setText(reason)
+        self._hint_move.show()
+        self._hint_text.show()
+        self._ask.hide()
+
+    def show_no_hint(self) -> None:
+        """Invite to ask for a hint."""
+        self._hint_move.hide()
+        self._hint_text.setText(self._invitation)
+        self._ask.show()
+
+    def allow_hint(self, allowed: bool) -> None:
+        """Whether a hint can be asked for now."""
+        self._ask.setEnabled(allowed)

@@ -1,0 +1,73 @@
+"""A slider over the steps of a game: a thin line, filled up to where one looks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QSlider
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QMouseEvent, QPaintEvent
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.view.style.theme import Theme
+
+_RADIUS = 7.0
+"""Of the handle, in device-independent pixels."""
+
+
+class StepSlider(QSlider):
+    """Jumps to where it is clicked."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._theme = theme
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._theme = theme
+        self.update()
+
+    def x_of(self, value: int) -> float:
+        """Where the handle stands for a value."""
+        room = self.width() - 2 * (_RADIUS + 2)
+        span = max(1, self.maximum() - self.minimum())
+        return _RADIUS + 2 + room * (value - self.minimum()) / span
+
+    def _value_at(self, x: float) -> int:
+        room = max(1.0, self.width() - 2 * (_RADIUS + 2))
+        share = (x - _RADIUS - 2) / room
+        return round(self.minimum() + share * (self.maximum() - self.minimum()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.setSliderDown(True)
+            self.setValue(self._value_at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.isSliderDown():
+            self.setValue(self._value_at(event.position().x()))
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        self.setSliderDown(False)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self._theme
+        middle, here = self.height() / 2, self.x_of(self.value())
+        pen = QPen(theme.line, 4)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        start = QPointF(self.x_of(self.minimum()), middle)
+        painter.setPen(pen)
+        painter.drawLine(start, QPointF(self.x_of(self.maximum()), middle))
+        pen.setColor(theme.quiet_text)
+        painter.setPen(pen)
+        painter.drawLine(start, QPointF(here, middle))
+        calls = self.hasFocus() or self.underMouse()
+        painter.setPen(QPen(theme.accent if calls else theme.panel, 2))
+        painter.setBrush(theme.text)
+        painter.drawEllipse(QRectF(here - _RADIUS, middle - _RADIUS, 2 * _RADIUS, 2 * _RADIUS))

@@ -1,0 +1,108 @@
+"""The marks of a review: each verdict has a shape of its own, and a colour beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from buildup.review.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QColor, QPaintEvent
+
+    from buildup.view.style.theme import Theme
+
+MARKED = (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
+"""What is counted and marked, the least first."""
+
+
+def mark_colour(verdict: Verdict, theme: Theme) -> QColor:
+    """The colour of a verdict's mark."""
+    match verdict:
+        case Verdict.BLUNDER:
+            return theme.worst
+        case Verdict.BEST | Verdict.GOOD:
+            return theme.good
+        case _:
+            return theme.bad
+
+
+def paint_mark(
+    painter: QPainter, verdict: Verdict, centre: QPointF, radius: float, theme: Theme
+) -> None:
+    """Draw a verdict: a tick, a ring, a diamond or a cross; nothing where a move is only good.
+
+    Args:
+        painter: Where; its pen and brush change.
+        verdict: What is drawn.
+        centre: The middle of the mark.
+        radius: Half its height, in device-independent pixels.
+        theme: The colours.
+    """
+    colour = mark_colour(verdict, theme)
+    x, y = centre.x(), centre.y()
+    painter.setPen(_pen(colour, max(1.6, 0.36 * radius)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    match verdict:
+        case Verdict.BEST:
+            painter.drawPolyline(
+                [
+                    QPointF(x - 0.8 * radius, y + 0.05 * radius),
+                    QPointF(x - 0.2 * radius, y + 0.65 * radius),
+                    QPointF(x + 0.85 * radius, y - 0.7 * radius),
+                ]
+            )
+        case Verdict.INACCURACY:
+            painter.setBrush(theme.panel)
+            painter.drawEllipse(centre, 0.8 * radius, 0.8 * radius)
+        case Verdict.MISTAKE:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            tips = ((0, -1.1), (1.1, 0), (0, 1.1), (-1.1, 0))
+            painter.drawPolygon(
+                QPolygonF([QPointF(x + dx * radius, y + dy * radius) for dx, dy in tips])
+            )
+        case Verdict.BLUNDER:
+            arm = 0.75 * radius
+            painter.setPen(_pen(colour, max(2.4, 0.55 * radius)))
+            painter.drawLine(QPointF(x - arm, y - arm), QPointF(x + arm, y + arm))
+            painter.drawLine(QPointF(x - arm, y + arm), QPointF(x + arm, y - arm))
+        case _:
+            return
+
+
+def _pen(colour: QColor, width: float) -> QPen:
+    pen = QPen(colour, width)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return pen
+
+
+class MarkSample(QWidget):
+    """One mark on its own, beside a text or above a column."""
+
+    def __init__(self, verdict: Verdict | None, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._verdict = verdict
+        self._theme = theme
+        self.setFixedSize(16, 16)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._theme = theme
+        self.update()
+
+    def show_verdict(self, verdict: Verdict | None) -> None:
+        """Show another mark, or none."""
+        self._verdict = verdict
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._verdict is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_mark(painter, self._verdict, QPointF(8, 8), 5, self._theme)

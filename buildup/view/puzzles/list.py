@@ -1,0 +1,92 @@
+"""The list of puzzles that were tried before, to be taken again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
+
+from buildup.review.verdicts import Verdict
+from buildup.texts import _
+from buildup.view.game.verdict_marks import paint_mark
+from buildup.view.puzzles.wording import attempt_words, short_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.records.entries import PuzzleAttempt
+    from buildup.view.style.theme import Theme
+
+_MOST = 60
+"""So many are listed, the latest ones."""
+_KEY = Qt.ItemDataRole.UserRole
+_MARK = 14
+"""Height of a mark, in device-independent pixels."""
+
+
+class PuzzleList(QListWidget):
+    """A row for every puzzle with what became of it.
+
+    Signals:
+        wanted: The key of a puzzle that is to be shown again.
+    """
+
+    wanted = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._attempts: list[PuzzleAttempt] = []
+        self.setObjectName("puzzleList")
+        self.setAccessibleName(_("Earlier puzzles"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setIconSize(QSize(_MARK, _MARK))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.itemClicked.connect(lambda item: self.wanted.emit(item.data(_KEY)))
+        self.itemActivated.connect(lambda item: self.wanted.emit(item.data(_KEY)))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._theme = theme
+        attempts, self._attempts = self._attempts, []
+        self.show_attempts(attempts)
+
+    def show_attempts(self, attempts: Sequence[PuzzleAttempt]) -> None:
+        """List these, the first above."""
+        wanted = list(attempts[:_MOST])
+        if wanted == self._attempts:
+            return
+        self._attempts = wanted
+        self.clear()
+        for attempt in wanted:
+            item = QListWidgetItem(
+                _("{puzzle}: {result}").format(
+                    puzzle=short_name(attempt.key), result=attempt_words(attempt)
+                )
+            )
+            item.setIcon(self._mark(attempt))
+            item.setData(_KEY, attempt.key)
+            item.setToolTip(item.text())
+            self.addItem(item)
+
+    def _mark(self, attempt: PuzzleAttempt) -> QIcon:
+        """A tick for a solved one, a cross for one that was shown, a ring for an open one."""
+        verdict = Verdict.BEST if attempt.solved_at else Verdict.INACCURACY
+        if attempt.was_shown:
+            verdict = Verdict.BLUNDER
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap(round(_MARK * ratio), round(_MARK * ratio))
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = pixmap.deviceIndependentSize() / 2
+        centre = QPointF(middle.width(), middle.height())
+        paint_mark(painter, verdict, centre, 0.36 * _MARK, self._theme)
+        painter.end()
+        return QIcon(pixmap)

@@ -1,0 +1,266 @@
+"""The panel of the puzzles: what is to be found, what an answer is worth and why, others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from buildup.controller.puzzles.puzzler import PuzzleState
+from buildup.puzzles.puzzle import Difficulty, explanation
+from buildup.texts import _
+from buildup.view.game.drawer import Drawer
+from buildup.view.game.verdict_marks import MarkSample
+from buildup.view.puzzles.list import PuzzleList
+from buildup.view.puzzles.wording import (
+    difficulty_name,
+    kind_words,
+    margin_name,
+    puzzle_name,
+    summary_words,
+    task_words,
+    verdict_words,
+)
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent, QShowEvent
+
+    from buildup.controller.puzzles.puzzler import Puzzler
+    from buildup.view.style.theme import Theme
+
+MARGINS = (1, 3, 5, 8)
+"""Points that can be chosen as the margin of puzzles by chance."""
+_LEAST_HEIGHT = 500
+"""In a panel lower than this the list is left away, in device-independent pixels."""
+
+
+class PuzzlePanel(Drawer):
+    """Listens to a puzzler; its buttons and lists only emit.
+
+    Signals:
+        solution_wanted: The solution is to be shown.
+        next_wanted: The next puzzle is wanted.
+        daily_wanted: The puzzle of the day is wanted.
+        mistake_wanted: A puzzle from one's own mistakes is wanted.
+        kind_wanted: Puzzles of a difficulty and a margin in points are wanted from now on.
+        again_wanted: The key of an earlier puzzle.
+    """
+
+    solution_wanted = Signal()
+    next_wanted = Signal()
+    daily_wanted = Signal()
+    mistake_wanted = Signal()
+    kind_wanted = Signal(object, int)
+    again_wanted = Signal(str)
+
+    def __init__(self, puzzler: Puzzler, theme: Theme, parent: QWidget) -> None:
+        super().__init__(_("Puzzle"), parent)
+        self._puzzler = puzzler
+        self._title = self._text("panelTitle")
+        self._kind = self._text("columnName")
+        self._task = self._text("hintText")
+        self._share = QProgressBar(self)
+        self._share.setObjectName("reviewShare")
+        self._share.setAccessibleName(_("Share of the search for a puzzle that is done"))
+        self._share.setTextVisible(False)
+        self._share.setFixedHeight(6)
+        self._share.setRange(0, 100)
+        self._mark = MarkSample(None, theme, self)
+        self._verdict = self._text("puzzleVerdict")
+        self._reason = self._text("puzzleReason")
+        self._solution = self._button("puzzleSolution", self.solution_wanted)
+        self._next = self._button("puzzleNext", self.next_wanted)
+        self._next.setText(_("Next puzzle"))
+        self._daily = self._button("puzzleDaily", self.daily_wanted)
+        self._daily.setText(_("Puzzle of the day"))
+        self._mistake = self._button("puzzleMistake", self.mistake_wanted)
+        self._mistake.setText(_("My own mistakes"))
+        self._difficulty = QComboBox(self)
+        self._difficulty.setObjectName("puzzleDifficulty")
+        self._difficulty.setAccessibleName(_("How hard the next puzzles are"))
+        for each in Difficulty:
+            self._difficulty.addItem(difficulty_name(each), each)
+        self._margin = QComboBox(self)
+        self._margin.setObjectName("puzzleMargin")
+        self._margin.setAccessibleName(_("By how much the best move is better"))
+        for points in MARGINS:
+            self._margin.addItem(margin_name(points), points)
+        self._summary = self._text("columnName")
+        self._list = PuzzleList(theme, self)
+        self._list.wanted.connect(self.again_wanted)
+        self._lay_out()
+        self._show_kind_of_next()
+        self._difficulty.activated.connect(self._choose_kind)
+        self._margin.activated.connect(self._choose_kind)
+        puzzler.changed.connect(self._follow)
+        self._follow()
+
+    def _text(self, object_name: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(object_name)
+        label.setWordWrap(True)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        return label
+
+    def _button(self, object_name: str, wanted: object) -> QPushButton:
+        button = QPushButton(self)
+        button.setObjectName(object_name)
+        button.clicked.connect(wanted)
+        return button
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self.new_close_button(), 0, Qt.AlignmentFlag.AlignTop)
+        verdict = QHBoxLayout()
+        verdict.setSpacing(8)
+        verdict.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        verdict.addWidget(self._verdict, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self._solution, 1)
+        buttons.addWidget(self._next, 1)
+        others = QLabel(_("Other puzzles"), self)
+        others.setObjectName("panelTitle")
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        grid.addWidget(self._daily, 0, 0)
+        grid.addWidget(self._mistake, 0, 1)
+        grid.addWidget(self._difficulty, 1, 0)
+        grid.addWidget(self._margin, 1, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 10, 10, 10)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self._kind)
+        column.addWidget(self._share)
+        column.addWidget(self._said(verdict), 3)
+        column.addLayout(buttons)
+        column.addSpacing(6)
+        column.addWidget(others)
+        column.addLayout(grid)
+        column.addWidget(self._summary)
+        column.addWidget(self._list, 2)
+
+    def _said(self, verdict: QHBoxLayout) -> QScrollArea:
+        """What is said of the puzzle; it can be long, and a window low."""
+        content = QWidget(self)
+        inner = QVBoxLayout(content)
+        inner.setContentsMargins(0, 0, 6, 0)
+        inner.setSpacing(8)
+        inner.addWidget(self._task)
+        inner.addLayout(verdict)
+        inner.addWidget(self._reason)
+        inner.addStretch(1)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(content)
+        scroll.viewport().setAutoFillBackground(False)
+        content.setAutoFillBackground(False)
+        return scroll
+
+    @property
+    def words(self) -> str:
+        """Everything that is said of the puzzle."""
+        labels = (self._title, self._kind, self._task, self._verdict, self._reason)
+        return "\n".join(label.text() for label in labels if label.text())
+
+    @property
+    def summary_text(self) -> str:
+        """How the puzzles have gone so far."""
+        return self._summary.text()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._mark.set_theme(theme)
+        self._list.set_theme(theme)
+
+    # What the person does
+
+    def _choose_kind(self) -> None:
+        """Qt gives an enum of texts back as a text."""
+        difficulty = Difficulty(self._difficulty.currentData())
+        self.kind_wanted.emit(difficulty, int(self._margin.currentData()))
+
+    # What the puzzler says
+
+    def _show_kind_of_next(self) -> None:
+        self._difficulty.setCurrentIndex(list(Difficulty).index(self._puzzler.difficulty))
+        nearest = min(MARGINS, key=lambda points: abs(points - self._puzzler.margin))
+        self._margin.setCurrentIndex(MARGINS.index(nearest))
+
+    def _follow(self) -> None:
+        puzzler = self._puzzler
+        is_making = puzzler.state is PuzzleState.MAKING
+        self._share.setVisible(is_making)
+        self._share.setValue(round(100 * puzzler.progress))
+        self._solution.setEnabled(puzzler.puzzle is not None)
+        self._next.setEnabled(not is_making)
+        self._solution.setText(
+            _("Show solution") if puzzler.state is PuzzleState.OPEN else _("Play it out")
+        )
+        self._show_puzzle()
+        if not is_making and self.isVisible():
+            self._show_records()
+
+    def _show_puzzle(self) -> None:
+        puzzler, puzzle = self._puzzler, self._puzzler.puzzle
+        answer = puzzler.last_answer
+        self._mark.show_verdict(None if answer is None else answer.verdict)
+        self._mark.setVisible(answer is not None)
+        if puzzle is None:
+            is_making = puzzler.state is PuzzleState.MAKING
+            self._title.setText(_("Looking for a puzzle…") if is_making else _("No puzzle"))
+            for label in (self._kind, self._verdict, self._reason):
+                label.setText("")
+            self._task.setText("" if is_making else puzzler.problem)
+            self._task.show()
+            return
+        self._title.setText(puzzle_name(puzzle.key))
+        self._kind.setText(kind_words(puzzle))
+        is_open = puzzler.board.is_open
+        self._task.setText(task_words(puzzle))
+        self._task.setVisible(is_open)
+        self._verdict.setText(
+            "" if answer is None else verdict_words(puzzle, answer, is_open=is_open)
+        )
+        self._reason.setText(self._why())
+
+    def _why(self) -> str:
+        """Why the solution is best, once it is known; and what was wrong with a wrong answer."""
+        puzzler, puzzle = self._puzzler, self._puzzler.puzzle
+        if puzzle is None or puzzler.board.is_open:
+            return ""
+        answer = puzzler.last_answer
+        reason = explanation(puzzle)
+        if answer is None or answer.is_right:
+            return reason
+        return explanation(puzzle, answer.move) + "\n" + reason
+
+    def _show_records(self) -> None:
+        self._summary.setText(summary_words(self._puzzler.summary))
+        self._list.show_attempts(self._puzzler.attempts)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_records()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A list of two rows is of no use: a low window does without."""
+        super().resizeEvent(event)
+        self._list.setVisible(self.height() >= _LEAST_HEIGHT)

@@ -1,0 +1,254 @@
+"""The panel of a review: graph, list, the ply that is looked at, and both players' sums."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from buildup.model.build_up.events import RoundStarted, TilePlaced
+from buildup.texts import _
+from buildup.view.game.drawer import Drawer
+from buildup.view.review.graph import ReviewGraph
+from buildup.view.review.list import ReviewDelegate, ReviewListModel
+from buildup.view.review.ply import ReviewPly
+from buildup.view.review.summary import ReviewSummary
+from buildup.view.review.wording import names_of, subject_words
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QModelIndex
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+
+    from buildup.controller.analysis.reviewer import Reviewer
+    from buildup.controller.play.build_up import BuildUpController
+    from buildup.controller.play.replayer import Replayer
+    from buildup.review.verdicts import ReviewedPly
+    from buildup.view.style.theme import Theme
+
+_LEAST_HEIGHT = 500
+"""In a panel lower than this the list is left away, in device-independent pixels."""
+
+
+class ReviewPanel(Drawer):
+    """Listens to a reviewer and a replayer; its graph and rows step the replayer.
+
+    Signals:
+        move_pointed: A better move that the table is to mark, or ``None``.
+    """
+
+    move_pointed = Signal(object)
+
+    def __init__(
+        self,
+        controller: BuildUpController,
+        reviewer: Reviewer,
+        replayer: Replayer,
+        theme: Theme,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(_("Review"), parent)
+        self._controller = controller
+        self._reviewer = reviewer
+        self._replayer = replayer
+        self._examined: ReviewedPly | None = None
+        self._shown: ReviewedPly | None = None
+        self._is_showing = False
+        names = names_of(controller)
+        self._title = QLabel(_("Review"), self)
+        self._title.setObjectName("panelTitle")
+        self._state = QLabel(self)
+        self._state.setObjectName("searchState")
+        self._subject = QLabel(self)
+        self._subject.setObjectName("columnName")
+        self._switch = QPushButton(self)
+        self._switch.setObjectName("reviewSwitch")
+        self._switch.clicked.connect(self._toggle)
+        self._share = QProgressBar(self)
+        self._share.setObjectName("reviewShare")
+        self._share.setAccessibleName(_("Share of the round that is reviewed"))
+        self._share.setTextVisible(False)
+        self._share.setFixedHeight(6)
+        self._share.setRange(0, 100)
+        self.graph = ReviewGraph(names, theme, self)
+        self.graph.chosen.connect(self._go_to)
+        self.model = ReviewListModel(names, self)
+        self._delegate = ReviewDelegate(theme, self)
+        self._list = self._new_list()
+        self.ply = ReviewPly(controller, theme, self)
+        self.ply.better_wanted.connect(self._show_better)
+        self.ply.played_wanted.connect(self._go_to)
+        self.ply.again_wanted.connect(self._try_again)
+        self.summary = ReviewSummary(controller, theme, self)
+        self._lay_out()
+        reviewer.changed.connect(self._follow)
+        replayer.changed.connect(self._follow_step)
+        self._follow()
+
+    def _new_list(self) -> QListView:
+        view = QListView(self)
+        view.setObjectName("reviewList")
+        view.setAccessibleName(_("Moves of the round with their losses"))
+        view.setFrameShape(QFrame.Shape.NoFrame)
+        view.setUniformItemSizes(True)
+        view.setMouseTracking(True)
+        view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        view.setModel(self.model)
+        view.setItemDelegate(self._delegate)
+        view.clicked.connect(self._choose)
+        view.selectionModel().currentChanged.connect(lambda now, _old: self._choose_by_key(now))
+        view.setMinimumHeight(58)
+        return view
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addStretch(1)
+        head.addWidget(self._state)
+        head.addWidget(self._switch)
+        head.addWidget(self.new_close_button())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 10, 10, 10)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addWidget(self._share)
+        column.addWidget(self._subject)
+        column.addWidget(self.graph, 2)
+        column.addWidget(self._list, 5)
+        column.addWidget(self.ply)
+        column.addWidget(self.summary)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._delegate.theme = theme
+        self._list.viewport().update()
+        self.graph.set_theme(theme)
+        self.ply.set_theme(theme)
+        self.summary.set_theme(theme)
+
+    # What is looked at
+
+    @property
+    def current(self) -> ReviewedPly | None:
+        """The ply that led to what the table shows, or whose better move it shows."""
+        if self._examined is not None:
+            return self._examined
+        wanted = self._event_index()
+        found = (each for each in self._reviewer.plies if each.event_index == wanted)
+        return next(found, None)
+
+    def _event_index(self) -> int | None:
+        """The place of the last tile placed in the round, in the state that is looked at."""
+        events = self._controller.tournament.events
+        for place in range(len(events) - 1, -1, -1):
+            match events[place]:
+                case TilePlaced():
+                    return place
+                case RoundStarted():
+                    return None
+        return None
+
+    def _go_to(self, ply: ReviewedPly) -> None:
+        self._examined = None
+        self._replayer.go_to(ply.event_index + 1)
+
+    def _choose(self, index: QModelIndex) -> None:
+        ply = self.model.ply_at(index)
+        if ply is not None:
+            self._go_to(ply)
+
+    def _choose_by_key(self, index: QModelIndex) -> None:
+        """Another row was reached with the arrow keys, not by a step of the replay."""
+        if not self._is_showing:
+            self._choose(index)
+
+    def _show_better(self, ply: ReviewedPly) -> None:
+        self._examined = ply
+        self._replayer.go_to(ply.event_index)
+        self.move_pointed.emit(ply.best_moves[0])
+
+    def _try_again(self, ply: ReviewedPly) -> None:
+        self._replayer.go_to(ply.event_index)
+        self._replayer.try_again()
+
+    # What the controllers say
+
+    def _follow_step(self) -> None:
+        if not self._replayer.is_on:
+            return
+        examined = self._examined
+        if examined is not None and self._replayer.place != examined.event_index:
+            self._examined = None
+        if self._examined is None:
+            self.move_pointed.emit(None)
+        self._show_current()
+
+    def _follow(self) -> None:
+        reviewer = self._reviewer
+        self.model.refresh(reviewer.plies)
+        is_done = reviewer.is_done
+        for widget in (self._state, self._switch):
+            widget.setVisible(not is_done)
+        share = round(100 * reviewer.progress)
+        self._share.setValue(share)
+        self._share.setVisible(reviewer.is_running)
+        if reviewer.is_running:
+            self._state.setText(_("{share} % done").format(share=share))
+            self._switch.setText(_("Stop"))
+        else:
+            self._state.setText(_("Stopped at {share} %").format(share=share))
+            self._switch.setText(_("Go on"))
+        self._subject.setText(subject_words(self._controller, reviewer.round_number))
+        if reviewer.review is not None:
+            self.summary.show_review(reviewer.review)
+        self._show_current()
+
+    def _show_current(self) -> None:
+        ply = self.current
+        self.graph.show_plies(self._reviewer.plies, self._reviewer.ply_count, ply)
+        index = self.model.index_of(ply)
+        self._is_showing = True
+        self._list.setCurrentIndex(index)
+        self._is_showing = False
+        if index.isValid() and ply is not self._shown:
+            self._list.scrollTo(index)
+        self._shown = ply
+        self.ply.show_ply(
+            ply,
+            shows_better=self._examined is not None,
+            is_pending=self._event_index() is not None,
+        )
+
+    def _toggle(self) -> None:
+        if self._reviewer.is_running:
+            self._reviewer.stop()
+        else:
+            self._reviewer.go_on()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A list of two rows is of no use: in a low window graph and keys do without."""
+        super().resizeEvent(event)
+        is_high = self.height() >= _LEAST_HEIGHT
+        self._list.setVisible(is_high)
+        self._subject.setVisible(is_high)
+        self.ply.show_line(is_high)
+
+    # Only while somebody looks
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._reviewer.want(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._reviewer.want(False)
+        super().hideEvent(event)

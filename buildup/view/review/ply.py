@@ -1,0 +1,126 @@
+"""What a review says of one ply: its verdict and why, the better line, and what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from buildup.texts import _
+from buildup.view.game.verdict_marks import MarkSample
+from buildup.view.review.wording import line_words, names_of, ply_words, reason_words
+
+if TYPE_CHECKING:
+    from buildup.controller.play.build_up import BuildUpController
+    from buildup.review.verdicts import ReviewedPly
+    from buildup.view.style.theme import Theme
+
+_REASON_HEIGHT = 84
+"""Room for five lines, so that the panel stands still from ply to ply; pixels."""
+_LINE_HEIGHT = 48
+"""The same for the three lines of the better play."""
+
+
+class ReviewPly(QWidget):
+    """Shows one ply; its buttons only emit.
+
+    Signals:
+        better_wanted: The better move of a ply is to be shown on the table.
+        played_wanted: The table is to show what was played again.
+        again_wanted: The ply is to be tried again.
+    """
+
+    better_wanted = Signal(object)
+    played_wanted = Signal(object)
+    again_wanted = Signal(object)
+
+    def __init__(self, controller: BuildUpController, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._ply: ReviewedPly | None = None
+        self._shows_better = False
+        self._title = QLabel(self)
+        self._title.setObjectName("reviewPly")
+        self._mark = MarkSample(None, theme, self)
+        self._reason = self._new_text("hintText")
+        self._line = self._new_text("reviewLine")
+        self._texts = QWidget(self)
+        texts = QVBoxLayout(self._texts)
+        texts.setContentsMargins(0, 0, 0, 0)
+        texts.setSpacing(4)
+        texts.addWidget(self._reason)
+        texts.addWidget(self._line)
+        texts.addStretch(1)
+        self._show = QPushButton(_("Show better move"), self)
+        self._show.setObjectName("showBetter")
+        self._show.clicked.connect(self._toggle)
+        self._again = QPushButton(_("Try it again"), self)
+        self._again.setObjectName("tryPlyAgain")
+        self._again.setToolTip(_("Play on from before this move (it can be redone)"))
+        self._again.clicked.connect(lambda: self.again_wanted.emit(self._ply))
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self._mark)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        for button, stretch in ((self._show, 3), (self._again, 2)):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            buttons.addWidget(button, stretch)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self._texts)
+        column.addLayout(buttons)
+
+    def _new_text(self, object_name: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(object_name)
+        label.setWordWrap(True)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        return label
+
+    @property
+    def words(self) -> str:
+        """Everything that is said of the ply."""
+        labels = (self._title, self._reason, self._line)
+        return "\n".join(label.text() for label in labels if label.text())
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._mark.set_theme(theme)
+
+    def show_line(self, shows: bool) -> None:
+        """Whether there is room for the better line."""
+        self._line.setVisible(shows)
+        self._texts.setFixedHeight(_REASON_HEIGHT + (_LINE_HEIGHT if shows else 0))
+
+    def show_ply(self, ply: ReviewedPly | None, *, shows_better: bool, is_pending: bool) -> None:
+        """Show a ply, or none.
+
+        Args:
+            ply: What is looked at; ``None`` where nothing is, or it is not reviewed yet.
+            shows_better: Whether the table shows the better move.
+            is_pending: Whether there is a move, and it is not reviewed yet.
+        """
+        self._ply, self._shows_better = ply, shows_better
+        self._show.setEnabled(ply is not None and ply.loss > 0)
+        self._show.setText(_("Show move played") if shows_better else _("Show better move"))
+        self._again.setEnabled(ply is not None and self._controller.is_person(ply.player))
+        self._mark.show_verdict(None if ply is None or ply.is_forced else ply.verdict)
+        if ply is None:
+            self._title.setText(_("Not reviewed yet") if is_pending else _("No move yet"))
+            self._reason.setText("" if is_pending else _("Step on, or click a move."))
+            self._line.setText("")
+            return
+        self._title.setText(ply_words(ply, names_of(self._controller)))
+        self._reason.setText(reason_words(ply, self._controller))
+        self._reason.setToolTip(self._reason.text())
+        self._line.setText(line_words(ply))
+
+    def _toggle(self) -> None:
+        if self._shows_better:
+            self.played_wanted.emit(self._ply)
+        else:
+            self.better_wanted.emit(self._ply)

@@ -1,0 +1,166 @@
+"""What the statistics page scrolls: numbers, plots, the latest rounds, and what to do with them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from buildup.records.entries import Game
+from buildup.texts import _, ngettext
+from buildup.view.statistics.key_numbers import Figures
+from buildup.view.statistics.plots import LevelPlot, LossPlot, MarginPlot, WinRatePlot
+from buildup.view.statistics.table import MOST_ROUNDS, RoundsTable
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+    from buildup.records.entries import PuzzleSummary
+    from buildup.view.statistics.plot import Plot
+    from buildup.view.statistics.selection import Selection
+    from buildup.view.style.theme import Theme
+
+_WIDE = 820
+"""From this width on two plots stand side by side; device-independent pixels."""
+_GAP = 14
+
+
+class StatisticsBody(QWidget):
+    """Everything below the head of the page; what shows depends on what there is to show."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.empty_words = QLabel(self)
+        self.empty_words.setObjectName("emptyWords")
+        self.empty_words.setWordWrap(True)
+        self.empty_words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty_words.setMinimumHeight(180)
+        self.figures = Figures(self)
+        self.plots: tuple[Plot, ...] = (
+            WinRatePlot(theme, self),
+            MarginPlot(theme, self),
+            LevelPlot(theme, self),
+            LossPlot(theme, self),
+        )
+        self.table = RoundsTable(self)
+        self.puzzle_words = QLabel(self)
+        self.puzzle_words.setObjectName("puzzleWords")
+        self.puzzle_words.setWordWrap(True)
+        self.export_button = QPushButton(_("&Export to CSV…"), self)
+        self.export_button.setObjectName("exportButton")
+        self.export_button.setToolTip(_("Write all finished rounds and games into a file."))
+        self.reset_button = QPushButton(_("&Reset…"), self)
+        self.reset_button.setObjectName("resetButton")
+        self.reset_button.setToolTip(_("Forget all rounds, games, puzzles and mistakes."))
+        self._columns = 0
+        self._list_card = QFrame(self)
+        self._list_title = QLabel(self._list_card)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._list_card.setObjectName("card")
+        self._list_title.setObjectName("cardTitle")
+        inside = QVBoxLayout(self._list_card)
+        inside.setContentsMargins(8, 10, 8, 8)
+        self._list_title.setContentsMargins(8, 0, 0, 0)
+        inside.addWidget(self._list_title)
+        inside.addWidget(self.table)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(_GAP)
+        foot = QHBoxLayout()
+        foot.setSpacing(10)
+        foot.addWidget(self.puzzle_words, 1)
+        foot.addWidget(self.export_button)
+        foot.addWidget(self.reset_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 4, 24, 20)
+        column.setSpacing(_GAP)
+        column.addWidget(self.empty_words, 1)
+        column.addWidget(self.figures)
+        column.addLayout(self._grid)
+        column.addWidget(self._list_card)
+        column.addLayout(foot)
+        column.addStretch()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        for plot in self.plots:
+            plot.set_theme(theme)
+
+    def show_selection(self, selection: Selection) -> None:
+        """Show the statistics of the chosen rounds; there must be some."""
+        game = selection.choice.game
+        self.empty_words.hide()
+        self.figures.show()
+        self.figures.show_selection(selection)
+        for plot in self.plots:
+            plot.setVisible(game is Game.BUILD_UP or not isinstance(plot, LossPlot))
+            plot.show_selection(selection)
+        self._columns = 0
+        self._place_plots()
+        self._list_card.show()
+        self._list_title.setText(_list_title(game, len(selection.rounds)))
+        self.table.show_selection(selection)
+
+    def show_nothing(self, words: str) -> None:
+        """Show a sentence in place of statistics."""
+        for widget in (self.figures, *self.plots, self._list_card):
+            widget.hide()
+        self.empty_words.setText(words)
+        self.empty_words.show()
+
+    def show_puzzles(self, puzzles: PuzzleSummary | None) -> None:
+        """Tell how the puzzles went; ``None``: that is not known."""
+        self.puzzle_words.setText("" if puzzles is None else _puzzle_words(puzzles))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_plots()
+
+    def _place_plots(self) -> None:
+        """One or two columns; a plot that would be alone in its row takes all of it."""
+        columns = 2 if self.width() >= _WIDE else 1
+        if columns == self._columns:
+            return
+        self._columns = columns
+        shown = [plot for plot in self.plots if not plot.isHidden()]
+        for plot in self.plots:
+            self._grid.removeWidget(plot)
+        for column in range(2):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        for place, plot in enumerate(shown):
+            is_alone = place == len(shown) - 1 and place % columns == 0
+            span = columns if is_alone else 1
+            self._grid.addWidget(plot, place // columns, place % columns, 1, span)
+
+
+def _list_title(game: Game, count: int) -> str:
+    """What the table lists: all rounds, or the latest of many."""
+    if count <= MOST_ROUNDS:
+        return _("All rounds") if game is Game.BUILD_UP else _("All games")
+    if game is Game.BUILD_UP:
+        return _("The latest {count} rounds").format(count=MOST_ROUNDS)
+    return _("The latest {count} games").format(count=MOST_ROUNDS)
+
+
+def _puzzle_words(puzzles: PuzzleSummary) -> str:
+    if not puzzles.tried:
+        return _("No puzzle tried yet.")
+    if puzzles.daily_streak:
+        return ngettext(
+            "Puzzles solved: {solved} of {tried}. Daily puzzles: {streak} day in a row.",
+            "Puzzles solved: {solved} of {tried}. Daily puzzles: {streak} days in a row.",
+            puzzles.daily_streak,
+        ).format(solved=puzzles.solved, tried=puzzles.tried, streak=puzzles.daily_streak)
+    return _("Puzzles solved: {solved} of {tried}.").format(
+        solved=puzzles.solved, tried=puzzles.tried
+    )

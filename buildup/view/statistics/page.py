@@ -1,0 +1,317 @@
+"""The page of the statistics: what a person has played, against whom, and how it went."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from buildup.narration.levels import level_name
+from buildup.records.entries import Game, RecordsError
+from buildup.resources_path import RESOURCES
+from buildup.strategy.build_up.choice import Level
+from buildup.texts import _, ngettext
+from buildup.view.statistics.body import StatisticsBody
+from buildup.view.statistics.selection import Choice, Selection
+from buildup.view.statistics.wording import size_words
+from buildup.view.style.felt import Felt
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent, QPaintEvent
+
+    from buildup.records.entries import FinishedRound
+    from buildup.records.store import Records
+    from buildup.view.style.theme import Theme
+
+_FILE_NAME = "buildup-rounds.csv"
+
+
+class StatisticsPage(QWidget):
+    """Reads the records when it is shown; the person chooses game and level.
+
+    Signals:
+        back_wanted: The person has seen enough.
+    """
+
+    back_wanted = Signal()
+
+    def __init__(self, records: Records, theme: Theme, parent: QWidget | None) -> None:
+        """Nothing is read before :meth:`refresh`."""
+        super().__init__(parent)
+        self._records = records
+        self._theme = theme
+        self._felt = Felt()
+        self._rounds: tuple[FinishedRound, ...] = ()
+        self._choice: Choice | None = None
+        self._kinds: list[tuple[Game, int | None]] = []
+        self.setAccessibleName(_("Statistics"))
+        self._kind = QComboBox(self)
+        self._kind.setObjectName("statisticsGame")
+        self._kind.setAccessibleName(_("Game"))
+        self._level = QComboBox(self)
+        self._level.setObjectName("statisticsLevel")
+        self._level.setAccessibleName(_("Level of the computer"))
+        self._level.addItem(_("All levels"))
+        for level in Level:
+            self._level.addItem(level_name(level))
+        self._back = QPushButton(_("&Back"), self)
+        self._message = QLabel(self)
+        self._message.setObjectName("statisticsMessage")
+        self._message.setWordWrap(True)
+        self._message.setTextFormat(Qt.TextFormat.PlainText)
+        self._message.hide()
+        self.body = StatisticsBody(theme, self)
+        self._lay_out()
+        self._kind.currentIndexChanged.connect(self._choose_from_lists)
+        self._level.currentIndexChanged.connect(self._choose_from_lists)
+        self.body.export_button.clicked.connect(self._ask_export)
+        self.body.reset_button.clicked.connect(self._ask_reset)
+        self.set_theme(theme)
+
+    def _lay_out(self) -> None:
+        title = QLabel(_("Statistics"), self)
+        title.setObjectName("statisticsTitle")
+        self._back.setObjectName("backButton")
+        self._back.setToolTip(_("Back (Esc)"))
+        self._back.clicked.connect(self.back_wanted)
+        head = QHBoxLayout()
+        head.setContentsMargins(24, 14, 24, 0)
+        head.setSpacing(10)
+        for widget in (title, self._kind, self._level):
+            head.addWidget(widget)
+        head.addStretch()
+        head.addWidget(self._back)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(self.body)
+        for clear in (scroll.viewport(), self.body):
+            clear.setAutoFillBackground(False)
+        self._message.setContentsMargins(24, 0, 24, 0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addLayout(head)
+        column.addWidget(self._message)
+        column.addWidget(scroll, 1)
+
+    # What the window says
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._theme = theme
+        self.setStyleSheet(_style_sheet(theme))
+        self.body.set_theme(theme)
+        self.update()
+
+    def take_focus(self) -> None:
+        """Give the keyboard's focus to the first choice, or to the way back if there is none."""
+        first = self._kind if self._kind.isEnabled() else self._back
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def choose(self, choice: Choice) -> None:
+        """Show the statistics of a game, perhaps of one set or level only."""
+        self._choice = choice
+        self._show_choice()
+
+    @property
+    def message(self) -> str:
+        """The sentence at the head of the page; empty for none."""
+        return self._message.text()
+
+    def refresh(self) -> None:
+        """Read the records anew and show what is in them."""
+        try:
+            rounds = tuple(reversed(self._records.rounds()))
+            puzzles = self._records.puzzle_summary(date.today())
+            has_mistakes = bool(self._records.mistakes(limit=1))
+        except RecordsError as error:
+            self._show_trouble(str(error))
+            return
+        self._rounds = rounds
+        self._tell(self._records.take_notice() or "")
+        self.body.show_puzzles(puzzles)
+        self.body.export_button.setEnabled(bool(rounds))
+        self.body.reset_button.setEnabled(bool(rounds or puzzles.tried or has_mistakes))
+        if self._choice is None and rounds:
+            self._choice = Choice(rounds[-1].game)
+        self._show_choice()
+
+    # What shows
+
+    def _show_choice(self) -> None:
+        """Let the lists stand where the choice is, and show its statistics."""
+        choice = self._choice or Choice()
+        sizes = sorted({each.size for each in self._rounds if each.size is not None})
+        if choice.size is not None and choice.size not in sizes:
+            sizes = sorted({*sizes, choice.size})
+        kinds: list[tuple[Game, int | None]] = [(Game.BUILD_UP, None), (Game.DOMINOES, None)]
+        kinds += [(Game.DOMINOES, size) for size in sizes]
+        for box in (self._kind, self._level):
+            box.blockSignals(True)
+        if kinds != self._kinds:
+            self._kinds = kinds
+            self._kind.clear()
+            self._kind.addItems([_kind_words(*kind) for kind in kinds])
+        self._kind.setCurrentIndex(kinds.index((choice.game, choice.size)))
+        levels = [level.value for level in Level]
+        self._level.setCurrentIndex(levels.index(choice.level) + 1 if choice.level else 0)
+        for box in (self._kind, self._level):
+            box.setEnabled(bool(self._rounds))
+            box.blockSignals(False)
+        selection = Selection.of(choice, self._rounds)
+        if selection.rounds:
+            self.body.show_selection(selection)
+        elif self._rounds:
+            self.body.show_nothing(_("Nothing of this kind has been finished yet."))
+        else:
+            self.body.show_nothing(
+                _("Nothing has been finished yet. Play a round, and see here how it went.")
+            )
+
+    def _choose_from_lists(self) -> None:
+        game, size = self._kinds[self._kind.currentIndex()]
+        levels = [None, *(level.value for level in Level)]
+        self.choose(Choice(game, size, levels[self._level.currentIndex()]))
+
+    def _show_trouble(self, sentence: str) -> None:
+        """The records cannot be read: say so, and show nothing that might be wrong."""
+        self._tell(sentence)
+        self._rounds = ()
+        self._show_choice()
+        self.body.show_nothing(_("There are no statistics to show."))
+        self.body.show_puzzles(None)
+        self.body.export_button.setEnabled(False)
+        self.body.reset_button.setEnabled(False)
+
+    def _tell(self, sentence: str) -> None:
+        self._message.setText(sentence)
+        self._message.setVisible(bool(sentence))
+
+    # What the person wants
+
+    def _ask_export(self) -> None:
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        place = Path(folder) if folder and Path(folder).is_dir() else Path.home()
+        path, _filter = QFileDialog.getSaveFileName(
+            self,
+            _("Export the finished rounds"),
+            str(place / _FILE_NAME),
+            _("Comma-separated values (*.csv);;All files (*)"),
+        )
+        if path:
+            self._export(Path(path))
+
+    def _export(self, path: Path) -> None:
+        try:
+            self._records.export_csv(path)
+        except RecordsError as error:
+            self._tell(str(error))
+            return
+        self._tell(_("All finished rounds and games are in {path}.").format(path=path))
+
+    def _ask_reset(self) -> None:
+        """Ask without stopping the program; the box stays until it is answered."""
+        box = QMessageBox(self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(_("Reset the statistics"))
+        box.setText(_reset_question(len(self._rounds)))
+        reset = box.addButton(_("Forget everything"), QMessageBox.ButtonRole.DestructiveRole)
+        reset.setObjectName("confirmReset")
+        cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(cancel)
+        box.setEscapeButton(cancel)
+        reset.clicked.connect(self._reset)
+        box.open()
+
+    def _reset(self) -> None:
+        try:
+            self._records.reset()
+        except RecordsError as error:
+            self._tell(str(error))
+            return
+        self.refresh()
+
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.back_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self._felt.paint(QPainter(self), self, self._theme)
+
+
+def _kind_words(game: Game, size: int | None) -> str:
+    """A game, and which set where there are several."""
+    if game is Game.BUILD_UP:
+        return _("Build Up")
+    if size is None:
+        return _("Dominoes, all sets")
+    return _("Dominoes, {set}").format(set=size_words(size))
+
+
+def _reset_question(count: int) -> str:
+    return ngettext(
+        "Forget everything? {count} finished round or game, all puzzles and all mistakes are "
+        "deleted. This cannot be undone.",
+        "Forget everything? {count} finished rounds and games, all puzzles and all mistakes are "
+        "deleted. This cannot be undone.",
+        count,
+    ).format(count=count)
+
+
+def _style_sheet(theme: Theme) -> str:
+    return _TEMPLATE % {
+        "panel": theme.panel.name(),
+        "bar": theme.bar.name(),
+        "line": theme.line.name(),
+        "text": theme.text.name(),
+        "quiet": theme.quiet_text.name(),
+        "accent": theme.accent.name(),
+        "arrow": (RESOURCES / "icons" / f"arrow-{theme.name}.svg").as_posix(),
+    }
+
+
+_TEMPLATE = """
+#statisticsTitle { font-size: 24px; font-weight: 700; color: %(text)s; padding-right: 12px; }
+#statisticsMessage { font-size: 14px; font-weight: 600; color: %(text)s; }
+#emptyWords { font-size: 18px; color: %(text)s; }
+#puzzleWords { font-size: 14px; color: %(text)s; }
+QComboBox { background: %(panel)s; color: %(text)s; border: 1px solid %(line)s;
+            border-radius: 7px; padding: 5px 8px 5px 12px; font-size: 13px; }
+QComboBox::drop-down { border: none; width: 26px; }
+QComboBox::down-arrow { image: url("%(arrow)s"); width: 12px; height: 12px; }
+QComboBox:hover, QComboBox:focus { border-color: %(accent)s; }
+QComboBox:disabled { color: %(quiet)s; }
+#card { background: %(panel)s; border-radius: 12px; }
+#cardTitle { font-size: 14px; font-weight: 700; color: %(text)s; }
+#figureValue { font-size: 25px; font-weight: 700; color: %(text)s; }
+#figureCaption { font-size: 12px; color: %(quiet)s; }
+#roundsTable { background: %(panel)s; alternate-background-color: %(bar)s; color: %(text)s;
+               font-size: 13px; border: none; selection-background-color: %(line)s;
+               selection-color: %(text)s; }
+#roundsTable::item { padding: 0 10px; border: none; }
+#roundsTable QHeaderView::section { background: %(panel)s; color: %(quiet)s; border: none;
+               font-size: 12px; padding: 0 12px; }
+"""

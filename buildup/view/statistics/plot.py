@@ -1,0 +1,349 @@
+"""What the plots of the statistics have in common: card, title, scale, axes, pointing at rounds."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPen,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from buildup.records.entries import Game
+from buildup.texts import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+
+    from buildup.records.entries import FinishedRound
+    from buildup.view.statistics.selection import Selection
+    from buildup.view.style.theme import Theme
+
+_GUTTER = 60
+"""Left of the axes, for the numbers of the vertical one; device-independent pixels."""
+_HEAD = 66
+"""Above the axes, for title and legend."""
+_FOOT = 30
+_SMALL = 12
+"""Size of the letters beside the axes, in pixels."""
+_LEAST_TICK = 44
+"""Between two numbers below the axis."""
+_RIGHT_CENTRE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class Scale(NamedTuple):
+    """From where to where an axis goes, with round numbers at its ticks."""
+
+    low: float
+    high: float
+    step: float
+
+    @classmethod
+    def around(cls, low: float, high: float, most_ticks: int) -> Scale:
+        """A scale that holds two values, with steps of 1, 2 or 5 times a power of ten.
+
+        >>> Scale.around(-13, 28, 5)
+        Scale(low=-20.0, high=40.0, step=20.0)
+        """
+        span = max(high - low, 1e-9)
+        rough = span / max(1, most_ticks - 1)
+        power = 10.0 ** math.floor(math.log10(rough))
+        step = next(each * power for each in (1, 2, 5, 10) if each * power >= rough * 0.999)
+        return cls(math.floor(low / step) * step, math.ceil(high / step) * step, step)
+
+    def ticks(self) -> Iterator[float]:
+        """The numbers at which a line is drawn."""
+        for place in range(round((self.high - self.low) / self.step) + 1):
+            yield self.low + place * self.step
+
+    def y(self, value: float, area: QRectF) -> float:
+        """How high a value is drawn."""
+        share = (value - self.low) / (self.high - self.low)
+        return area.bottom() - share * area.height()
+
+
+def font_of(widget: QWidget, pixels: int, *, bold: bool = False) -> QFont:
+    """A widget's font in another size."""
+    font = QFont(widget.font())
+    font.setPixelSize(pixels)
+    font.setBold(bold)
+    return font
+
+
+def readable_on(colour: QColor) -> QColor:
+    """Black or white, whichever stands out more from a colour."""
+    channels = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [((each + 0.055) / 1.055) ** 2.4 if each > 0.04 else each / 12.92 for each in channels]
+    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    return QColor("#101010" if luminance > 0.18 else "#ffffff")
+
+
+def hatch(painter: QPainter, bar: QRectF, colour: QColor) -> None:
+    """Fill a bar with slanting lines: what it stands for was reached with help."""
+    pale = QColor(colour)
+    pale.setAlpha(70)
+    painter.save()
+    painter.setClipRect(bar)
+    painter.fillRect(bar, pale)
+    painter.setPen(QPen(colour, 1.6))
+    reach = bar.height()
+    x = bar.left() - reach
+    while x < bar.right():
+        painter.drawLine(QPointF(x, bar.bottom()), QPointF(x + reach, bar.bottom() - reach))
+        x += 4.5
+    painter.restore()
+    painter.setPen(QPen(colour, 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(bar.adjusted(0.5, 0.5, -0.5, -0.5))
+
+
+class LegendEntry(NamedTuple):
+    """A sample of what is drawn, and what it means."""
+
+    words: str
+    colour: QColor
+    is_hatched: bool = False
+
+
+class Plot(QWidget):
+    """A card with a title, a legend and a picture of the chosen rounds."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.selection: Selection | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(260)
+
+    # What a plot is
+
+    def title(self, game: Game) -> str:
+        """What is plotted, with its unit."""
+        raise NotImplementedError
+
+    def told(self, selection: Selection) -> str:
+        """What the plot shows, for those who cannot see it."""
+        raise NotImplementedError
+
+    def legend(self) -> tuple[LegendEntry, ...]:
+        """What the colours mean; where there is nothing to say, what is told stands there."""
+        return ()
+
+    def lack(self, _selection: Selection) -> str:
+        """Why there is nothing to plot; empty if there is."""
+        return ""
+
+    def paint_plot(self, painter: QPainter, area: QRectF, selection: Selection) -> None:
+        """Paint what is plotted into an area, gutters excluded."""
+        raise NotImplementedError
+
+    # What all have in common
+
+    @property
+    def rounds(self) -> tuple[FinishedRound, ...]:
+        """The rounds that are plotted, the oldest first."""
+        return () if self.selection is None else self.selection.rounds
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self.theme = theme
+        self.update()
+
+    def show_selection(self, selection: Selection) -> None:
+        """Plot other rounds."""
+        self.selection = selection
+        self.setAccessibleName(self.title(selection.choice.game))
+        self.setAccessibleDescription(self.lack(selection) or self.told(selection))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(420, 252)
+
+    def note(self) -> str:
+        """What stands in place of the legend for the moment; empty for the legend."""
+        return ""
+
+    def area(self) -> QRectF:
+        """Where the picture is, inside title and axes."""
+        return QRectF(self.rect()).adjusted(_GUTTER, _HEAD, -20, -_FOOT)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, selection = self.theme, self.selection
+        card = QRectF(self.rect())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.panel)
+        painter.drawRoundedRect(card, 12, 12)
+        if self.hasFocus():
+            painter.setPen(QPen(theme.accent, 2))
+            painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), 11, 11)
+        if selection is None:
+            return
+        painter.setFont(font_of(self, 14, bold=True))
+        painter.setPen(theme.text)
+        line = QRectF(16, 10, self.width() - 32, 22)
+        metrics = QFontMetricsF(painter.font())
+        title = metrics.elidedText(
+            self.title(selection.choice.game), Qt.TextElideMode.ElideRight, line.width()
+        )
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, title)
+        lack = self.lack(selection)
+        painter.setFont(font_of(self, _SMALL))
+        if lack:
+            painter.setPen(theme.quiet_text)
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(QRectF(self.rect()).adjusted(30, 40, -30, -20), int(flags), lack)
+            return
+        self._paint_legend(painter, QRectF(16, 33, self.width() - 32, 20))
+        self.paint_plot(painter, self.area(), selection)
+
+    def _paint_legend(self, painter: QPainter, line: QRectF) -> None:
+        note, legend = self.note(), self.legend()
+        metrics = QFontMetricsF(painter.font())
+        if note or not legend:
+            painter.setPen(self.theme.text if note else self.theme.quiet_text)
+            words = note or self.accessibleDescription()
+            text = metrics.elidedText(words, Qt.TextElideMode.ElideRight, line.width())
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, text)
+            return
+        x = line.left()
+        for entry in legend:
+            sample = QRectF(x, line.center().y() - 5, 11, 11)
+            if entry.is_hatched:
+                hatch(painter, sample, entry.colour)
+            else:
+                painter.fillRect(sample, entry.colour)
+            painter.setPen(self.theme.quiet_text)
+            width = metrics.horizontalAdvance(entry.words) + 2
+            room = QRectF(sample.right() + 6, line.top(), width, line.height())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, entry.words)
+            x = room.right() + 16
+
+    def paint_scale(self, painter: QPainter, area: QRectF, scale: Scale, strong: float) -> None:
+        """Draw the vertical axis: a line and a number at each tick, one of them strong."""
+        painter.setFont(font_of(self, _SMALL))
+        for tick in scale.ticks():
+            y = scale.y(tick, area)
+            is_strong = abs(tick - strong) < scale.step / 100
+            painter.setPen(QPen(self.theme.quiet_text if is_strong else self.theme.line, 1))
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            painter.setPen(self.theme.quiet_text)
+            label = QRectF(0, y - 9, _GUTTER - 8, 18)
+            painter.drawText(label, _RIGHT_CENTRE, self.tick_words(tick))
+
+    def tick_words(self, tick: float) -> str:
+        """The number at a tick of the vertical axis."""
+        return f"{tick:g}"
+
+
+class RoundPlot(Plot):
+    """A plot with a place for every round; mouse or arrow keys point at one."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self.pointed: int | None = None
+        """Which round is pointed at, counted from 0."""
+        self.setMouseTracking(True)
+
+    def first_shown(self, _area: QRectF) -> int:
+        """The place of the first round that has room."""
+        return 0
+
+    def words_at(self, place: int) -> str:
+        """What there is to say of a round."""
+        raise NotImplementedError
+
+    def note(self) -> str:
+        return "" if self.pointed is None else self.words_at(self.pointed)
+
+    def show_selection(self, selection: Selection) -> None:
+        self.pointed = None
+        super().show_selection(selection)
+
+    def slot(self, area: QRectF) -> float:
+        """How wide the place of a round is."""
+        return area.width() / max(1, len(self.rounds) - self.first_shown(area))
+
+    def middle(self, place: int, area: QRectF) -> float:
+        """The middle of the place of a round."""
+        return area.left() + (place - self.first_shown(area) + 0.5) * self.slot(area)
+
+    def point_at(self, place: int | None) -> None:
+        """Tell more of a round; ``None`` of none."""
+        if place is not None and not self.rounds:
+            return
+        if place is not None:
+            place = max(self.first_shown(self.area()), min(place, len(self.rounds) - 1))
+        if place == self.pointed or self.selection is None:
+            return
+        self.pointed = place
+        self.setAccessibleDescription(self.note() or self.told(self.selection))
+        event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
+        QAccessible.updateAccessibility(event)
+        self.update()
+
+    def paint_rounds(self, painter: QPainter, area: QRectF) -> None:
+        """Draw the horizontal axis: numbers of rounds, and a line where one is pointed at."""
+        painter.setFont(font_of(self, _SMALL))
+        painter.setPen(self.theme.quiet_text)
+        below = area.bottom() + 6
+        game = None if self.selection is None else self.selection.choice.game
+        name = _("game") if game is Game.DOMINOES else _("round")
+        painter.drawText(QRectF(0, below, _GUTTER - 8, 18), _RIGHT_CENTRE, name)
+        first, count = self.first_shown(area), len(self.rounds)
+        fitting = max(2, int(area.width() // _LEAST_TICK))
+        step = max(1, round(Scale.around(0, count - first, fitting).step))
+        for number in range((first // step + 1) * step, count + 1, step):
+            left = self.middle(number - 1, area) - _LEAST_TICK / 2
+            label = QRectF(left, below, _LEAST_TICK, 18)
+            painter.drawText(label, Qt.AlignmentFlag.AlignCenter, str(number))
+        if self.pointed is not None:
+            x = self.middle(self.pointed, area)
+            painter.setPen(QPen(self.theme.accent, 1.5))
+            painter.drawLine(QPointF(x, area.top() - 4), QPointF(x, area.bottom() + 4))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.point_at(None)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        area = self.area()
+        x = event.position().x()
+        if self.rounds and area.left() <= x <= area.right():
+            self.point_at(int((x - area.left()) / self.slot(area)) + self.first_shown(area))
+        else:
+            self.point_at(None)
+
+    def leaveEvent(self, _event: object) -> None:
+        self.point_at(None)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.point_at(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        count = len(self.rounds)
+        at = self.pointed
+        match event.key():
+            case Qt.Key.Key_Left:
+                self.point_at(count - 1 if at is None else at - 1)
+            case Qt.Key.Key_Right:
+                self.point_at(0 if at is None else at + 1)
+            case Qt.Key.Key_Home:
+                self.point_at(0)
+            case Qt.Key.Key_End:
+                self.point_at(count - 1)
+            case _:
+                super().keyPressEvent(event)

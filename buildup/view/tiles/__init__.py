@@ -1,0 +1,1 @@
+"""Domino tiles as they are painted, clicked, dragged and moved."""

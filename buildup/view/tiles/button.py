@@ -1,0 +1,312 @@
+"""A tile that can be clicked, focused, dragged and read aloud: in a hand or on a stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from PySide6.QtCore import (
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from buildup.view.tiles.face import EDGE_STEP, MOST_EDGES, SHADOW, Face, FaceCache, face_offset
+from buildup.view.tiles.marks import (
+    Mark,
+    focus_pen,
+    paint_brackets,
+    paint_chip,
+    paint_long_shadow,
+    paint_ring,
+)
+from buildup.view.tiles.motion import rise, shake
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QVariantAnimation
+    from PySide6.QtGui import QKeyEvent, QMouseEvent
+
+MARGIN = 9
+"""Room around the face for brackets and rings, in device-independent pixels."""
+LIFT = 18
+"""How far a chosen tile rises, in device-independent pixels."""
+
+
+_KEYBOARD_REASONS = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+
+
+F = TypeVar("F", bound=Face)
+"""Tiles of which game."""
+
+
+class TileButton(QAbstractButton, Generic[F]):
+    """One tile of a hand, or a whole stack.
+
+    Signals:
+        drag_moved: The mouse has moved with the tile held, to this point of the screen.
+        drag_dropped: The tile was let go at this point of the screen.
+        drag_cancelled: The drag ended without a drop.
+        arrow_pressed: An arrow key, as ``Qt.Key``.
+        turn_wanted: The tile was clicked with the right button.
+    """
+
+    drag_moved = Signal(QPoint)
+    drag_dropped = Signal(QPoint)
+    drag_cancelled = Signal()
+    arrow_pressed = Signal(Qt.Key)
+    turn_wanted = Signal()
+
+    def __init__(self, faces: FaceCache, parent: QWidget, *, can_lift: bool) -> None:
+        super().__init__(parent)
+        self._faces = faces
+        self._can_lift = can_lift
+        self._tiles: tuple[F, ...] = ()
+        self._face_size = QSizeF(64.0, 32.0)
+        self._mark = Mark.NONE
+        self._just_played = False
+        self._chip = ""
+        self._lifted = False
+        self._height = 0.0
+        self._sway = 0.0
+        self._shows_focus = False
+        self._press: QPoint | None = None
+        self._dragging = False
+        self.is_movable = False
+        """Whether the tile may be dragged."""
+        self.animated = True
+        self._rise: QVariantAnimation | None = None
+        self._shaking: QVariantAnimation | None = None
+        self.setMouseTracking(False)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    # What is shown
+
+    @property
+    def tiles(self) -> tuple[F, ...]:
+        """The pile shown, bottom first; empty for an empty place of a hand."""
+        return self._tiles
+
+    def show_tiles(self, tiles: tuple[F, ...]) -> None:
+        """Show another pile, a single tile, or nothing."""
+        if tiles != self._tiles:
+            self._tiles = tiles
+            self.update()
+
+    @property
+    def mark(self) -> Mark:
+        """What is said about the lifted tile."""
+        return self._mark
+
+    def show_mark(self, mark: Mark) -> None:
+        """Show brackets, or dim, or neither."""
+        if mark is not self._mark:
+            self._mark = mark
+            self.update()
+
+    @property
+    def is_just_played(self) -> bool:
+        """Whether the ring of the last move is shown."""
+        return self._just_played
+
+    def show_just_played(self, just_played: bool) -> None:
+        """Show or take away the ring of the last move."""
+        if just_played != self._just_played:
+            self._just_played = just_played
+            self.update()
+
+    def show_chip(self, chip: str) -> None:
+        """Show a value at the upper right corner, or nothing."""
+        if chip != self._chip:
+            self._chip = chip
+            self.update()
+
+    @property
+    def chip(self) -> str:
+        """The value that is shown at the corner."""
+        return self._chip
+
+    @property
+    def is_lifted(self) -> bool:
+        """Whether the tile is chosen and raised."""
+        return self._lifted
+
+    def lift(self, lifted: bool) -> None:
+        """Raise the tile, or put it down."""
+        if lifted == self._lifted:
+            return
+        self._lifted = lifted
+        if self._rise is not None:
+            self._rise.stop()
+        target = float(LIFT) if lifted else 0.0
+        if self.animated:
+            if self._rise is None:
+                self._rise = rise(self, self._set_height)
+            self._rise.setStartValue(self._height)
+            self._rise.setEndValue(target)
+            self._rise.start()
+        else:
+            self._set_height(target)
+
+    def shake(self) -> None:
+        """Say no with a short movement."""
+        if self.animated:
+            if self._shaking is None:
+                self._shaking = shake(self, self._set_sway)
+            self._shaking.stop()
+            self._shaking.start()
+
+    def _set_height(self, height: float) -> None:
+        self._height = height
+        self.update()
+
+    def _set_sway(self, sway: float) -> None:
+        self._sway = sway
+        self.update()
+
+    # Where it is
+
+    def place_face(self, face: QRectF) -> None:
+        """Put the widget where its face fills this rectangle of the parent."""
+        self._face_size = face.size()
+        room_above = MARGIN + (LIFT if self._can_lift else 0)
+        room_below = MARGIN + (MOST_EDGES * EDGE_STEP + SHADOW) * face.height()
+        outer = face.adjusted(-MARGIN, -room_above, MARGIN, room_below)
+        self.setGeometry(outer.toAlignedRect())
+        self.update()
+
+    def face_rect(self) -> QRectF:
+        """The resting face, in this widget's coordinates."""
+        return QRectF(QPointF(MARGIN, MARGIN + (LIFT if self._can_lift else 0)), self._face_size)
+
+    def face_in_parent(self) -> QRect:
+        """The face as it stands now, in the parent's coordinates."""
+        face = self.face_rect().translated(0.0, -self._height)
+        return face.translated(QPointF(self.pos())).toAlignedRect()
+
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        reach = self.face_rect().adjusted(0.0, -self._height, 0.0, 0.0)
+        return bool(self._tiles) and reach.contains(QPointF(pos))
+
+    # Painting
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self._tiles:
+            return
+        painter = QPainter(self)
+        face = self.face_rect().translated(self._sway, -self._height)
+        if self._mark is Mark.CLOSED:
+            painter.setOpacity(0.34)
+        if self._dragging:
+            painter.setOpacity(0.25)
+        if self._height > 0:
+            paint_long_shadow(painter, face, self._height)
+        pixmap = self._faces.pile(self._tiles, self._face_size, self.devicePixelRatioF())
+        painter.drawPixmap(face.topLeft() - face_offset(), pixmap)
+        painter.setOpacity(1.0)
+        theme = self._faces.theme
+        if self._just_played:
+            paint_ring(painter, face, QPen(theme.accent, 2.0), 3)
+        elif self._mark is Mark.HINTED:
+            paint_ring(painter, face, QPen(theme.accent, 3.0), 2)
+        elif self._hovers():
+            paint_ring(painter, face, QPen(theme.quiet_text, 1.5), 2)
+        if self._shows_focus:
+            paint_brackets(painter, face, focus_pen(theme))
+        elif self._mark in (Mark.OPEN, Mark.HINTED):
+            paint_brackets(painter, face, QPen(theme.accent, 3.0))
+        if self._chip:
+            paint_chip(painter, face, self._chip, self.font(), theme)
+
+    def _hovers(self) -> bool:
+        return self.underMouse() and self.is_movable
+
+    # Mouse and keyboard
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if not self.hitButton(event.position().toPoint()):
+            return
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._press = event.globalPosition().toPoint()
+        elif event.button() is Qt.MouseButton.RightButton:
+            self.turn_wanted.emit()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if self._press is None or not self.is_movable:
+            return
+        point = event.globalPosition().toPoint()
+        travelled = (point - self._press).manhattanLength()
+        if self._dragging or travelled >= QApplication.startDragDistance():
+            if not self._dragging:
+                self._dragging = True
+                self.setDown(False)
+                self.update()
+            self.drag_moved.emit(point)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._press = None
+        if self._dragging:
+            self._dragging = False
+            self.setDown(False)
+            self.update()
+            self.drag_dropped.emit(event.globalPosition().toPoint())
+            event.accept()
+            return
+        super().mouseReleaseEvent(event)
+
+    def cancel_drag(self) -> None:
+        """Give a drag up: the release of the mouse will mean nothing."""
+        self._press = None
+        if self._dragging:
+            self._dragging = False
+            self.update()
+            self.drag_cancelled.emit()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second half of a double click is no click of its own."""
+        event.accept()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Focus shows only to those who move it by keyboard."""
+        self._shows_focus = event.reason() in _KEYBOARD_REASONS
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._shows_focus = False
+        super().focusOutEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.arrow_pressed.emit(key)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.cancel_drag()
+        super().hideEvent(event)

@@ -1,0 +1,208 @@
+"""Painting domino faces: ivory and ebony, a divider, and pips from 0 to 9.
+
+Faces are painted once per (pile, size, device pixel ratio, theme) into a pixmap; a
+repaint is then a copy. Lengths are device-independent pixels.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPixmap
+
+from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.dominoes.domino import LaidDomino
+from buildup.view.style.theme import Material, Theme
+
+CORNER = 0.14
+"""Radius of a tile's corners, in tile heights."""
+PIP_RADIUS = 0.09
+PIP_GRID = 0.27
+"""Distance of the outer pips from the middle of their half, in tile heights."""
+MOST_EDGES = 5
+"""How many tiles of a pile show under its top."""
+EDGE_STEP = 0.05
+"""How far each tile of a pile stands out below the one above, in tile heights."""
+SHADOW = 0.06
+"""How far the shadow reaches beyond the lowest tile, in tile heights."""
+
+_LEFT, _MIDDLE, _RIGHT = -1, 0, 1
+_CORNERS = ((_LEFT, -1), (_RIGHT, -1), (_LEFT, 1), (_RIGHT, 1))
+_SIX = (*_CORNERS, (_MIDDLE, -1), (_MIDDLE, 1))
+_EIGHT = (*_SIX, (_LEFT, 0), (_RIGHT, 0))
+PIP_PATTERNS: tuple[tuple[tuple[int, int], ...], ...] = (
+    (),
+    ((0, 0),),
+    ((_LEFT, -1), (_RIGHT, 1)),
+    ((_LEFT, -1), (0, 0), (_RIGHT, 1)),
+    _CORNERS,
+    (*_CORNERS, (0, 0)),
+    _SIX,
+    (*_SIX, (0, 0)),
+    _EIGHT,
+    (*_EIGHT, (0, 0)),
+)
+"""For 0 to 9 pips, where they stand on a grid of three by three, for a tile lying down."""
+
+
+class Back(Enum):
+    """A tile that lies face down."""
+
+    HIDDEN = "hidden"
+
+
+Face = Tile | LaidDomino | Back
+"""What can be painted: a tile of Build Up, a tile of Dominoes, or a tile's back."""
+
+
+def halves(face: Face) -> tuple[int, int] | None:
+    """The pips at the left and at the right of a tile lying down; ``None`` for a back."""
+    match face:
+        case Tile():
+            return face.low, face.high
+        case LaidDomino():
+            return face.left, face.right
+        case _:
+            return None
+
+
+def material_of_face(theme: Theme, face: Face) -> Material:
+    """What a tile is made of. The tiles of Dominoes are all ivory, seen from both sides."""
+    return material_of(theme, face.colour if isinstance(face, Tile) else Colour.WHITE)
+
+
+def material_of(theme: Theme, colour: Colour) -> Material:
+    """What tiles of this colour are made of."""
+    return theme.white if colour is Colour.WHITE else theme.black
+
+
+def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> None:
+    """Paint one tile lying down, or its back."""
+    material = material_of_face(theme, tile)
+    paint_blank(painter, face, material)
+    height = face.height()
+    ends = halves(tile)
+    if ends is None:
+        _paint_back(painter, face, material)
+        return
+    divider = QColor(material.pip)
+    divider.setAlphaF(0.45)
+    painter.setPen(QPen(divider, max(1.0, 0.022 * height)))
+    middle = face.center().x()
+    painter.drawLine(
+        QPointF(middle, face.top() + CORNER * height),
+        QPointF(middle, face.bottom() - CORNER * height),
+    )
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(material.pip)
+    for end, side in zip(ends, (0.25, 0.75), strict=True):
+        centre_x = face.left() + side * face.width()
+        for column, row in PIP_PATTERNS[end]:
+            centre = QPointF(
+                centre_x + column * PIP_GRID * height, face.center().y() + row * PIP_GRID * height
+            )
+            painter.drawEllipse(centre, PIP_RADIUS * height, PIP_RADIUS * height)
+
+
+def paint_blank(painter: QPainter, face: QRectF, material: Material) -> None:
+    """Paint the body of a tile: its back, or its face before divider and pips."""
+    height = face.height()
+    shading = QLinearGradient(face.topLeft(), face.bottomLeft())
+    shading.setColorAt(0.0, material.upper)
+    shading.setColorAt(1.0, material.lower)
+    painter.setPen(QPen(material.border, max(1.0, 0.018 * height)))
+    painter.setBrush(shading)
+    painter.drawRoundedRect(face, CORNER * height, CORNER * height)
+
+
+def _paint_back(painter: QPainter, face: QRectF, material: Material) -> None:
+    """A thin frame, so that a back is no double blank."""
+    inset = 0.14 * face.height()
+    frame = QColor(material.border)
+    painter.setPen(QPen(frame, max(1.0, 0.03 * face.height())))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    radius = 0.6 * CORNER * face.height()
+    painter.drawRoundedRect(face.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+def _paint_pile(painter: QPainter, face: QRectF, tiles: Sequence[Face], theme: Theme) -> None:
+    height = face.height()
+    radius = CORNER * height
+    under = tiles[:-1][-MOST_EDGES:]
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, 56))
+    reach = (len(under) * EDGE_STEP + SHADOW) * height
+    painter.drawRoundedRect(face.translated(0.015 * height, reach), radius, radius)
+    for depth, tile in zip(range(len(under), 0, -1), under, strict=True):
+        material = material_of_face(theme, tile)
+        painter.setPen(QPen(material.border, 1.0))
+        painter.setBrush(material.edge)
+        painter.drawRoundedRect(face.translated(0.0, depth * EDGE_STEP * height), radius, radius)
+    paint_face(painter, face, tiles[-1], theme)
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    tiles: tuple[Face, ...]
+    width: float
+    device_pixel_ratio: float
+    theme: str
+
+
+class FaceCache:
+    """Pixmaps of piles, painted once each. One cache a table; it dies with its table."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._pixmaps: dict[_Key, QPixmap] = {}
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of the faces; setting another one drops every pixmap."""
+        return self._theme
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.clear()
+
+    def clear(self) -> None:
+        """Drop every pixmap: the device pixel ratio or the theme has changed."""
+        self._pixmaps.clear()
+
+    def pile(self, tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: float) -> QPixmap:
+        """The picture of a pile; its face lies at :func:`face_offset` inside.
+
+        Args:
+            tiles: Bottom first; only the top's face and five edges below it show.
+            face: Size of the top's face.
+            device_pixel_ratio: Device pixels per device-independent pixel.
+        """
+        shown = tiles[-(MOST_EDGES + 1) :]
+        key = _Key(shown, face.width(), device_pixel_ratio, self._theme.name)
+        pixmap = self._pixmaps.get(key)
+        if pixmap is None:
+            if len(self._pixmaps) > 400:
+                self._pixmaps.clear()
+            pixmap = self._painted(shown, face, device_pixel_ratio)
+            self._pixmaps[key] = pixmap
+        return pixmap
+
+    def _painted(self, tiles: tuple[Face, ...], face: QSizeF, ratio: float) -> QPixmap:
+        margin = face_offset()
+        width = face.width() + 2 * margin.x()
+        height = face.height() * (1 + MOST_EDGES * EDGE_STEP + SHADOW) + 2 * margin.y()
+        pixmap = QPixmap(round(width * ratio), round(height * ratio))
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _paint_pile(painter, QRectF(margin, face), tiles, self._theme)
+        painter.end()
+        return pixmap
+
+
+def face_offset() -> QPointF:
+    """Where a face lies inside the pixmap that :meth:`FaceCache.pile` gives."""
+    return QPointF(2.0, 2.0)

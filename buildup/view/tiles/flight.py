@@ -1,0 +1,85 @@
+"""A tile on its way: flying to a stack, or held by the mouse."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRect, QSizeF, Qt, QVariantAnimation
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from buildup.view.tiles.face import Face, FaceCache, face_offset
+
+FLIGHT_MILLISECONDS = 230
+
+
+class FlyingTile(QWidget):
+    """One tile above everything else on the table. It takes no clicks."""
+
+    def __init__(self, faces: FaceCache, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._faces = faces
+        self._tile: Face | None = None
+        self._face_size = QSizeF()
+        self._landed: Callable[[], None] | None = None
+        self._flight = QVariantAnimation(self)
+        self._flight.setEasingCurve(QEasingCurve.Type.InOutCubic)
+        self._flight.valueChanged.connect(self._move_face)
+        self._flight.finished.connect(self._land)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    @property
+    def is_flying(self) -> bool:
+        """Whether a flight has begun and not ended."""
+        return self._landed is not None
+
+    def face(self) -> QRect:
+        """Where the tile is, in the parent's coordinates."""
+        offset = face_offset().toPoint()
+        return QRect(self.pos() + offset, self._face_size.toSize())
+
+    def fly(self, tile: Face, start: QRect, end: QRect, landed: Callable[[], None]) -> None:
+        """Show the tile moving from one face to another, then call ``landed``."""
+        self.land_now()
+        self._take(tile, QSizeF(end.size()))
+        self._landed = landed
+        self._flight.setDuration(FLIGHT_MILLISECONDS)
+        self._flight.setStartValue(start.topLeft())
+        self._flight.setEndValue(end.topLeft())
+        self._flight.start()
+
+    def hold(self, tile: Face, face: QSizeF, centre: QPoint) -> None:
+        """Show the tile centred under the mouse."""
+        self.land_now()
+        self._take(tile, face)
+        self._move_face(centre - QPoint(round(face.width() / 2), round(face.height() / 2)))
+
+    def let_go(self) -> None:
+        """Stop showing a held tile."""
+        if not self.is_flying:
+            self.hide()
+
+    def land_now(self) -> None:
+        """End a flight at once."""
+        if self.is_flying:
+            self._flight.stop()
+            self._land()
+
+    def _take(self, tile: Face, face: QSizeF) -> None:
+        self._tile, self._face_size = tile, face
+        self.resize(round(face.width()) + 12, round(face.height()) + 16)
+        self.raise_()
+        self.show()
+
+    def _move_face(self, top_left: QPoint) -> None:
+        self.move(top_left - face_offset().toPoint())
+
+    def _land(self) -> None:
+        self.hide()
+        landed, self._landed = self._landed, None
+        if landed is not None:
+            landed()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._tile is not None:
+            pixmap = self._faces.pile((self._tile,), self._face_size, self.devicePixelRatioF())
+            QPainter(self).drawPixmap(QPointF(0, 0), pixmap)

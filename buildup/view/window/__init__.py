@@ -1,0 +1,1 @@
+"""The main window: menus, dialogs, and the pages it holds."""

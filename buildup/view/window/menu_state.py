@@ -1,0 +1,66 @@
+"""What the menus can do at the moment: which actions show, can be taken, and are on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from buildup.controller.play.awaiting import Party
+from buildup.strategy.build_up.choice import Level
+from buildup.texts import _
+
+if TYPE_CHECKING:
+    from buildup.view.window.actions import Actions
+    from buildup.view.window.main_window import MainWindow
+
+PARTIES = {
+    "computer": Party.AGAINST_COMPUTER,
+    "people": Party.TWO_PEOPLE,
+    "demo": Party.DEMO,
+}
+"""What the menu calls who plays."""
+
+_PUZZLES_ONLY = ("puzzleSolution", "puzzleNext", "puzzleDaily", "puzzleMistake", "puzzleBack")
+_BUILD_UP_ONLY = ("values", "warning", "review")
+_DOMINOES_ONLY = ("draw", "turn", "layLeft", "layRight", "rotatesByItself")
+_AT_A_DESK = ("save", "saveAs", "hint", "putDown", "newByNumber")
+
+
+def follow_desk(window: MainWindow, actions: Actions) -> None:
+    """Let the menus show what can be done at the desk that shows."""
+    desk = window.shown_desk
+    key = "" if desk is None else desk.key
+    for names, wanted in ((_BUILD_UP_ONLY, "buildUp"), (_DOMINOES_ONLY, "dominoes")):
+        for name in names:
+            actions[name].setVisible(key == wanted)
+            actions[name].setEnabled(key == wanted)
+    for name in _PUZZLES_ONLY:
+        actions[name].setVisible(window.shows_puzzles)
+        actions[name].setEnabled(window.shows_puzzles)
+    for name in _AT_A_DESK:
+        actions[name].setEnabled(desk is not None)
+    actions["rules"].setEnabled(window.desk is not None or window.shows_puzzles)
+    can_replay = desk is not None and desk.can_replay
+    actions["replay"].setEnabled(can_replay)
+    actions["replay"].setChecked(desk is not None and desk.is_replaying)
+    actions["review"].setEnabled(can_replay and key == "buildUp")
+    actions["review"].setChecked(key == "buildUp" and window.build_up.is_reviewing)
+    undo = None if desk is None else desk.undo_words()
+    redo = None if desk is None else desk.redo_words()
+    actions.rename("undo", undo or _("&Undo"), enabled=undo is not None)
+    actions.rename("redo", redo or _("&Redo"), enabled=redo is not None)
+    controller = None if desk is None else desk.controller
+    actions["restart"].setEnabled(controller is not None and controller.can_restart)
+    actions["swapSides"].setEnabled(controller is not None and controller.can_swap_sides)
+    for level in Level:
+        action = actions[f"level{level.value.capitalize()}"]
+        action.setEnabled(desk is not None)
+        action.setChecked(desk is not None and desk.level is level)
+    for value, party in PARTIES.items():
+        action = actions[f"party{value.capitalize()}"]
+        action.setEnabled(desk is not None)
+        action.setChecked(desk is not None and desk.controller.party is party)
+    actions["values"].setChecked(window.settings.shows_values)
+    actions["hint"].setEnabled(desk is not None and desk.can_hint)
+    page = window.game_page
+    actions["panel"].setEnabled(page is not None)
+    actions["panel"].setChecked(page is not None and page.shows_panel)

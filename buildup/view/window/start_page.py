@@ -1,0 +1,249 @@
+"""The page that greets: two games to choose from, each with its picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
+
+from buildup.model.build_up.tile import Tile
+from buildup.model.dominoes.domino import LaidDomino
+from buildup.texts import _
+from buildup.view.style.felt import Felt
+from buildup.view.tiles.face import FaceCache, face_offset
+from buildup.view.window.desk import BUILD_UP, DOMINOES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
+
+    from buildup.view.style.theme import Theme
+    from buildup.view.tiles.face import Face
+
+_Picture = tuple[tuple[tuple["Face", ...], float, float], ...]
+"""Piles with the column and row of their faces, in tile heights."""
+
+_BUILD_UP: _Picture = (
+    (tuple(map(Tile.parse, ("B12", "W34", "B56"))), 0.0, 0.0),
+    (tuple(map(Tile.parse, ("W01", "W33"))), 2.4, 0.0),
+    (tuple(map(Tile.parse, ("B26", "W22", "B16", "W46"))), 4.8, 0.0),
+    (tuple(map(Tile.parse, ("W06",))), 0.0, 1.65),
+    (tuple(map(Tile.parse, ("W25", "B66"))), 2.4, 1.65),
+    (tuple(map(Tile.parse, ("W14", "B36", "W55"))), 4.8, 1.65),
+)
+_DOMINOES: _Picture = (
+    ((LaidDomino(6, 2),), 0.0, 0.1),
+    ((LaidDomino(5, 6),), 2.0, 0.1),
+    ((LaidDomino(4, 4),), 4.0, 0.1),
+    ((LaidDomino(2, 5),), 1.0, 1.25),
+    ((LaidDomino(0, 4),), 3.0, 1.25),
+    ((LaidDomino(4, 9),), 5.0, 1.25),
+)
+_BUTTON_PADDING = 40
+"""Both sides of a button together, in device-independent pixels."""
+_PICTURE_SIZE = QSizeF(7.0, 3.0)
+"""In tile heights."""
+
+
+class GameCard(QAbstractButton):
+    """A large button with a picture, a name and a sentence."""
+
+    def __init__(
+        self, name: str, sentence: str, picture: _Picture, faces: FaceCache, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._sentence = sentence
+        self._picture = picture
+        self._faces = faces
+        self.setText(name)
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(sentence)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def sizeHint(self) -> QSize:
+        return QSize(420, 300)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self._faces.theme
+        area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        calls = self.hasFocus() or self.underMouse()
+        painter.setPen(QPen(theme.accent if calls else theme.line, 2.5 if calls else 1.2))
+        painter.setBrush(theme.bar if self.isDown() else theme.panel)
+        painter.drawRoundedRect(area, 16, 16)
+        self._paint_picture(
+            painter, QRectF(area.left(), area.top(), area.width(), 0.6 * area.height())
+        )
+        name = QFont(self.font())
+        name.setBold(True)
+        name.setPixelSize(max(17, min(28, round(0.09 * area.height()))))
+        painter.setFont(name)
+        painter.setPen(theme.text)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        top = area.top() + 0.62 * area.height()
+        title = QRectF(area.left(), top, area.width(), name.pixelSize() + 12)
+        painter.drawText(title, centre | Qt.AlignmentFlag.AlignTop, self.text())
+        plain = QFont(self.font())
+        plain.setPixelSize(max(12, min(16, round(0.05 * area.height()))))
+        painter.setFont(plain)
+        painter.setPen(theme.quiet_text)
+        rest = QRectF(title.left() + 18, title.bottom(), area.width() - 36, 0)
+        rest.setBottom(area.bottom() - 6)
+        flags = centre | Qt.AlignmentFlag.AlignTop
+        painter.drawText(rest, int(flags) | int(Qt.TextFlag.TextWordWrap), self._sentence)
+
+    def _paint_picture(self, painter: QPainter, room: QRectF) -> None:
+        inner = room.adjusted(24, 20, -24, -6)
+        tile = min(inner.width() / _PICTURE_SIZE.width(), inner.height() / _PICTURE_SIZE.height())
+        tile = min(tile, 60.0)
+        left = inner.center().x() - _PICTURE_SIZE.width() * tile / 2
+        top = inner.center().y() - _PICTURE_SIZE.height() * tile / 2
+        ratio = self.devicePixelRatioF()
+        for pile, column, row in self._picture:
+            pixmap = self._faces.pile(pile, QSizeF(1.9 * tile, 0.95 * tile), ratio)
+            corner = QPointF(left + column * tile, top + row * tile)
+            painter.drawPixmap(corner - face_offset(), pixmap)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+
+class StartPage(QWidget):
+    """Where a game is chosen, or one that was left is gone on with.
+
+    Signals:
+        wanted: The key of a game that is to be played.
+        resume_wanted: The key of a game that is to be gone on with.
+        puzzle_wanted: Puzzles are wanted.
+        open_wanted: A saved game is to be opened.
+    """
+
+    wanted = Signal(str)
+    resume_wanted = Signal(str)
+    puzzle_wanted = Signal()
+    open_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._faces = FaceCache(theme)
+        self._felt = Felt()
+        self.setAccessibleName(_("Choose a game"))
+        self.setMinimumSize(560, 400)
+        self._cards = {
+            BUILD_UP: GameCard(
+                _("Build Up"),
+                _("Cover stacks with your black tiles. Both hands lie face up."),
+                _BUILD_UP,
+                self._faces,
+                self,
+            ),
+            DOMINOES: GameCard(
+                _("Dominoes"),
+                _("Lay tiles at either end of the line. Blanks are wild."),
+                _DOMINOES,
+                self._faces,
+                self,
+            ),
+        }
+        self._standings: dict[str, str] = {}
+        """What each button that goes on with a game says in full."""
+        self._resume: dict[str, QPushButton] = {}
+        for key, card in self._cards.items():
+            card.setObjectName(f"{key}Card")
+            card.clicked.connect(lambda _on=False, key=key: self.wanted.emit(key))
+            button = self._resume[key] = QPushButton(self)
+            button.setObjectName(f"{key}Resume")
+            button.clicked.connect(lambda _on=False, key=key: self.resume_wanted.emit(key))
+            button.setDefault(True)
+            button.hide()
+        self._puzzle = QPushButton(_("Puzzle of the day"), self)
+        self._puzzle.setObjectName("puzzlesButton")
+        self._puzzle.clicked.connect(self.puzzle_wanted)
+        self._open = QPushButton(_("Open a saved game…"), self)
+        self._open.setObjectName("openButton")
+        self._open.clicked.connect(self.open_wanted)
+
+    def show_left_behind(self, words: Mapping[str, str | None]) -> None:
+        """Offer to go on with games.
+
+        Args:
+            words: For the key of a game how it stands; ``None`` if there is nothing to go on
+                with.
+        """
+        for key, button in self._resume.items():
+            standing = words.get(key)
+            button.setVisible(standing is not None)
+            if standing is not None:
+                words_in_full = _("Go on: {standing}").format(standing=standing)
+                self._standings[key] = words_in_full
+                button.setToolTip(words_in_full)
+                button.setAccessibleName(words_in_full)
+        self._place()
+
+    def take_focus(self) -> None:
+        """Give the keyboard's focus to what a person most likely wants."""
+        waiting = [button for button in self._resume.values() if not button.isHidden()]
+        first = waiting[0] if waiting else next(iter(self._cards.values()))
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        self._faces.theme = theme
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        width, height = self.width(), self.height()
+        gap = max(16, round(0.03 * width))
+        card_width = min(460, (width - 3 * gap) // 2)
+        resumes = any(not each.isHidden() for each in self._resume.values())
+        below = 48 if resumes else 0
+        card_height = min(380, height - 150 - below, round(0.95 * card_width))
+        left = (width - 2 * card_width - gap) // 2
+        top = max(80, (height - card_height - below - 60) // 2)
+        for place, (key, card) in enumerate(self._cards.items()):
+            x = left + place * (card_width + gap)
+            card.setGeometry(x, top, card_width, card_height)
+            button = self._resume[key]
+            button.setGeometry(x, top + card_height + 10, card_width, 36)
+            button.setText(
+                button.fontMetrics().elidedText(
+                    self._standings.get(key, ""),
+                    Qt.TextElideMode.ElideRight,
+                    card_width - _BUTTON_PADDING,
+                )
+            )
+        buttons = (self._puzzle, self._open)
+        for each in buttons:
+            each.adjustSize()
+        x = (width - sum(each.width() for each in buttons) - gap) // 2
+        for each in buttons:
+            each.move(x, top + card_height + below + gap)
+            x += each.width() + gap
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self._felt.paint(painter, self, self._faces.theme)
+        title = QFont(self.font())
+        title.setBold(True)
+        title.setPixelSize(34)
+        painter.setFont(title)
+        painter.setPen(self._faces.theme.text)
+        band = QRectF(0, 0, self.width(), self._cards[BUILD_UP].y())
+        painter.drawText(band, Qt.AlignmentFlag.AlignCenter, _("Which game shall it be?"))

@@ -1,0 +1,62 @@
+"""The page that greets, and which games it offers to go on with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from buildup.view.window.desk import BUILD_UP, DOMINOES
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QStackedWidget
+
+    from buildup.view.style.theme import Theme
+    from buildup.view.window.main_window import MainWindow
+    from buildup.view.window.start_page import StartPage
+
+
+class Welcome:
+    """Makes the start page when it is first shown."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._page: StartPage | None = None
+
+    def show(self, pages: QStackedWidget) -> None:
+        """Show the page, with what can be gone on with now."""
+        if self._page is None:
+            self._page = self._new_page(pages)
+            pages.addWidget(self._page)
+        self._page.show_left_behind(self._left_behind())
+        pages.setCurrentWidget(self._page)
+        self._page.take_focus()
+
+    def _new_page(self, pages: QStackedWidget) -> StartPage:
+        from buildup.view.window.start_page import StartPage
+
+        window = self._window
+        page = StartPage(window.theme, pages)
+        page.wanted.connect(lambda key: window.show_desk(window.desk_of(key)))
+        page.resume_wanted.connect(lambda key: window.resume(window.desk_of(key)))
+        page.puzzle_wanted.connect(window.show_puzzles)
+        page.open_wanted.connect(window.files.ask_open)
+        return page
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in other colours."""
+        if self._page is not None:
+            self._page.set_theme(theme)
+
+    def _left_behind(self) -> dict[str, str | None]:
+        """What to say of the games that can go on, those of this session among them."""
+        from buildup.controller.storage.unfinished_games import game_of, present_words
+
+        window = self._window
+        words: dict[str, str | None] = {}
+        for key in (BUILD_UP, DOMINOES):
+            desk = next((each for each in window.desks if each.key == key), None)
+            if desk is not None and desk.document.is_worth_keeping:
+                words[key] = present_words(desk.document.present)
+            elif window.keeper is not None:
+                loaded = window.keeper.left_behind(key)
+                words[key] = None if loaded is None else present_words(game_of(loaded))
+        return words

@@ -1,0 +1,78 @@
+"""The saved games of the earlier editions open in the window and play to their end."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from buildup.model.build_up.events import FirstPlayerDrawn, RoundWon
+from buildup.model.build_up.table import Phase
+from buildup.view.window import dialogs
+from buildup.view.window.main_window import MainWindow
+from tests.view.build_up.hands_on import Hands
+
+FIXTURES = Path(__file__).resolve().parents[2] / "saves" / "build_up" / "fixtures"
+SAMPLES = sorted(
+    path
+    for dialect in ("labelled", "lisp", "prolog")
+    for path in (FIXTURES / dialect).glob("*.txt")
+)
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The messages that the window shows."""
+    told: list[str] = []
+    monkeypatch.setattr(dialogs, "show_message", lambda *args, **_: told.append(args[2]))
+    return told
+
+
+def test_there_are_eleven_samples() -> None:
+    assert len(SAMPLES) == 11
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_sample_opens_and_plays_to_the_end_of_its_round(
+    qtbot: QtBot, window: MainWindow, told: list[str], path: Path
+) -> None:
+    hands = Hands(qtbot, window)
+    window.files.open_path(path)
+    assert window.build_up.document.path == path
+    controller = window.build_up.controller
+    while controller.table.phase is not Phase.ROUND_OVER:
+        hands.wait()
+        if hands.table.banner.result is not None:
+            hands.press_button("continueButton")
+        else:
+            move = hands.some_move()
+            hands.click(hands.tile_button(move.tile))
+            hands.click(hands.stack_button(move.stack))
+        hands.wait()
+    assert isinstance(controller.tournament.events[-1], RoundWon)
+    assert hands.button("anotherRoundButton").isVisible()
+    assert bool(told) == (path.stem == "case one")
+
+
+def test_case_one_tells_its_duplicates_and_its_tie(
+    qtbot: QtBot, window: MainWindow, told: list[str]
+) -> None:
+    hands = Hands(qtbot, window)
+    window.files.open_path(FIXTURES / "labelled" / "case one.txt")
+    hands.wait()
+    assert len(told) == 1
+    for tile in ("B44", "B22", "B36", "W15", "W26"):
+        assert tile in told[0]
+    result = hands.table.banner.result
+    assert result is not None
+    assert "equal pips" in result.sentence
+    drawn = window.build_up.controller.unread
+    assert drawn is not None
+    assert drawn.first_player is None
+    hands.press_button("continueButton")
+    hands.wait()
+    assert "equal pips" in window.build_up.page.panel.log_text
+    draws = [
+        e for e in window.build_up.controller.tournament.events if isinstance(e, FirstPlayerDrawn)
+    ]
+    assert len(draws) >= 2
+    assert draws[-1].first_player is not None

@@ -1,0 +1,275 @@
+"""Dominoes in the window: whole games by hand, and what a rude user does."""
+
+import pytest
+from PySide6.QtCore import QPoint, QSize, Qt
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon, TileDrawn, TileLaid
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.player import Player
+from buildup.view.tiles.face import Back
+from buildup.view.tiles.marks import Mark
+from buildup.view.window.main_window import MainWindow
+from tests.view.dominoes.hands_on import DominoesHands
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> DominoesHands:
+    """Deal 5 of the standard game."""
+    window.dominoes.document.begin_new(Deal(5), size=6)
+    window.show_desk(window.dominoes)
+    return DominoesHands(qtbot, window)
+
+
+def begin(hands: DominoesHands, laid: str, size: int = 6) -> None:
+    """Lay a tile of the person's on the line, before the computer has answered."""
+    game = DominoesGame.begin(DominoesStart.fresh(Deal(5), size))
+    hands.controller.begin(game)
+    hands.controller.lay(Lay(LaidDomino.parse(laid), Side.RIGHT))
+
+
+@pytest.mark.parametrize("size", [3, 6, 9])
+def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size: int) -> None:
+    hands.window.dominoes.document.begin_new(Deal(20261 + size), size=size)
+    while not hands.controller.game.is_over:
+        hands.wait()
+        if hands.controller.awaiting is Awaiting.PERSON:
+            before = len(hands.controller.game.events)
+            hands.take_turn()
+            assert len(hands.controller.game.events) > before
+    assert isinstance(hands.controller.game.events[-1], GameWon)
+    assert hands.table.banner.isVisible()
+    faces = hands.table.header(Player.COMPUTER).standing
+    assert faces is not None
+    assert Back.HIDDEN not in faces.faces
+    hands.press_button("anotherGameButton")
+    assert hands.controller.game.events == ()
+    assert hands.controller.table.size == size
+    assert not hands.table.banner.isVisible()
+
+
+def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:
+    hands.window.dominoes.document.begin_new(Deal(3), size=3)
+    hands.table.tray.buttons()[0].setFocus(Qt.FocusReason.TabFocusReason)
+    while not hands.controller.game.is_over:
+        hands.wait()
+        if hands.controller.game.is_over:
+            break
+        if hands.controller.table.must_draw:
+            hands.window.actions_by_name["draw"].trigger()
+            continue
+        lay = hands.some_lay()
+        place = hands.controller.table.hand.index(lay.tile.domino)
+        hands.key(Qt.Key(Qt.Key.Key_1 + place))
+        assert hands.table.tray.lifted is not None
+        hands.key(Qt.Key.Key_Up)
+        focus = hands.table.line_view.end(lay.side)
+        if not focus.hasFocus():
+            hands.key(Qt.Key.Key_Right if lay.side is Side.RIGHT else Qt.Key.Key_Left)
+        assert focus.hasFocus()
+        hands.key(Qt.Key.Key_Return)
+    assert isinstance(hands.controller.game.events[-1], GameWon)
+
+
+def test_only_the_ends_that_accept_a_tile_open_up(hands: DominoesHands) -> None:
+    hands.wait()
+    while not hands.controller.table.line.tiles or hands.controller.table.must_draw:
+        hands.take_turn()
+        hands.wait()
+    line = hands.controller.table.line
+    for tile in hands.controller.table.hands.human:
+        hands.click_tile(tile)
+        for side in Side:
+            end = hands.table.line_view.end(side)
+            fits = any(line.admits(way, side) for way in tile.ways)
+            assert end.is_open == fits
+            if fits:
+                assert end.ghost is not None
+                assert line.admits(end.ghost, side)
+        hands.table.put_down()
+
+
+def test_tiles_that_fit_nowhere_are_dimmed_until_one_is_picked(hands: DominoesHands) -> None:
+    hands.take_turn()
+    hands.wait()
+    table = hands.controller.table
+    for button in hands.table.tray.buttons():
+        fits = table.line.takes(button.tiles[-1].domino)
+        expected = Mark.NONE if fits else Mark.CLOSED
+        assert button.mark is expected
+
+
+def test_without_rotation_by_itself_a_wrong_rotation_is_refused(hands: DominoesHands) -> None:
+    hands.window.dominoes.set_rotates_by_itself(False)
+    for deal in range(1, 60):
+        hands.window.dominoes.document.begin_new(Deal(deal), size=6)
+        hands.take_turn()
+        hands.wait()
+        wrong = next(
+            (
+                lay
+                for lay in hands.controller.table.legal_lays()
+                if not hands.controller.table.line.admits(lay.tile.turned, lay.side)
+                and lay.tile.left > lay.tile.right
+            ),
+            None,
+        )
+        if wrong is not None and not hands.controller.table.must_draw:
+            break
+    assert wrong is not None
+    before = hands.controller.game
+    hands.click_tile(wrong.tile.domino)
+    hands.click_end(wrong.side)
+    assert hands.controller.game is before
+    assert "Rotate it first" in hands.table.bar.sentence
+    hands.click_tile(wrong.tile.domino)  # a click on the lifted tile turns it
+    hands.click_end(wrong.side)
+    assert hands.controller.game.events[len(before.events)] == TileLaid(Player.HUMAN, wrong)
+
+
+def test_a_right_click_turns_a_tile(hands: DominoesHands) -> None:
+    tile = next(each for each in hands.controller.table.hands.human if not each.is_double)
+    hands.click_tile(tile, Qt.MouseButton.RightButton)
+    assert hands.tile_button(tile).tiles == (LaidDomino(tile.high, tile.low),)
+    hands.click_tile(tile)
+    assert hands.table.tray.lifted == LaidDomino(tile.high, tile.low)
+    hands.window.dominoes.turn_tile()
+    assert hands.table.tray.lifted == LaidDomino(tile.low, tile.high)
+
+
+def test_drawing_is_refused_with_the_reason_while_a_tile_can_be_laid(
+    hands: DominoesHands,
+) -> None:
+    before = hands.controller.game
+    hands.click_boneyard()
+    assert hands.controller.game is before
+    assert "any tile may be laid first" in hands.table.bar.sentence
+
+
+def test_an_end_without_a_tile_picked_says_what_to_do(hands: DominoesHands) -> None:
+    hands.click_end(Side.RIGHT)
+    assert "Pick a tile from your tray first" in hands.table.bar.sentence
+
+
+def test_a_tile_is_dragged_to_an_end(qtbot: QtBot, hands: DominoesHands) -> None:
+    tile = hands.controller.table.hands.human[2]
+    button = hands.tile_button(tile)
+    start = button.face_rect().center().toPoint()
+    end = hands.table.line_view.end(Side.RIGHT)
+    goal = button.mapFromGlobal(end.mapToGlobal(end.rect().center()))
+    qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(button, start + QPoint(0, -30))
+    qtbot.mouseMove(button, goal)
+    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=goal)
+    first = hands.controller.game.events[0]
+    assert isinstance(first, TileLaid)
+    assert first.lay.tile.domino == tile
+
+
+def test_a_tile_dropped_beside_the_ends_stays_in_the_tray(
+    qtbot: QtBot, hands: DominoesHands
+) -> None:
+    button = hands.table.tray.buttons()[0]
+    start = button.face_rect().center().toPoint()
+    qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(button, start + QPoint(0, -40))
+    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=start + QPoint(0, -40))
+    assert hands.controller.game.events == ()
+    assert hands.table.tray.lifted is None
+
+
+def test_nothing_can_be_moved_while_the_computer_plays(hands: DominoesHands) -> None:
+    hands.controller.pace = type(hands.controller.pace)(2000, 2000)
+    hands.take_turn()
+    assert hands.controller.awaiting is Awaiting.COMPUTER
+    before = hands.controller.game
+    hands.click_tile(hands.controller.table.hands.human[0])
+    assert "wait for its move" in hands.table.bar.sentence
+    hands.click_boneyard()
+    assert "wait for its move" in hands.table.bar.sentence
+    hands.click_end(Side.LEFT)
+    assert hands.controller.game is before
+
+
+def test_a_hint_names_a_tile_and_an_end_and_says_why(hands: DominoesHands) -> None:
+    hands.window.actions_by_name["hint"].trigger()
+    hands._qtbot.waitUntil(lambda: hands.controller.hint is not None, timeout=10000)
+    hint = hands.controller.hint
+    assert hint is not None
+    assert hands.tile_button(hint.lay.tile.domino).mark is Mark.HINTED
+    assert hands.table.bar.sentence.startswith("Lay ")
+    assert hands.window.dominoes.page.panel.hint_text == hands.table.bar.sentence
+    hands.take_turn()
+    assert hands.controller.hint is None
+
+
+def test_taking_back_and_doing_again_meets_the_same_tiles(hands: DominoesHands) -> None:
+    for _turn in range(6):
+        hands.wait()
+        if hands.controller.awaiting is Awaiting.PERSON:
+            hands.take_turn()
+    hands.wait()
+    there = hands.controller.game
+    while hands.controller.undo():
+        pass
+    assert hands.controller.game.events == ()
+    while hands.controller.redo():
+        pass
+    assert hands.controller.game == there
+
+
+def test_the_computers_draws_are_one_line_of_the_log_and_stay_hidden(
+    hands: DominoesHands,
+) -> None:
+    for deal in range(1, 40):
+        hands.window.dominoes.document.begin_new(Deal(deal), size=6)
+        while hands.controller.awaiting is not Awaiting.NOTHING:
+            hands.wait()
+            if hands.controller.awaiting is Awaiting.PERSON:
+                hands.take_turn()
+        drawn = [
+            event.tile
+            for event in hands.controller.game.events
+            if isinstance(event, TileDrawn) and event.player is Player.COMPUTER
+        ]
+        if len(drawn) >= 3:
+            break
+    log = hands.window.dominoes.page.panel.log_text
+    assert sum(line.startswith("Computer draws") for line in log.splitlines()) <= len(drawn)
+    again = hands.window.dominoes.page.panel
+    again.show_everything()
+    written_anew = [line for line in again.log_text.splitlines() if "draws" in line]
+    assert written_anew == [line for line in log.splitlines() if "draws" in line]
+
+
+@pytest.mark.parametrize("size", [QSize(640, 480), QSize(1280, 800), QSize(1920, 1080)])
+def test_a_line_of_55_tiles_is_wholly_visible_and_its_pips_can_be_counted(
+    hands: DominoesHands, size: QSize
+) -> None:
+    table = DominoesStart.fresh(Deal(1), 9).table
+    line = table.line
+    for place in range(55):
+        line = line.laid(LaidDomino(place % 10, (place + 1) % 10), Side.RIGHT)
+    hands.window.resize(size)
+    hands.table.line_view.show_line(line)
+    view = hands.table.line_view
+    faces = [view.tile_face(place) for place in range(55)]
+    assert all(view.geometry().adjusted(-2, -2, 2, 2).contains(face) for face in faces)
+    assert min(face.height() for face in faces) >= 26
+    assert not any(
+        one.adjusted(2, 2, -2, -2).intersects(other)
+        for place, one in enumerate(faces)
+        for other in faces[place + 1 :]
+    )
+
+
+@pytest.mark.parametrize("count", [1, 7, 20, 40])
+def test_a_tray_of_any_size_lies_within_the_window(hands: DominoesHands, count: int) -> None:
+    hands.window.resize(640, 480)
+    hand = tuple(Domino.of(place % 10, place // 10) for place in range(count))
+    hands.table.tray.show_hand(hand, may_move=True)
+    inside = hands.table.rect()
+    assert all(inside.contains(each.face_in_parent()) for each in hands.table.tray.buttons())

@@ -1,0 +1,142 @@
+"""What the Dominoes table says when something cannot be done, and what it keeps to itself."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting, Pace, Party
+from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn
+from buildup.model.dominoes.line import Line, Side
+from buildup.model.dominoes.table import DominoesTable
+from buildup.model.player import PerPlayer, Player
+from buildup.view.window.main_window import MainWindow
+from tests.view.dominoes.hands_on import DominoesHands
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> Iterator[DominoesHands]:
+    window.show_desk(window.dominoes)
+    yield DominoesHands(qtbot, window)
+    window.dominoes.controller.stop()
+
+
+def lay_out(
+    hands: DominoesHands,
+    human: tuple[Domino, ...],
+    boneyard: tuple[Domino, ...],
+    computer: tuple[Domino, ...] = (Domino(1, 5), Domino(2, 5)),
+) -> None:
+    """A line of which both ends are sixes, the human on turn."""
+    line = Line((LaidDomino(6, 5), LaidDomino(5, 6)), 0)
+    table = DominoesTable(
+        6, line, PerPlayer(computer=computer, human=human), boneyard, Player.HUMAN, Player.COMPUTER
+    )
+    hands.controller.begin(DominoesGame.begin(DominoesStart(table, Deal(1))))
+
+
+def drag(qtbot: QtBot, hands: DominoesHands, tile: Domino, side: Side, *, lets_go: bool) -> None:
+    button = hands.tile_button(tile)
+    start = button.face_rect().center().toPoint()
+    end = hands.table.line_view.end(side)
+    goal = button.mapFromGlobal(end.mapToGlobal(end.rect().center()))
+    qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(button, start + QPoint(0, -30))
+    qtbot.mouseMove(button, goal)
+    if lets_go:
+        qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=goal)
+
+
+def test_a_refused_drag_says_why(qtbot: QtBot, hands: DominoesHands) -> None:
+    lay_out(hands, (Domino(1, 2), Domino(3, 6)), (Domino(1, 1),))
+    drag(qtbot, hands, Domino(1, 2), Side.RIGHT, lets_go=True)
+    assert hands.table.bar.sentence.startswith("[1 2] ")
+    assert hands.controller.present.events == ()
+    hands.window.dominoes.set_rotates_by_itself(False)
+    drag(qtbot, hands, Domino(3, 6), Side.RIGHT, lets_go=True)
+    assert "Rotate it first" in hands.table.bar.sentence
+
+
+def test_esc_gives_a_drag_up(qtbot: QtBot, hands: DominoesHands) -> None:
+    lay_out(hands, (Domino(3, 6), Domino(1, 2)), (Domino(1, 1),))
+    drag(qtbot, hands, Domino(3, 6), Side.RIGHT, lets_go=False)
+    qtbot.keyClick(hands.table, Qt.Key.Key_Escape)
+    assert not hands.table.is_animating
+    button = hands.tile_button(Domino(3, 6))
+    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=QPoint(5, -200))
+    assert hands.controller.present.events == ()
+    assert hands.table.tray.lifted is None
+
+
+def test_who_must_draw_is_told_so_whatever_is_clicked(hands: DominoesHands) -> None:
+    lay_out(hands, (Domino(1, 2), Domino(3, 3)), (Domino(1, 1), Domino(0, 6)))
+    wanted = "Nothing in your tray fits: draw from the boneyard."
+    assert hands.table.bar.sentence == wanted
+    hands.click_tile(Domino(1, 2))
+    assert hands.table.bar.sentence == wanted
+    hands.click_end(Side.LEFT)
+    assert hands.table.bar.sentence == wanted
+
+
+def test_an_empty_tray_is_called_empty(hands: DominoesHands) -> None:
+    lay_out(hands, (), (Domino(1, 1), Domino(0, 6)))
+    assert hands.table.bar.sentence == "Your tray is empty: draw from the boneyard."
+
+
+def test_who_passes_is_told_why(hands: DominoesHands) -> None:
+    hands.controller.pace = Pace(60_000, 60_000)
+    lay_out(hands, (Domino(1, 2), Domino(3, 3)), ())
+    assert hands.controller.awaiting is Awaiting.PAUSE
+    hands.click_tile(Domino(1, 2))
+    assert hands.table.bar.sentence == (
+        "Nothing fits, and the boneyard is empty: the turn ends by itself."
+    )
+
+
+def test_the_prompt_says_what_a_click_on_a_lifted_double_does(hands: DominoesHands) -> None:
+    lay_out(hands, (Domino(6, 6), Domino(3, 6)), ())
+    hands.click_tile(Domino(6, 6))
+    assert hands.table.bar.sentence.endswith("or click it again to put it down.")
+    hands.click_tile(Domino(6, 6))
+    assert hands.table.tray.lifted is None
+    hands.click_tile(Domino(3, 6))
+    assert hands.table.bar.sentence.endswith("or click it again to turn it.")
+
+
+def test_nobody_draws_for_a_person_who_does_not_see_the_tray(
+    qtbot: QtBot, hands: DominoesHands
+) -> None:
+    hands.controller.invite(Party.TWO_PEOPLE)
+    lay_out(hands, (Domino(3, 6), Domino(1, 2)), (Domino(1, 1), Domino(0, 6)))
+    assert not hands.table.is_covered
+    hands.take_turn()
+    qtbot.waitUntil(lambda: hands.table.is_covered)
+    before = hands.controller.present
+    hands.window.actions_by_name["draw"].trigger()
+    assert hands.controller.present is before
+    assert "[1 5]" not in hands.table.bar.sentence
+    assert "[2 5]" not in hands.table.bar.sentence
+
+
+def test_the_menu_does_not_tell_two_people_what_one_has_drawn(hands: DominoesHands) -> None:
+    hands.controller.invite(Party.TWO_PEOPLE)
+    lay_out(hands, (Domino(1, 2),), (Domino(4, 4),))
+    hands.controller.draw()
+    assert isinstance(hands.controller.present.events[0], TileDrawn)
+    words = hands.window.dominoes.undo_words()
+    assert words == "&Undo drawing a tile"
+
+
+def test_two_people_who_look_back_see_nobodys_tiles(qtbot: QtBot, hands: DominoesHands) -> None:
+    hands.controller.invite(Party.TWO_PEOPLE)
+    hands.controller.begin_new(Deal(5), 6)
+    hands.take_turn()
+    qtbot.waitUntil(lambda: hands.table.is_covered)
+    hands.window.dominoes.start_replay()
+    assert hands.controller.awaiting is Awaiting.WATCHING
+    assert hands.table.tray.buttons() == []
+    hands.window.dominoes.end_replay()
+    assert hands.table.is_covered

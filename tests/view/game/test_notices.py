@@ -1,0 +1,141 @@
+"""What nobody asked for is seen all the same, and nothing is lost by closing."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.storage.settings import Settings
+from buildup.model.deal import Deal
+from buildup.view.game import prompt_bar
+from buildup.view.game.prompt_bar import PromptBar
+from buildup.view.style.theme import ThemeChoice, theme_for
+from buildup.view.window import dialogs
+from buildup.view.window.application import Game, Opening, begin
+from buildup.view.window.main_window import MainWindow
+
+
+def test_prompts_do_not_take_the_place_of_a_notice_for_a_while(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prompt_bar, "NOTICE_MILLISECONDS", 60)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    bar = PromptBar(theme_for(ThemeChoice.DARK, desktop_is_light=False), parent)
+    bar.show_prompt("Your turn", "Pick a tile.", "hand 1", calls=True)
+    bar.show_notice("Nothing can be kept.")
+    bar.show_prompt("Computer's turn", "The computer is choosing.", "hand 1", calls=False)
+    assert bar.sentence == "Nothing can be kept."
+    qtbot.waitUntil(lambda: bar.sentence == "The computer is choosing.")
+    bar.show_notice("Nothing can be kept.")
+    bar.show_refusal("That tile does not fit.")
+    bar.show_prompt("Your turn", "Pick a tile.", "hand 1", calls=True)
+    assert bar.sentence == "Pick a tile."
+
+
+def opened(qtbot: QtBot, settings: Settings, folder: Path) -> MainWindow:
+    window = MainWindow(settings, folder)
+    begin(window, Opening(Game.BUILD_UP, Deal(20261)))
+    window.resize(1180, 760)
+    window.show()
+    qtbot.waitExposed(window)
+    window.furnish()
+    return window
+
+
+def play(qtbot: QtBot, window: MainWindow, moves: int) -> None:
+    controller = window.build_up.controller
+    for _move in range(moves):
+        while controller.awaiting is not Awaiting.PERSON:
+            controller.go_on()
+            qtbot.wait(1)
+        controller.place(next(controller.table.position.legal_moves()))
+
+
+def test_a_game_that_cannot_be_kept_says_so_and_is_asked_about(
+    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "data"
+    window = opened(qtbot, settings, folder)
+    play(qtbot, window, 1)
+    shutil.rmtree(folder)
+    folder.write_text("in the way")
+    play(qtbot, window, 1)
+    qtbot.waitUntil(lambda: window.build_up.controller.awaiting is Awaiting.PERSON)
+    bar = window.build_up.bar
+    assert bar is not None
+    assert bar.sentence.startswith("This game goes on, but it cannot be kept")
+    assert "cannot be kept" in window.build_up.page.panel.log_text
+    asked: list[str] = []
+
+    def ask(_parent: object, name: str) -> dialogs.Leave:
+        asked.append(name)
+        return dialogs.Leave.DISCARD
+
+    monkeypatch.setattr(dialogs, "ask_to_save", ask)
+    assert window.close()
+    assert len(asked) == 1
+
+
+def test_a_folder_that_was_deleted_is_made_again_by_closing(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+    window = opened(qtbot, settings, folder)
+    play(qtbot, window, 1)
+    qtbot.waitUntil(lambda: window.build_up.controller.awaiting is Awaiting.PERSON)
+    shutil.rmtree(folder)
+    assert window.close()  # asks nothing, for nothing is lost
+    again = MainWindow(settings, folder)
+    begin(again, Opening())
+    again.show()
+    again.furnish()
+    assert again.keeper is not None
+    assert again.keeper.left_behind("buildUp") is not None
+    again.close()
+
+
+def test_a_warning_that_is_asked_for_is_given_though_the_panel_closes(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    controller = window.build_up.controller
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON)
+    controller.go_on()
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+    window.build_up.choose_warning("99")
+    window.build_up.choose_values(True)
+    move = next(controller.table.position.legal_moves())
+    before = controller.present
+    window.build_up.guard.place(move)
+    window.show_panel(False)
+    qtbot.waitUntil(lambda: controller.present is not before)
+    placed = controller.present.events[len(before.events)]
+    assert getattr(placed, "move", None) == move
+
+
+def test_an_answer_after_a_notice_stays(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prompt_bar, "NOTICE_MILLISECONDS", 30)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    bar = PromptBar(theme_for(ThemeChoice.DARK, desktop_is_light=False), parent)
+    bar.show_prompt("Your turn", "Pick a tile.", "hand 1", calls=True)
+    bar.show_notice("Nothing can be kept.")
+    bar.show_note("Place B46 on W5.")
+    qtbot.wait(80)
+    assert bar.sentence == "Place B46 on W5."
+
+
+def test_what_a_person_has_discarded_at_closing_is_not_offered(
+    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "data"
+    window = opened(qtbot, settings, folder)
+    play(qtbot, window, 1)
+    assert window.build_up.document.save(tmp_path / "mine.txt")
+    play(qtbot, window, 1)
+    monkeypatch.setattr(dialogs, "ask_to_save", lambda *_: dialogs.Leave.DISCARD)
+    assert window.close()
+    assert list(folder.glob("buildUp*.txt")) == []

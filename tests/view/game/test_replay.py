@@ -1,0 +1,299 @@
+"""Looking back at a game on its own table: the bar, its keys, and playing on from there."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import STACK_NAMES
+from buildup.model.deal import Deal
+from buildup.model.player import Player
+from buildup.view.game.replay_bar import ReplayBar
+from buildup.view.game.replay_button import Sign
+from buildup.view.game.step_slider import StepSlider
+from buildup.view.window.desk import Desk
+from buildup.view.window.main_window import MainWindow
+from tests.controller.play.build_up_play import three_tiles_left
+from tests.view.build_up.hands_on import Hands
+from tests.view.dominoes.hands_on import DominoesHands
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> Hands:
+    """A game in the middle of a hand, a person on turn, looked back at."""
+    hands = Hands(qtbot, window)
+    window.build_up.controller.begin(three_tiles_left())
+    hands.wait()
+    window.activateWindow()
+    window.actions_by_name["replay"].trigger()
+    assert bar_of(window.build_up).isVisible()
+    return hands
+
+
+def bar_of(desk: Desk) -> ReplayBar:
+    bar = desk.replay.bar
+    assert bar is not None
+    return bar
+
+
+def place(hands: Hands) -> int | None:
+    return hands.window.build_up.controller.watched_place
+
+
+def shown_tops(hands: Hands) -> list[str]:
+    return [str(hands.stack_button(name).tiles[-1]) for name in STACK_NAMES]
+
+
+def test_the_table_shows_the_step_that_is_looked_at(hands: Hands) -> None:
+    controller = hands.window.build_up.controller
+    states = controller.states
+    for name, wanted in (
+        ("firstStep", 0),
+        ("stepForward", 1),
+        ("stepForward", 2),
+        ("stepBack", 1),
+        ("lastStep", len(states) - 1),
+        ("stepBack", len(states) - 2),
+    ):
+        hands.press_button(name)
+        assert place(hands) == wanted
+        assert shown_tops(hands) == [str(top) for top in states[wanted].table.position.tops]
+        text = f"{wanted} of {len(states) - 1}"
+        assert bar_of(hands.window.build_up).step_text == text
+
+
+def test_the_keys_step_wherever_the_focus_is(hands: Hands) -> None:
+    last = hands.window.build_up.controller.last_place
+    for target in (None, hands.stack_button(STACK_NAMES[3])):
+        if target is not None:
+            target.setFocus(Qt.FocusReason.TabFocusReason)
+        for key, wanted in (
+            (Qt.Key.Key_Home, 0),
+            (Qt.Key.Key_Right, 1),
+            (Qt.Key.Key_Right, 2),
+            (Qt.Key.Key_Left, 1),
+            (Qt.Key.Key_End, last),
+        ):
+            hands.key(key)
+            assert place(hands) == wanted
+    hands.key(Qt.Key.Key_Escape)
+    assert place(hands) is None
+    assert hands.window.build_up.controller.awaiting is Awaiting.PERSON
+
+
+def test_space_runs_and_stands(qtbot: QtBot, hands: Hands) -> None:
+    replayer = hands.window.build_up.replay.replayer
+    play = hands.button("playSteps")
+    assert QApplication.focusWidget() is play
+    hands.press_button("firstStep")
+    hands.key(Qt.Key.Key_Space)
+    assert replayer.is_playing
+    assert "Stand still" in play.accessibleName()
+    qtbot.waitUntil(lambda: place(hands) == 1, timeout=2000)
+    hands.key(Qt.Key.Key_Space)
+    assert not replayer.is_playing
+    hands.stack_button(STACK_NAMES[0]).setFocus(Qt.FocusReason.TabFocusReason)
+    hands.key(Qt.Key.Key_Space)
+    assert replayer.is_playing
+    hands.press_button("playSteps")
+    assert not replayer.is_playing
+
+
+def test_space_presses_another_button_that_has_the_focus(hands: Hands) -> None:
+    hands.button("stepBack").setFocus(Qt.FocusReason.TabFocusReason)
+    before = place(hands)
+    assert before is not None
+    hands.key(Qt.Key.Key_Space)
+    assert place(hands) == before - 1
+    assert not hands.window.build_up.replay.replayer.is_playing
+
+
+def test_the_slider_jumps_to_where_it_is_clicked(qtbot: QtBot, hands: Hands) -> None:
+    slider = hands.window.findChild(StepSlider, "stepSlider")
+    assert slider is not None
+    middle = slider.height() // 2
+    for wanted in (4, 0, slider.maximum(), 7):
+        at = QPoint(round(slider.x_of(wanted)), middle)
+        qtbot.mouseClick(slider, Qt.MouseButton.LeftButton, pos=at)
+        assert place(hands) == wanted
+    qtbot.mousePress(slider, Qt.MouseButton.LeftButton, pos=QPoint(round(slider.x_of(1)), middle))
+    qtbot.mouseMove(slider, QPoint(round(slider.x_of(3)), middle))
+    assert place(hands) == 3
+    qtbot.mouseRelease(slider, Qt.MouseButton.LeftButton)
+
+
+def test_the_bar_stands_in_place_of_the_buttons(hands: Hands) -> None:
+    hint = hands.window.findChild(QPushButton, "hintButton")
+    assert hint is not None
+    assert not hint.isVisible()
+    hands.press_button("leaveReplay")
+    assert hint.isVisible()
+    assert hands.window.build_up.replay.bar is None
+    assert not hands.window.actions_by_name["replay"].isChecked()
+
+
+def test_every_button_has_a_name_and_a_tip(hands: Hands) -> None:
+    buttons = bar_of(hands.window.build_up).findChildren(QAbstractButton)
+    assert len(buttons) == 7
+    assert all(button.accessibleName() and button.toolTip() for button in buttons)
+    assert [b.sign for b in bar_of(hands.window.build_up)._signs] == [
+        Sign.FIRST,
+        Sign.BACK,
+        Sign.PLAY,
+        Sign.FORWARD,
+        Sign.LAST,
+    ]
+
+
+def test_at_the_ends_there_is_nowhere_to_go(hands: Hands) -> None:
+    def is_enabled(name: str) -> bool:
+        button = hands.window.findChild(QPushButton, name)
+        assert button is not None
+        return button.isEnabled()
+
+    assert not is_enabled("stepForward")
+    assert not is_enabled("lastStep")
+    assert not is_enabled("tryAgain")
+    hands.press_button("firstStep")
+    assert not is_enabled("firstStep")
+    assert not is_enabled("stepBack")
+    assert is_enabled("tryAgain")
+
+
+def test_the_bar_tells_what_has_happened_last(hands: Hands) -> None:
+    controller = hands.window.build_up.controller
+    hands.press_button("firstStep")
+    assert hands.table.bar.sentence == "The game begins."
+    event = None
+    while not isinstance(event, TilePlaced):
+        hands.press_button("stepForward")
+        event = controller.tournament.events[-1]
+    assert str(event.move.tile) in hands.table.bar.sentence
+    assert str(event.move.stack) in hands.table.bar.sentence
+
+
+def test_the_game_stands_still_and_says_why(hands: Hands) -> None:
+    window, controller = hands.window, hands.window.build_up.controller
+    hands.press_button("stepBack")
+    present = controller.present
+    for name in ("hint", "undo", "redo"):
+        assert not window.actions_by_name[name].isEnabled()
+    for button in hands.table.hand_row(Player.HUMAN).buttons():
+        if button.tiles:
+            hands.click(button)
+            assert "looking back" in hands.table.bar.sentence
+    for stack in STACK_NAMES:
+        hands.click(hands.stack_button(stack))
+    hands.window.build_up.ask_hint()
+    hands.window.build_up.undo()
+    assert hands.table.lifted is None
+    assert controller.present is present
+    assert controller.awaiting is Awaiting.WATCHING
+
+
+def test_trying_again_plays_on_from_the_step(hands: Hands) -> None:
+    controller = hands.window.build_up.controller
+    hands.press_button("stepBack")
+    while (
+        not controller.is_person(controller.table.position.turn)
+        or not controller.table.position.hands.human
+    ):
+        hands.press_button("stepBack")
+    earlier = controller.tournament
+    hands.press_button("tryAgain")
+    assert controller.present is earlier
+    hands.wait()
+    move = hands.some_move()
+    hands.click(hands.tile_button(move.tile))
+    hands.click(hands.stack_button(move.stack))
+    placed = [event for event in controller.present.events if isinstance(event, TilePlaced)]
+    assert move in [event.move for event in placed]
+
+
+def test_a_new_game_ends_the_replay(hands: Hands) -> None:
+    hands.press_button("firstStep")
+    hands.press_button("playSteps")
+    hands.window.build_up.document.begin_new(Deal(9))
+    assert hands.window.build_up.replay.bar is None
+    assert not hands.window.build_up.replay.replayer.is_playing
+    assert hands.button("newButton").isVisible()
+
+
+def test_a_replay_that_nobody_sees_stands(hands: Hands) -> None:
+    hands.press_button("firstStep")
+    hands.press_button("playSteps")
+    hands.window.show_start()
+    assert not hands.window.build_up.replay.replayer.is_playing
+    hands.window.show_desk(hands.window.build_up)
+    assert bar_of(hands.window.build_up).isVisible()
+    assert place(hands) == 0
+
+
+def test_a_finished_round_comes_back_with_its_result(qtbot: QtBot, window: MainWindow) -> None:
+    hands = Hands(qtbot, window)
+    controller = window.build_up.controller
+    hands.wait()
+    while controller.awaiting is not Awaiting.ROUND_CHOICE:
+        if controller.awaiting is Awaiting.GO_ON:
+            controller.go_on()
+        else:
+            controller.place(hands.some_move())
+        hands.wait()
+    assert hands.table.banner.isVisible()
+    window.actions_by_name["replay"].trigger()
+    assert not hands.table.banner.isVisible()
+    hands.press_button("stepBack")
+    assert not hands.table.banner.isVisible()
+    window.actions_by_name["replay"].trigger()
+    assert hands.table.banner.isVisible()
+    assert controller.awaiting is Awaiting.ROUND_CHOICE
+
+
+def test_nothing_can_be_replayed_before_something_has_happened(window: MainWindow) -> None:
+    controller = window.build_up.controller
+    controller.stop()
+    window.build_up.document.begin_new(Deal(4))
+    assert controller.last_place == 0
+    assert not window.actions_by_name["replay"].isEnabled()
+    window.build_up.start_replay()
+    assert not window.build_up.is_replaying
+
+
+def test_a_small_window_keeps_every_button(hands: Hands) -> None:
+    hands.window.resize(640, 480)
+    QApplication.processEvents()
+    bar = bar_of(hands.window.build_up)
+    places = [button.geometry() for button in bar.findChildren(QAbstractButton)]
+    assert all(bar.rect().contains(each) for each in places)
+    assert not any(
+        one.intersects(other) for k, one in enumerate(places) for other in places[k + 1 :]
+    )
+
+
+def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindow) -> None:
+    window.dominoes.document.begin_new(Deal(3), size=3)
+    window.show_desk(window.dominoes)
+    window.activateWindow()
+    hands = DominoesHands(qtbot, window)
+    while hands.controller.awaiting is not Awaiting.NOTHING:
+        hands.wait()
+        if hands.controller.awaiting is Awaiting.PERSON:
+            hands.take_turn()
+    window.actions_by_name["replay"].trigger()
+    assert not window.actions_by_name["review"].isEnabled()
+    assert not hands.table.banner.isVisible()
+    states = hands.controller.states
+    for wanted in range(len(states) - 2, -1, -1):
+        hands.key(Qt.Key.Key_Left)
+        assert hands.controller.watched_place == wanted
+        laid = states[wanted].table.line.tiles
+        assert hands.controller.table.line.tiles == laid
+        assert len(hands.table.tray.buttons()) == len(states[wanted].table.hands.human)
+    hands.click_boneyard()
+    assert hands.controller.watched_place == 0
+    assert "looking back" in hands.table.bar.sentence
+    hands.key(Qt.Key.Key_Escape)
+    assert hands.table.banner.isVisible()
+    assert hands.controller.present is states[-1]

@@ -1,0 +1,77 @@
+"""Sounds: soft where wanted, silent where there is nothing to hear them with."""
+
+import wave
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from buildup.model.build_up.position import STACK_NAMES, Move
+from buildup.resources_path import RESOURCES
+from buildup.view.game import sounds
+from buildup.view.window.main_window import MainWindow
+from scripts.sounds import LOUDEST, SOUNDS, samples
+from tests.view.build_up.hands_on import Hands
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> Hands:
+    return Hands(qtbot, window)
+
+
+def test_without_a_device_nothing_is_heard_and_nothing_fails(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sounds, "_may_have_a_device", lambda: False)
+    window.sounds.prepare()
+    assert not window.sounds.is_on
+    window.sounds.play("place")
+    assert window.sounds.played == []
+
+
+def test_a_device_is_looked_for_where_linux_keeps_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    (tmp_path / "pulse").mkdir()
+    (tmp_path / "pulse" / "native").touch()
+    assert sounds._may_have_a_device()
+
+
+def test_each_move_is_heard_once_where_sounds_are_on(hands: Hands) -> None:
+    window = hands.window
+    window.settings.sounds = "on"
+    hands.wait()
+    hands.press_button("continueButton")
+    hands.wait()
+    before = len(window.sounds.played)
+    move = hands.some_move()
+    hands.click(hands.tile_button(move.tile))
+    hands.click(hands.stack_button(move.stack))
+    hands.wait()
+    assert window.sounds.played[before:] == ["place", "place"]
+    window.settings.sounds = "off"
+    window.sounds.play("place")
+    assert len(window.sounds.played) == before + 2
+
+
+def test_a_refusal_is_heard(hands: Hands) -> None:
+    hands.window.settings.sounds = "on"
+    hands.wait()
+    position = hands.window.build_up.controller.table.position
+    hands.window.build_up.controller.place(Move(position.tops[0], STACK_NAMES[0]))
+    assert hands.window.sounds.played[-1] == "refuse"
+
+
+@pytest.mark.parametrize("name", sounds.NAMES)
+def test_every_sound_is_short_soft_and_as_the_script_makes_it(name: str) -> None:
+    with wave.open(str(RESOURCES / "sounds" / f"{name}.wav")) as file:
+        content = file.readframes(file.getnframes())
+        seconds = file.getnframes() / file.getframerate()
+    assert seconds <= 0.7
+    loudest = max(
+        abs(int.from_bytes(content[place : place + 2], "little", signed=True))
+        for place in range(0, len(content), 2)
+    )
+    assert 0 < loudest <= LOUDEST
+    assert content == samples(*SOUNDS[name])

@@ -1,0 +1,346 @@
+"""The page of the statistics: what it shows is what the records say."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from buildup.records.entries import Game
+from buildup.records.store import Records
+from buildup.strategy.build_up.choice import Level
+from buildup.view.statistics.page import StatisticsPage
+from buildup.view.statistics.plot import Plot
+from buildup.view.statistics.selection import Choice
+from buildup.view.statistics.wording import decimal, help_words, moment_words
+from buildup.view.style.theme import dark_theme, light_theme
+from tests.records.finished_rounds import NOON, build_up, dominoes, reviewed, series
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Iterator[Records]:
+    opened = Records(tmp_path / "records.sqlite")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, records: Records) -> StatisticsPage:
+    """The page over empty records; tests fill them and refresh it."""
+    page = StatisticsPage(records, dark_theme(), None)
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    qtbot.waitExposed(page)
+    page.refresh()
+    return page
+
+
+def filled(records: Records) -> None:
+    """Rounds of both games against several levels, some with help, some reviewed."""
+    levels = list(Level)
+    for number, finished in enumerate(series("wldwwlwdwwwlwwldwlwwllwww")):
+        level = levels[number % len(levels)]
+        finished = replace(finished, level=level.value, hints=number % 3 == 0, undos=number % 4)
+        records.record(reviewed(finished, 0.25 * (number % 5), 1.0) if number % 2 else finished)
+    for number in range(30, 36):
+        records.record(replace(dominoes(number, human=number - 28), size=6 + number % 2))
+
+
+def shown(page: StatisticsPage) -> dict[str, str]:
+    """The figures that are on the page, by name."""
+    names = ("played", "won", "drawn", "lost", "winRate", "unassisted", "streak", "margin", "loss")
+    figures = {name: page.body.figures[name] for name in names}
+    return {name: figure.text for name, figure in figures.items() if not figure.isHidden()}
+
+
+def press(qtbot: QtBot, page: QWidget, name: str) -> None:
+    button = page.findChild(QPushButton, name)
+    assert isinstance(button, QPushButton)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def choose(page: StatisticsPage, name: str, text: str) -> None:
+    """Take a line of one of the two lists."""
+    box = page.findChild(QComboBox, name)
+    assert isinstance(box, QComboBox)
+    box.setCurrentIndex(box.findText(text))
+
+
+def visible_labels(page: StatisticsPage) -> str:
+    return "\n".join(each.text() for each in page.findChildren(QLabel) if each.isVisible())
+
+
+def rows(page: StatisticsPage) -> list[list[str]]:
+    """What the table of the latest rounds says, without hidden columns."""
+    table = page.body.table
+    model = table.model()
+    columns = [each for each in range(model.columnCount()) if not table.isColumnHidden(each)]
+    return [
+        [str(model.index(row, column).data()) for column in columns]
+        for row in range(model.rowCount())
+    ]
+
+
+# Numbers
+
+
+@pytest.mark.parametrize("level", [None, "strong"])
+def test_the_figures_are_those_of_the_records(
+    page: StatisticsPage, records: Records, level: str | None
+) -> None:
+    filled(records)
+    page.refresh()
+    page.choose(Choice(Game.BUILD_UP, level=level))
+    summary = records.summary(Game.BUILD_UP, level)
+    assert summary.average_margin is not None
+    assert summary.average_loss is not None
+    assert shown(page) == {
+        "played": str(summary.played),
+        "won": str(summary.won),
+        "drawn": str(summary.drawn),
+        "lost": str(summary.lost),
+        "winRate": f"{round(100 * summary.won / summary.played)} %",
+        "unassisted": str(summary.unassisted_wins),
+        "streak": str(summary.longest_streak),
+        "margin": decimal(summary.average_margin, signed=True),
+        "loss": decimal(summary.average_loss),
+    }
+
+
+def test_dominoes_has_neither_draws_nor_losses_a_move(
+    page: StatisticsPage, records: Records
+) -> None:
+    filled(records)
+    page.refresh()
+    choose(page, "statisticsGame", "Dominoes, all sets")
+    assert shown(page)["played"] == "6"
+    assert not {"drawn", "loss"} & set(shown(page))
+    titles = [each.accessibleName() for each in page.body.plots if each.isVisible()]
+    assert len(titles) == 3
+    choose(page, "statisticsGame", "Dominoes, double-7")
+    assert shown(page)["played"] == "3"
+    assert all("double" not in cell for row in rows(page) for cell in row)
+
+
+def test_the_lists_choose_the_level(page: StatisticsPage, records: Records) -> None:
+    filled(records)
+    page.refresh()
+    choose(page, "statisticsGame", "Build Up")
+    choose(page, "statisticsLevel", "Beginner")
+    assert shown(page)["played"] == str(records.summary(Game.BUILD_UP, "beginner").played)
+    choose(page, "statisticsGame", "Dominoes, all sets")
+    assert "Nothing of this kind has been finished yet." in visible_labels(page)
+    choose(page, "statisticsLevel", "All levels")
+    assert shown(page)["played"] == "6"
+
+
+def test_the_first_look_is_at_the_game_played_last(page: StatisticsPage, records: Records) -> None:
+    records.record(build_up(1))
+    records.record(dominoes(2))
+    page.refresh()
+    assert page.body.plots[1].accessibleName() == "Margin of each game, in pips"
+
+
+def test_the_table_lists_the_latest_rounds_and_says_with_which_help(
+    page: StatisticsPage, records: Records
+) -> None:
+    records.record(build_up(1, human=95))
+    records.record(replace(build_up(2), hints=2, undos=1, average_loss=1.25))
+    page.refresh()
+    latest, first = rows(page)
+    when = moment_words(build_up(2).finished_at)
+    assert latest[:5] == [when, "Skilled", "Won", "+20", "120 : 100"]
+    assert latest[-1] == "hints: 2, undos: 1"
+    assert first[2:4] == ["Lost", "−5"]
+    assert first[-1] == ""
+
+
+@pytest.mark.parametrize(
+    ("hints", "undos", "words"),
+    [(0, 0, ""), (1, 0, "with 1 hint"), (3, 0, "with 3 hints"), (0, 1, "with 1 undo")],
+)
+def test_help_is_told_in_words(hints: int, undos: int, words: str) -> None:
+    assert help_words(replace(build_up(), hints=hints, undos=undos)) == words
+
+
+def test_puzzles_are_told(page: StatisticsPage, records: Records) -> None:
+    for number in range(3):
+        records.try_puzzle(f"p{number}", NOON, is_solved=number > 0)
+    page.refresh()
+    assert "Puzzles solved: 2 of 3." in visible_labels(page)
+    reset = page.findChild(QPushButton, "resetButton")
+    assert isinstance(reset, QPushButton)
+    assert reset.isEnabled()
+
+
+def test_a_level_of_a_later_edition_is_shown_by_its_word(
+    page: StatisticsPage, records: Records
+) -> None:
+    records.record(replace(build_up(), level="oracle"))
+    page.refresh()
+    assert rows(page)[0][1] == "oracle"
+    assert page.body.plots[2].accessibleDescription() == "oracle: 1 won, 0 drawn, 0 lost."
+
+
+# Nothing, and trouble
+
+
+def test_who_has_played_nothing_is_invited(page: StatisticsPage) -> None:
+    assert "Nothing has been finished yet. Play a round" in visible_labels(page)
+    assert not page.body.export_button.isEnabled()
+    assert not page.body.reset_button.isEnabled()
+    assert page.message == ""
+
+
+def test_records_that_cannot_be_read_are_one_sentence(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "folder").write_text("in the way")
+    page = StatisticsPage(Records(tmp_path / "folder" / "r.sqlite"), dark_theme(), None)
+    qtbot.addWidget(page)
+    page.show()
+    page.refresh()
+    assert str(tmp_path / "folder" / "r.sqlite") in page.message
+    assert page.message in visible_labels(page)
+    assert "There are no statistics to show." in visible_labels(page)
+    assert not page.body.export_button.isEnabled()
+
+
+def test_a_damaged_file_is_set_aside_and_told(page: StatisticsPage, records: Records) -> None:
+    records.close()
+    records.path.write_bytes(b"no database" * 1000)
+    page.refresh()
+    assert "were damaged" in page.message
+    page.refresh()
+    assert page.message == ""
+
+
+# Export and reset
+
+
+def test_export_writes_the_file_and_says_so(
+    qtbot: QtBot,
+    page: StatisticsPage,
+    records: Records,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    filled(records)
+    page.refresh()
+    path = tmp_path / "rounds.csv"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    press(qtbot, page, "exportButton")
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 1 + 25 + 6
+    assert str(path) in page.message
+    path = tmp_path / "no such folder" / "rounds.csv"
+    press(qtbot, page, "exportButton")
+    assert "folder does not exist" in page.message
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    press(qtbot, page, "exportButton")
+
+
+def question(page: StatisticsPage) -> QMessageBox:
+    """The box that asks whether to reset."""
+    (box,) = (each for each in page.findChildren(QMessageBox) if each.isVisible())
+    return box
+
+
+def test_reset_asks_and_does_nothing_unless_it_is_confirmed(
+    qtbot: QtBot, page: StatisticsPage, records: Records
+) -> None:
+    filled(records)
+    page.refresh()
+    press(qtbot, page, "resetButton")
+    box = question(page)
+    assert "31 finished rounds and games" in box.text()
+    assert box.defaultButton() is box.button(QMessageBox.StandardButton.Cancel)
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.findChildren(QMessageBox))
+    assert len(records.rounds()) == 31
+    press(qtbot, page, "resetButton")
+    qtbot.keyClick(question(page), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not page.findChildren(QMessageBox))
+    assert len(records.rounds()) == 31
+
+
+def test_a_confirmed_reset_empties_records_and_page(
+    qtbot: QtBot, page: StatisticsPage, records: Records
+) -> None:
+    filled(records)
+    page.refresh()
+    press(qtbot, page, "resetButton")
+    press(qtbot, question(page), "confirmReset")
+    assert records.rounds() == []
+    assert "Nothing has been finished yet." in visible_labels(page)
+    qtbot.waitUntil(lambda: not page.findChildren(QMessageBox))
+
+
+# Reaching everything
+
+
+def test_escape_and_the_button_lead_back(qtbot: QtBot, page: StatisticsPage) -> None:
+    with qtbot.waitSignal(page.back_wanted):
+        press(qtbot, page, "backButton")
+    page.take_focus()
+    for widget in (page, *page.body.plots, page.body.table):
+        with qtbot.waitSignal(page.back_wanted):
+            qtbot.keyClick(widget, Qt.Key.Key_Escape)
+
+
+def test_tab_reaches_everything_and_everything_has_a_name(
+    qtbot: QtBot, page: StatisticsPage, records: Records
+) -> None:
+    filled(records)
+    page.refresh()
+    page.choose(Choice())
+    page.activateWindow()
+    page.take_focus()
+    reached: list[QWidget] = []
+    while (focus := page.focusWidget()) not in reached:
+        reached.append(focus)
+        assert focus.accessibleName() or isinstance(focus, QPushButton), focus
+        qtbot.keyClick(focus, Qt.Key.Key_Tab)
+    wanted = {
+        *page.body.plots, page.body.table, page.body.export_button, page.body.reset_button,
+        *page.findChildren(QComboBox), page.findChild(QPushButton, "backButton"),
+    }  # fmt: skip
+    assert set(reached) == wanted
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800)])
+def test_the_page_fits_the_window_and_scrolls_only_downwards(
+    qtbot: QtBot, page: StatisticsPage, records: Records, size: tuple[int, int]
+) -> None:
+    filled(records)
+    page.refresh()
+    page.choose(Choice())
+    page.resize(*size)
+    scroll = page.findChild(QScrollArea)
+    assert isinstance(scroll, QScrollArea)
+    qtbot.waitUntil(lambda: scroll.verticalScrollBar().maximum() > 0)
+    assert page.width() == size[0]
+    assert page.minimumSizeHint().width() <= 560
+    assert page.body.width() <= scroll.viewport().width()
+    assert page.body.minimumSizeHint().width() <= scroll.viewport().width()
+    for widget in page.findChildren(Plot):
+        assert widget.geometry().right() < page.body.width()
+    for label in page.findChildren(QLabel):
+        assert not label.isVisible() or label.width() >= label.minimumSizeHint().width(), label
+
+
+def test_the_page_changes_its_colours(page: StatisticsPage, records: Records) -> None:
+    filled(records)
+    page.refresh()
+    dark = page.grab().toImage()
+    page.set_theme(light_theme())
+    assert page.grab().toImage().pixelColor(3, 3).lightness() > dark.pixelColor(3, 3).lightness()

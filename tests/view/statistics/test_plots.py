@@ -1,0 +1,131 @@
+"""The plots of the statistics: what they tell, pointing at a round, scales and colours."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from buildup.model.player import PerPlayer
+from buildup.records.entries import FinishedRound, Result
+from buildup.records.store import Records
+from buildup.view.statistics.page import StatisticsPage
+from buildup.view.statistics.plot import RoundPlot, Scale, readable_on
+from buildup.view.statistics.selection import Choice
+from buildup.view.statistics.wording import moment_words
+from buildup.view.style.theme import dark_theme, light_theme
+from tests.records.finished_rounds import build_up, dominoes
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Iterator[Records]:
+    opened = Records(tmp_path / "records.sqlite")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, records: Records) -> StatisticsPage:
+    """The page over empty records."""
+    page = StatisticsPage(records, dark_theme(), None)
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    qtbot.waitExposed(page)
+    return page
+
+
+@pytest.mark.parametrize("count", [1, 2, 24, 400])
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800)])
+def test_every_plot_paints_few_rounds_and_many(
+    page: StatisticsPage, count: int, size: tuple[int, int]
+) -> None:
+    page.resize(*size)
+    page._rounds = tuple(
+        replace(
+            build_up(number, human=100 + (number * 7) % 41 - 20), average_loss=0.5 * (number % 3)
+        )
+        for number in range(1, count + 1)
+    )
+    page.choose(Choice())
+    for plot in page.body.plots:
+        plain = plot.grab().toImage()
+        assert plain.size().width() > 0
+        plot.set_theme(light_theme())
+        assert plot.grab().toImage() != plain
+
+
+def test_a_plot_tells_what_it_shows_and_arrows_point_at_a_round(
+    qtbot: QtBot, page: StatisticsPage, records: Records
+) -> None:
+    records.record(replace(build_up(1), hints=1))
+    records.record(build_up(2, human=70))
+    page.refresh()
+    rate, margins, levels, losses = page.body.plots
+    assert rate.accessibleDescription() == "50 % now; at best 100 %, at worst 50 %."
+    assert margins.accessibleDescription() == "Between −30 and +20; the latest −30."
+    assert levels.accessibleDescription() == "Skilled: 1 won, 0 drawn, 1 lost."
+    assert losses.accessibleDescription().startswith("Review a round")
+    margins.setFocus()
+    qtbot.keyClick(margins, Qt.Key.Key_End)
+    when = moment_words(build_up(2).finished_at)
+    assert margins.accessibleDescription() == f"2: {when}, Skilled, lost by 30 points"
+    qtbot.keyClick(margins, Qt.Key.Key_Left)
+    when = moment_words(build_up(1).finished_at)
+    assert margins.note() == f"1: {when}, Skilled, won by 20 points, with 1 hint"
+    assert isinstance(rate, RoundPlot)
+    area = rate.area()
+    qtbot.mouseMove(rate, QPoint(round(area.left() + 0.75 * area.width()), 100))
+    qtbot.waitUntil(lambda: rate.pointed == 1)
+    assert "50 % won" in rate.note()
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "ticks"),
+    [
+        (-13, 28, [-20, 0, 20, 40]),
+        (0, 1, [0, 0.5, 1]),
+        (0, 0.3, [0, 0.1, 0.2, 0.3]),
+        (-4, 4, [-4, -2, 0, 2, 4]),
+    ],
+)
+def test_a_scale_has_round_ticks_that_hold_both_ends(
+    low: float, high: float, ticks: list[float]
+) -> None:
+    scale = Scale.around(low, high, 5)
+    assert list(scale.ticks()) == pytest.approx(ticks)
+    assert scale.low <= low < high <= scale.high
+
+
+def test_numbers_can_be_read_on_every_bar() -> None:
+    for theme in (light_theme(), dark_theme()):
+        for colour in (theme.good, theme.bad, theme.quiet_text):
+            assert contrast(readable_on(colour), colour) >= 4.5
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """The contrast ratio of WCAG 2.2."""
+
+    def luminance(colour: QColor) -> float:
+        linear = [
+            part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+            for part in (colour.redF(), colour.greenF(), colour.blueF())
+        ]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def test_a_game_won_by_nothing_is_still_to_be_seen(page: StatisticsPage, records: Records) -> None:
+    finished: FinishedRound = replace(dominoes(), points=PerPlayer(5, 5))
+    assert (finished.margin, finished.result) == (0, Result.WON)
+    records.record(finished)
+    page.refresh()
+    image = page.body.plots[1].grab().toImage()
+    good = page.body.plots[1].theme.good
+    x = round(page.body.plots[1].area().center().x())
+    assert any(image.pixelColor(x, y) == good for y in range(66, image.height()))

@@ -1,0 +1,55 @@
+"""Five hundred rounds through one window leave nothing behind."""
+
+import gc
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.deal import Deal
+from buildup.strategy.build_up.choice import Level
+from buildup.view.window.main_window import MainWindow
+from tests.view.build_up.hands_on import Hands
+
+ROUNDS = 500
+SETTLED = 50
+"""After so many rounds every cache is full."""
+
+
+def memory() -> int:
+    """Memory of this process that is its own, in KiB."""
+    gc.collect()
+    for line in Path("/proc/self/smaps_rollup").read_text().splitlines():
+        if line.startswith("Private_Dirty:"):
+            return int(line.split()[1])
+    raise AssertionError("the kernel tells no memory")
+
+
+@pytest.mark.usefixtures("untraced")
+@pytest.mark.long
+def test_500_rounds_in_one_window_take_no_more_memory_than_50(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    hands = Hands(qtbot, window)
+    controller = window.build_up.controller
+    window.build_up.set_level(Level.CASUAL)
+    after_50 = 0
+    for played in range(1, ROUNDS + 1):
+        window.build_up.document.begin_new(Deal(played))
+        while controller.awaiting is not Awaiting.ROUND_CHOICE:
+            match controller.awaiting:
+                case Awaiting.PERSON:
+                    move = hands.some_move()
+                    hands.click(hands.tile_button(move.tile))
+                    hands.click(hands.stack_button(move.stack))
+                case Awaiting.GO_ON:
+                    hands.press_button("continueButton")
+                case _:
+                    QCoreApplication.processEvents()
+        # What was let go is deleted when the event loop comes round, as it does in the program.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        if played == SETTLED:
+            after_50 = memory()
+    assert memory() <= 1.1 * after_50

@@ -1,0 +1,96 @@
+"""When the program itself fails: one dialog, a log, and the game goes on."""
+
+import logging
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from buildup.view.window.failure import FailureDialog, FailureGuard, log_to
+from buildup.view.window.main_window import MainWindow
+from tests.view.build_up.hands_on import Hands
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[Path]:
+    """A log file, with the handlers taken away again afterwards."""
+    before = list(logging.getLogger("buildup").handlers)
+    path = tmp_path / "state" / "buildup.log"
+    assert log_to(path)
+    yield path
+    logger = logging.getLogger("buildup")
+    for handler in [each for each in logger.handlers if each not in before]:
+        logger.removeHandler(handler)
+        handler.close()
+
+
+def failing() -> tuple[type[BaseException], BaseException]:
+    """Some error, as the interpreter hands it over."""
+    try:
+        raise RuntimeError("a tile fell off the table")
+    except RuntimeError as error:
+        return type(error), error
+
+
+def dialogs_of(window: MainWindow) -> list[FailureDialog]:
+    """The open dialogs."""
+    return [each for each in window.findChildren(FailureDialog) if each.isVisible()]
+
+
+@pytest.mark.expects_log
+def test_one_dialog_tells_the_error_and_the_log_keeps_it(
+    window: MainWindow, log: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    guard = FailureGuard(window, window.show_anew, log)
+    for _time in range(3):
+        kind, error = failing()
+        guard.handle(kind, error, error.__traceback__)
+    (dialog,) = dialogs_of(window)
+    assert log.read_text().count("An error was not caught") == 3
+    assert "a tile fell off the table" in capsys.readouterr().err
+    dialog.copy_report()
+    assert "a tile fell off the table" in QGuiApplication.clipboard().text()
+    dialog.accept()
+
+
+@pytest.mark.expects_log
+def test_the_game_goes_on_from_the_last_move(qtbot: QtBot, window: MainWindow) -> None:
+    hands = Hands(qtbot, window)
+    hands.wait()
+    hands.press_button("continueButton")
+    hands.wait()
+    before = window.build_up.controller.present
+    move = hands.some_move()
+    hands.click(hands.tile_button(move.tile))
+    guard = FailureGuard(window, window.show_anew, None)
+    kind, error = failing()
+    guard.handle(kind, error, error.__traceback__)
+    (dialog,) = dialogs_of(window)
+    go_on = dialog.findChild(QPushButton, "goOn")
+    assert go_on is not None
+    go_on.click()
+    assert window.build_up.controller.present is before
+    assert hands.table.lifted is None
+    hands.click(hands.tile_button(move.tile))
+    hands.click(hands.stack_button(move.stack))
+    assert len(window.build_up.controller.present.events) > len(before.events)
+
+
+def test_an_interrupt_closes_the_window(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    guard = FailureGuard(window, window.show_anew, None)
+    guard.install()
+    assert sys.excepthook == guard.handle
+    guard.handle(KeyboardInterrupt, KeyboardInterrupt(), None)
+    assert not window.isVisible()
+
+
+def test_a_log_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert not log_to(tmp_path / "file" / "buildup.log")

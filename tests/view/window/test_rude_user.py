@@ -1,0 +1,280 @@
+"""What a hasty or rude user does: nothing may break, and every refusal says why."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.model.build_up.position import STACK_NAMES, Move, StackName
+from buildup.model.build_up.tile import Tile
+from buildup.model.player import Player
+from buildup.view.tiles.button import TileButton
+from buildup.view.tiles.marks import Mark
+from buildup.view.window import dialogs
+from buildup.view.window.main_window import MainWindow
+from tests.view.build_up.hands_on import Hands
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> Hands:
+    """A window in which the person is on turn."""
+    hands = Hands(qtbot, window)
+    hands.wait()
+    hands.press_button("continueButton")
+    hands.wait()
+    assert window.build_up.controller.awaiting is Awaiting.PERSON
+    return hands
+
+
+def illegal_move(hands: Hands) -> Move:
+    position = hands.window.build_up.controller.table.position
+    return next(
+        Move(tile, name)
+        for tile in position.hands.human
+        for name in STACK_NAMES
+        if not tile.can_cover(position.top(name))
+    )
+
+
+def test_a_double_click_on_a_tile_lifts_it_once(qtbot: QtBot, hands: Hands) -> None:
+    button = hands.tile_button(hands.some_move().tile)
+    middle = button.face_rect().center().toPoint()
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton, pos=middle)
+    qtbot.mouseDClick(button, Qt.MouseButton.LeftButton, pos=middle)
+    assert button.is_lifted
+
+
+def test_a_second_click_puts_the_tile_down(hands: Hands) -> None:
+    button = hands.tile_button(hands.some_move().tile)
+    hands.click(button)
+    hands.click(button)
+    assert hands.table.lifted is None
+    assert all(hands.stack_button(name).mark is Mark.NONE for name in STACK_NAMES)
+
+
+def test_escape_puts_the_tile_down(qtbot: QtBot, hands: Hands) -> None:
+    hands.click(hands.tile_button(hands.some_move().tile))
+    qtbot.keyClick(hands.table, Qt.Key.Key_Escape)
+    assert hands.table.lifted is None
+
+
+def test_an_illegal_stack_is_dimmed_and_says_why(hands: Hands) -> None:
+    move = illegal_move(hands)
+    before = hands.window.build_up.controller.tournament
+    hands.click(hands.tile_button(move.tile))
+    stack = hands.stack_button(move.stack)
+    assert stack.mark is Mark.CLOSED
+    hands.click(stack)
+    assert str(move.tile) in hands.table.bar.sentence
+    assert str(move.stack) in hands.table.bar.sentence
+    assert hands.window.build_up.controller.tournament is before
+    assert hands.table.lifted == move.tile
+
+
+def test_a_stack_without_a_tile_asks_for_a_tile(hands: Hands) -> None:
+    hands.click(hands.stack_button(StackName.parse("W1")))
+    assert "tile from your hand first" in hands.table.bar.sentence
+
+
+def test_a_tile_of_the_computer_cannot_be_lifted(hands: Hands) -> None:
+    row = hands.table.hand_row(Player.COMPUTER)
+    button = next(each for each in row.buttons() if each.tiles)
+    hands.click(button)
+    assert row.lifted is None
+    assert "belongs to the computer" in hands.table.bar.sentence
+
+
+def test_clicks_while_the_computer_moves_change_nothing(hands: Hands) -> None:
+    controller = hands.window.build_up.controller
+    controller.pace = Pace(before_move=60_000, after_event=0)
+    move = hands.some_move()
+    hands.click(hands.tile_button(move.tile))
+    hands.click(hands.stack_button(move.stack))
+    assert controller.awaiting is Awaiting.COMPUTER
+    before = controller.tournament
+    row = hands.table.hand_row(Player.HUMAN)
+    for button in row.buttons():
+        if button.tiles:
+            hands.click(button)
+    for name in STACK_NAMES:
+        hands.click(hands.stack_button(name))
+    assert controller.tournament is before
+    assert row.lifted is None
+
+
+def test_a_tile_is_dragged_onto_a_stack(qtbot: QtBot, hands: Hands) -> None:
+    move = hands.some_move()
+    drag(qtbot, hands, move)
+    placed = hands.stack_button(move.stack).tiles
+    hands.wait()
+    assert move.tile in placed
+
+
+def test_a_tile_dropped_beside_every_stack_goes_back(qtbot: QtBot, hands: Hands) -> None:
+    before = hands.window.build_up.controller.tournament
+    button = hands.tile_button(hands.some_move().tile)
+    middle = button.face_rect().center().toPoint()
+    qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=middle)
+    qtbot.mouseMove(button, middle + QPoint(30, 0))
+    qtbot.mouseMove(button, middle + QPoint(40, 5))
+    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=middle + QPoint(40, 5))
+    assert hands.window.build_up.controller.tournament is before
+    assert hands.table.lifted is None
+
+
+def test_a_tile_dropped_on_an_illegal_stack_says_why(qtbot: QtBot, hands: Hands) -> None:
+    move = illegal_move(hands)
+    before = hands.window.build_up.controller.tournament
+    drag(qtbot, hands, move)
+    assert hands.window.build_up.controller.tournament is before
+    assert str(move.stack) in hands.table.bar.sentence
+    assert hands.table.lifted is None
+
+
+def drag(qtbot: QtBot, hands: Hands, move: Move) -> None:
+    button: TileButton[Tile] = hands.tile_button(move.tile)
+    start = button.face_rect().center().toPoint()
+    face = hands.stack_button(move.stack).face_in_parent()
+    target = button.mapFrom(hands.table, face.center())
+    qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
+    for step in range(1, 6):
+        qtbot.mouseMove(button, start + (target - start) * step / 5)
+    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=target)
+
+
+def test_resizing_in_the_middle_of_a_flight_is_harmless(hands: Hands) -> None:
+    hands.window.preferences.choose_speed("normal")
+    move = hands.some_move()
+    hands.click(hands.tile_button(move.tile))
+    hands.click(hands.stack_button(move.stack))
+    assert hands.table.is_animating
+    hands.window.resize(640, 480)
+    hands.window.resize(1400, 900)
+    hands.window.preferences.choose_speed("off")
+    hands.wait()
+    assert move.tile in hands.stack_button(move.stack).tiles
+
+
+def test_closing_an_unsaved_game_asks_once_and_can_be_cancelled(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def cancel(_parent: object, name: str) -> dialogs.Leave:
+        asked.append(name)
+        return dialogs.Leave.CANCEL
+
+    monkeypatch.setattr(dialogs, "ask_to_save", cancel)
+    move = hands.some_move()
+    hands.click(hands.tile_button(move.tile))
+    hands.click(hands.stack_button(move.stack))
+    assert not hands.window.close()
+    assert asked == ["New game"]
+    assert hands.window.isVisible()
+
+
+def test_closing_a_game_without_a_move_asks_nothing(hands: Hands) -> None:
+    assert hands.window.close()
+
+
+def test_saving_and_opening_by_file_dialog_gives_the_same_game(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "my game.txt"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    move = hands.some_move()
+    hands.click(hands.tile_button(move.tile))
+    hands.click(hands.stack_button(move.stack))
+    hands.wait()
+    assert hands.window.isWindowModified()
+    hands.window.files.save()
+    assert not hands.window.isWindowModified()
+    assert str(path) in hands.table.bar.sentence
+    saved = hands.window.build_up.controller.tournament
+    hands.window.build_up.document.begin_new()
+    hands.window.files.ask_open()
+    hands.wait()
+    assert hands.window.build_up.controller.tournament == saved
+    assert hands.window.settings.recent_files == [path]
+    assert "my game.txt" in hands.window.windowTitle()
+
+
+def listen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The messages shown from now on."""
+    told: list[str] = []
+    monkeypatch.setattr(dialogs, "show_message", lambda *args, **_: told.append(args[2]))
+    return told
+
+
+def test_rubbish_is_refused_and_the_running_game_is_untouched(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    told = listen(monkeypatch)
+    rubbish = tmp_path / "rubbish.txt"
+    rubbish.write_bytes(b"\x00\xff\x00 no game")
+    before = hands.window.build_up.controller.tournament
+    for path in (rubbish, tmp_path, tmp_path / "gone.txt"):
+        hands.window.files.open_path(path)
+    assert len(told) == 3
+    assert "rubbish.txt" in told[0]
+    assert hands.window.build_up.controller.tournament is before
+    assert hands.window.settings.recent_files == []
+
+
+def test_a_file_can_be_dropped_on_the_window(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "dropped.txt"
+    hands.window.build_up.document.save(path)
+    opened: list[Path] = []
+    monkeypatch.setattr(hands.window.files, "open_path", opened.append)
+    content = QMimeData()
+    content.setUrls([QUrl.fromLocalFile(str(path))])
+    event = QDropEvent(
+        QPointF(10, 10),
+        Qt.DropAction.CopyAction,
+        content,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    hands.window.dropEvent(event)
+    assert opened == [path]
+
+
+def test_saving_into_a_folder_that_is_gone_says_so(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    told = listen(monkeypatch)
+    assert not hands.window.build_up.document.save(tmp_path / "gone" / "game.txt")
+    assert len(told) == 1
+    assert "game.txt" in told[0]
+
+
+def test_a_wrong_deal_number_keeps_the_dialog_open(qtbot: QtBot, window: MainWindow) -> None:
+    dialog = dialogs.NewTournamentDialog(window.build_up.controller.level, window)
+    qtbot.addWidget(dialog)
+    for wrong in ("0", "-3", "seven", "1.5", "99999999999999999999999"):
+        dialog._number.setText(wrong)
+        dialog.accept()
+        assert dialog.result() == 0
+        assert "deal number" in dialog._problem.text()
+    dialog._number.setText(" 77 ")
+    dialog.accept()
+    assert dialog.result() == 1
+    assert dialog.deal is not None
+    assert dialog.deal.number == 77
+
+
+def test_a_tile_held_twice_is_lifted_once(hands: Hands) -> None:
+    row = hands.table.hand_row(Player.HUMAN)
+    twin = Tile.parse("B44")
+    row.blockSignals(True)
+    row.show_hand((twin, twin), may_move=True)
+    hands.click(row.buttons()[1])
+    assert [button.is_lifted for button in row.buttons()[:2]] == [False, True]
+    assert row.lifted == twin

@@ -1,0 +1,119 @@
+"""The same deal again, through the window."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.build_up.events import RoundWon
+from buildup.model.deal import Deal
+from buildup.model.player import Player
+from buildup.view.build_up import prompts
+from buildup.view.tiles.face import Back
+from buildup.view.window import dialogs
+from buildup.view.window.main_window import MainWindow
+from tests.controller.play.test_history import random_round
+from tests.controller.play.test_same_deal import played_dominoes
+from tests.view.build_up.hands_on import Hands
+
+
+def test_restart_takes_the_whole_deal_back(qtbot: QtBot, window: MainWindow) -> None:
+    hands = Hands(qtbot, window)
+    actions = window.actions_by_name
+    hands.wait()
+    hands.press_button("continueButton")
+    hands.wait()
+    controller = window.build_up.controller
+    controller.place(hands.some_move())
+    hands.wait()
+    assert actions["restart"].isEnabled()
+    played = controller.present.events
+    actions["restart"].trigger()
+    hands.wait()
+    assert controller.present.events == played[:1]  # who plays first is shown again
+    assert controller.awaiting is Awaiting.GO_ON
+    while controller.can_redo:
+        controller.redo()
+    assert controller.present.events == played
+
+
+def test_after_a_round_sides_are_swapped_and_both_results_told(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dialogs, "ask_to_save", lambda *_: dialogs.Leave.DISCARD)
+    hands = Hands(qtbot, window)
+    played = random_round(3)
+    won = played.events[-1]
+    assert isinstance(won, RoundWon)
+    window.build_up.controller.begin(played)
+    hands.wait()
+    hands.press_button("swapSidesButton")
+    hands.wait()
+    controller = window.build_up.controller
+    assert controller.present.start.deal == Deal(4).swapped
+    assert "deal 4 swapped" in prompts.where(controller)
+    other = random_round(3)
+    before = controller.points_before_swap
+    controller.begin(other)
+    controller.points_before_swap = before
+    controller.awaiting_changed.emit()
+    result = hands.table.banner.result
+    assert result is not None
+    assert [line.total for line in result.lines] == [
+        f"{2 * won.scores.human} in both".replace("-", "−"),
+        f"{2 * won.scores.computer} in both".replace("-", "−"),
+    ]
+
+
+def test_a_round_can_be_reviewed_from_its_banner(qtbot: QtBot, window: MainWindow) -> None:
+    hands = Hands(qtbot, window)
+    window.build_up.controller.begin(random_round(3))
+    hands.wait()
+    hands.press_button("reviewButton")
+    assert window.build_up.is_reviewing
+    assert window.build_up.controller.awaiting is Awaiting.WATCHING
+
+
+def test_a_game_of_dominoes_is_swapped_from_its_banner(qtbot: QtBot, window: MainWindow) -> None:
+    window.show_desk(window.dominoes)
+    controller = window.dominoes.controller
+    controller.begin(played_dominoes(Deal(9)))
+    hands = Hands.__new__(Hands)
+    hands.window = window
+    qtbot.mouseClick(hands.button("swapSidesButton"), Qt.MouseButton.LeftButton)
+    assert controller.present.start.deal == Deal(9).swapped
+    assert controller.points_before_swap is not None
+
+
+def test_a_deal_is_named_in_the_dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+
+    def answer(dialog: dialogs.NewTournamentDialog) -> int:
+        number = dialog.findChild(QLineEdit, "dealNumber")
+        assert isinstance(number, QLineEdit)
+        shown.append(number.text())
+        number.setText("77 swapped")
+        dialog.accept()
+        return dialog.result()
+
+    monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", answer)
+    window.actions_by_name["newByNumber"].trigger()
+    assert shown == ["20261"]
+    assert window.build_up.controller.present.start.deal == Deal(77, is_swapped=True)
+
+
+def test_in_the_replay_of_a_finished_game_the_computers_tiles_lie_open(window: MainWindow) -> None:
+    window.show_desk(window.dominoes)
+    controller = window.dominoes.controller
+    table = window.dominoes.page.table
+    controller.begin(played_dominoes(Deal(9)))
+    controller.watch(2)
+    assert controller.table.hands.computer
+    shown = table.header(Player.COMPUTER).standing
+    assert shown is not None
+    assert Back.HIDDEN not in shown.faces
+    controller.begin_new(Deal(9), 3)
+    shown = table.header(Player.COMPUTER).standing
+    assert shown is not None
+    assert set(shown.faces) == {Back.HIDDEN}

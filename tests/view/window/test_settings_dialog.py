@@ -1,0 +1,92 @@
+"""What is changed in the settings holds at once, and at the next start."""
+
+import pytest
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.storage.settings import Settings
+from buildup.strategy.build_up.choice import Level
+from buildup.view.window.main_window import MainWindow
+from buildup.view.window.settings_dialog import SettingsDialog
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, window: MainWindow) -> SettingsDialog:
+    dialog = SettingsDialog(window)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    return dialog
+
+
+def choose(dialog: QWidget, name: str, value: str) -> None:
+    """Take an option of a box."""
+    box = dialog.findChild(QComboBox, name)
+    assert isinstance(box, QComboBox)
+    assert box.accessibleName()
+    box.setCurrentIndex(box.findData(value))
+
+
+def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
+    choose(dialog, "buildUpLevel", "expert")
+    choose(dialog, "dominoesLevel", "casual")
+    choose(dialog, "demoLevel", "beginner")
+    choose(dialog, "theme", "light")
+    choose(dialog, "speed", "fast")
+    choose(dialog, "warning", "5")
+    assert window.build_up.level is Level.EXPERT
+    assert window.dominoes.level is Level.CASUAL
+    assert window.theme.name == "light"
+    assert window.build_up.guard.threshold == 5
+    settings = window.settings
+    assert (settings.level, settings.dominoes_level) == (Level.EXPERT, Level.CASUAL)
+    assert (settings.demo_level, settings.theme, settings.speed) == (
+        Level.BEGINNER,
+        "light",
+        "fast",
+    )
+
+
+def test_switches_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
+    for name in ("values", "rotates", "openHand"):
+        box = dialog.findChild(QCheckBox, name)
+        assert isinstance(box, QCheckBox)
+        box.toggle()
+    assert window.settings.shows_values
+    assert not window.settings.rotates_by_itself
+    assert window.settings.shows_computer_hand
+
+
+def test_the_largest_tile_limits_the_table(window: MainWindow, dialog: SettingsDialog) -> None:
+    window.resize(1600, 1100)
+    table = window.build_up.page.table
+    before = table.hand_row(table._controller.table.position.turn).buttons()[0].face_rect().height()
+    box = dialog.findChild(QSpinBox, "largestTile")
+    assert isinstance(box, QSpinBox)
+    box.setValue(60)
+    row = table.hand_row(table._controller.table.position.turn)
+    assert row.buttons()[0].face_rect().height() <= 60 < before
+
+
+def test_the_smallest_tile_keeps_the_window_from_shrinking(
+    window: MainWindow, dialog: SettingsDialog
+) -> None:
+    box = dialog.findChild(QSpinBox, "smallestTile")
+    assert isinstance(box, QSpinBox)
+    box.setValue(50)
+    assert window.build_up.page.table.minimumSize().width() > 600
+
+
+@pytest.mark.parametrize("stored", ["x", -5, 10_000, "", None])
+def test_damaged_numbers_are_the_usual_ones(settings: Settings, stored: object) -> None:
+    settings._store.setValue("largest_tile", stored)
+    settings._store.setValue("dominoes_size", stored)
+    assert settings.largest_tile == 120
+    assert settings.dominoes_size == 6
+
+
+@pytest.mark.parametrize("key", ["dominoes_level", "demo_level", "sounds"])
+def test_damaged_words_are_the_usual_ones(settings: Settings, key: str) -> None:
+    settings._store.setValue(key, "rubbish")
+    assert settings.dominoes_level is Level.SKILLED
+    assert settings.demo_level is Level.STRONG
+    assert settings.sounds == "auto"
