@@ -92,7 +92,7 @@ def _play_dominoes(arguments: argparse.Namespace) -> int:
         from buildup.model.deal import Deal
         from buildup.model.dominoes.domino import STANDARD_SIZE
         from buildup.model.dominoes.game import DominoesGame, DominoesStart
-        from buildup.strategy.build_up.choice import Level
+        from buildup.strategy.level import Level
 
         gc.enable()
         start = DominoesStart.fresh(arguments.deal or Deal.any(), arguments.size or STANDARD_SIZE)

@@ -32,10 +32,14 @@ def require_python() -> None:
 
 def _fingerprint() -> str:
     """What an installation depends on: whatever is declared or compiled."""
-    digest = hashlib.sha256()
-    for path in (ROOT / "pyproject.toml", *sorted((ROOT / "buildup").rglob("search.p*"))):
-        if path.suffix in (".toml", ".py", ".pxd"):
-            digest.update(path.read_bytes())
+    import tomllib  # not there before Python 3.11, and by now this is none of those
+
+    declared = ROOT / "pyproject.toml"
+    modules = tomllib.loads(declared.read_text())["tool"]["setuptools"]["ext-modules"]
+    digest = hashlib.sha256(declared.read_bytes())
+    for module in modules:
+        for source in module["sources"]:
+            digest.update((ROOT / source).read_bytes())
     return digest.hexdigest()
 
 

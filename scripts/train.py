@@ -25,10 +25,11 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.player import PerPlayer
-from buildup.strategy.build_up.choice import Level, decide
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import FEATURES, WEIGHTS_FILE, Features
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
 
 Numbers = list[float]
 

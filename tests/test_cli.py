@@ -13,8 +13,8 @@ from buildup import __version__, cli
 from buildup.model.deal import Deal
 from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.files import read_game
-from buildup.strategy.build_up.choice import Level
 from buildup.strategy.build_up.search import compiled
+from buildup.strategy.level import Level
 from buildup.subcommands import arguments as arguments_module
 from buildup.view.window import application
 from buildup.view.window.application import Game, Opening

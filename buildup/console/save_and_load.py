@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar
 from buildup.console.input import read_yes_or_no
 from buildup.console.terminal import Terminal
 from buildup.saves.problems import SaveError
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 
 MOST_LISTED = 12

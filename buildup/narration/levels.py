@@ -1,6 +1,6 @@
 """What the levels of the computer are called, and what they do, for people."""
 
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from buildup.texts import _
 
 

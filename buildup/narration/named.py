@@ -1,7 +1,7 @@
 """What a game says of itself where nobody at the window is “you”: two people, or a demo.
 
-The same events as in :mod:`buildup.narration.build_up.events` and :mod:`buildup.narration.dominoes.events`, with the
-names of both players.
+The same events as in :mod:`buildup.narration.build_up.events` and
+:mod:`buildup.narration.dominoes.events`, with the names of both players.
 """
 
 from buildup.model.build_up.events import (

@@ -18,8 +18,10 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.player import PerPlayer
-from buildup.strategy.build_up.choice import Level, Strategy, decide
+from buildup.strategy.build_up.choice import BuildUpStrategy
 from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
 from buildup.texts import _, ngettext
 
 Progress = Callable[[int, int], None]
@@ -173,7 +175,7 @@ class _Contestant:
     """A level at play for one round, with chance of its own and the time it has taken."""
 
     def __init__(self, level: Level, chance_seed: str) -> None:
-        self.strategy: Strategy = strategy_of(level, random.Random(chance_seed))
+        self.strategy: BuildUpStrategy = strategy_of(level, random.Random(chance_seed))
         self.seconds = 0.0
         self.moves = 0
 

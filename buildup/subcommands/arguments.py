@@ -13,7 +13,7 @@ from buildup.texts import _
 
 if TYPE_CHECKING:
     from buildup.model.deal import Deal
-    from buildup.strategy.build_up.choice import Level
+    from buildup.strategy.level import Level
 
 COMMANDS = ("play", "dominoes", "convert", "analyse", "arena")
 """Without one of these, the arguments are those of ``play``."""
@@ -138,7 +138,7 @@ def _deal(text: str) -> "Deal":
 
 
 def _level(text: str) -> "Level":
-    from buildup.strategy.build_up.choice import Level, LevelError
+    from buildup.strategy.level import Level, LevelError
 
     try:
         return Level.parse(text)

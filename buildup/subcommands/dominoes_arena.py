@@ -1,6 +1,7 @@
 """Two levels of Dominoes against each other, on the same deals with seats swapped.
 
-Like :mod:`buildup.subcommands.arena`, this is no game with a person, and so it may use more than one core.
+Like :mod:`buildup.subcommands.arena`, this is no game with a person, and so
+it may use more than one core.
 """
 
 import math
@@ -16,8 +17,10 @@ from time import process_time
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up.choice import Level
-from buildup.strategy.dominoes.choice import DominoesStrategy, decide_lay, dominoes_strategy_of
+from buildup.strategy.dominoes.choice import DominoesStrategy
+from buildup.strategy.dominoes.levels import strategy_of
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
 from buildup.subcommands.arena import Progress, leave_interrupts_to_the_parent
 from buildup.texts import _, ngettext
 
@@ -134,7 +137,7 @@ class _Contestant:
     """A level at play, with the time it has taken."""
 
     def __init__(self, level: Level) -> None:
-        self.strategy: DominoesStrategy = dominoes_strategy_of(level)
+        self.strategy: DominoesStrategy = strategy_of(level)
         self.seconds = 0.0
         self.longest = 0.0
         self.lays = 0
@@ -171,7 +174,7 @@ def _play_game(deal: Deal, size: int, seats: PerPlayer[_Contestant]) -> Dominoes
             contestant = seats[game.table.turn]
             sight = game.sight(game.table.turn)
             started = process_time()
-            lay = decide_lay(contestant.strategy, sight).lay
+            lay = decide(contestant.strategy, sight).lay
             taken = process_time() - started
             contestant.seconds += taken
             contestant.longest = max(contestant.longest, taken)

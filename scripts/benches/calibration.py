@@ -26,9 +26,9 @@ from statistics import fmean, pstdev
 
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.choice import Level
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import win_chance
+from buildup.strategy.level import Level
 from scripts.train import PlayedRound, played_rounds
 
 LARGEST_DIFFERENCE = 0.05

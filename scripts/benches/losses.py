@@ -22,10 +22,11 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.choice import Level, decide
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.search_status import Status
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
 
 
 @dataclass

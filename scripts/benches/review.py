@@ -21,9 +21,10 @@ from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.review.review import Review
 from buildup.review.verdicts import Verdict
-from buildup.strategy.build_up.choice import Level, decide
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
 from scripts.benches.losses import measure
 
 SLICE = 256

@@ -125,7 +125,7 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
     from buildup.controller.storage.settings import Settings
     from buildup.model.deal import Deal
     from buildup.strategy.build_up import search
-    from buildup.strategy.build_up.choice import Level
+    from buildup.strategy.level import Level
     from buildup.view.window.application import Game, Opening, begin, settle_memory
     from buildup.view.window.main_window import MainWindow
 
@@ -186,7 +186,7 @@ def _play_dominoes(window: "MainWindow", games: int) -> None:
     from buildup.controller.play.awaiting import Awaiting
     from buildup.model.deal import Deal
     from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
-    from buildup.strategy.build_up.choice import Level
+    from buildup.strategy.level import Level
 
     for game in range(games):
         window.show_desk(window.dominoes)

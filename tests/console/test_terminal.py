@@ -11,7 +11,7 @@ from buildup.console.help import help_lines, rules_lines
 from buildup.console.input import Command, Verb, read_command, read_yes_or_no
 from buildup.console.terminal import EndOfInputError, Paint, Terminal
 from buildup.model.player import Player
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from tests.console.build_up.sessions import fresh
 from tests.saves.build_up.random_play import played_on
 

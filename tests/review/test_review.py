@@ -21,9 +21,10 @@ from buildup.review.review import Review
 from buildup.review.verdicts import BLUNDER, INACCURACY, MISTAKE, Verdict
 from buildup.saves.files import write_game
 from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.choice import Level, decide
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
 from buildup.subcommands.analyse import analyse
 from tests.model.build_up.positions import begun_at, forced, played, position_of, steps, table_of
 from tests.saves.build_up.random_play import played_on

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from buildup.model.deal import Deal
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from buildup.subcommands import arena
 from buildup.subcommands.arena import ArenaResult, report, run_arena
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from buildup import cli
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from buildup.subcommands.dominoes_arena import report, run_dominoes_arena
 
 

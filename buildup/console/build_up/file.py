@@ -9,7 +9,7 @@ from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Loaded
 from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.files import write_game
-from buildup.strategy.build_up.choice import Level, LevelError
+from buildup.strategy.level import Level, LevelError
 
 
 class GameFile:

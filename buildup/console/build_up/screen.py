@@ -11,7 +11,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.narration.build_up.events import number, tell_arithmetic, tell_hand_result
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from buildup.texts import _
 
 _INDENT = 2

@@ -39,9 +39,10 @@ from buildup.narration.build_up.reasons import explain_move
 from buildup.saves.build_up.dialects import Loaded
 from buildup.saves.files import read_game
 from buildup.saves.problems import quotable
-from buildup.strategy.build_up.choice import Choice, Level, LevelError, Thinking
+from buildup.strategy.build_up.choice import BuildUpThinking, Choice
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, reason_for
+from buildup.strategy.level import Level, LevelError
 from buildup.texts import _
 
 _SLICE = 2_000
@@ -310,7 +311,7 @@ class Game:
         if path is not None:
             self._terminal.say(_("“{name}” is loaded.").format(name=path.name))
 
-    def _think(self, thinking: Thinking) -> Choice:
+    def _think(self, thinking: BuildUpThinking) -> Choice:
         began = time.monotonic()
         is_told = False
         while not thinking.advance(_SLICE):

@@ -6,7 +6,7 @@ from pathlib import Path
 from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
 from buildup.model.player import Player
 from buildup.saves.dominoes.labelled import write_dominoes
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 
 
 class DominoesFile:

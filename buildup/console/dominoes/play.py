@@ -10,7 +10,7 @@ from buildup.console.dominoes.session import Session
 from buildup.console.terminal import EndOfInputError, Terminal
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.dominoes.labelled import LoadedDominoes
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 
 
 def play(

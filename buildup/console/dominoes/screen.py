@@ -14,7 +14,7 @@ from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.dominoes.line import ROWS, Line, Side
 from buildup.model.player import Player
 from buildup.narration.dominoes.events import tell_result
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 
 TILES_IN_A_SEGMENT = 24

@@ -29,14 +29,10 @@ from buildup.narration.dominoes.events import (
 )
 from buildup.saves.dominoes.labelled import LoadedDominoes, read_dominoes
 from buildup.saves.problems import quotable
-from buildup.strategy.build_up.choice import Level, LevelError
-from buildup.strategy.dominoes.choice import (
-    LayChoice,
-    LayThinking,
-    dominoes_adviser,
-    dominoes_strategy_of,
-)
+from buildup.strategy.dominoes.choice import LayChoice, LayThinking
+from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.strategy.dominoes.reasons import explain_lay, explain_lay_hint
+from buildup.strategy.level import Level, LevelError
 from buildup.texts import _
 
 _SLICE = 2_000
@@ -145,7 +141,7 @@ class Session:
             self._terminal.say(tell_computer_draws(drawn))
         if game.forced_event is not None:
             return
-        strategy = dominoes_strategy_of(self._level)
+        strategy = strategy_of(self._level)
         choice = self._think(strategy.think(game.sight(Player.COMPUTER)))
         self._game = game.lay(choice.lay)
         told = tell(self._game.events[-1])
@@ -249,7 +245,7 @@ class Session:
         elif self.table.must_draw:
             self._tell_to_draw()
         else:
-            choice = self._think(dominoes_adviser().think(self._game.sight(Player.HUMAN)))
+            choice = self._think(adviser().think(self._game.sight(Player.HUMAN)))
             self._terminal.say(explain_lay_hint(choice))
 
     def _begin_new(self, text: str) -> None:

@@ -18,9 +18,10 @@ from buildup.model.build_up.position import IllegalMoveError, Move
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.strategy.build_up.choice import Choice, Level, Strategy
+from buildup.strategy.build_up.choice import BuildUpStrategy, Choice
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
+from buildup.strategy.level import Level
 
 __all__ = ["Awaiting", "BuildUpController", "Happening", "Pace", "Refusal"]
 
@@ -35,7 +36,7 @@ class Happening:
     reason: Reason | None
 
 
-class BuildUpController(GameController[Tournament, Strategy]):
+class BuildUpController(GameController[Tournament, BuildUpStrategy]):
     """A tournament of Build Up between two seats, each a strategy or a person.
 
     Signals:
@@ -183,7 +184,7 @@ class BuildUpController(GameController[Tournament, Strategy]):
 
     # What follows
 
-    def _strategy_of(self, level: Level) -> Strategy:
+    def _strategy_of(self, level: Level) -> BuildUpStrategy:
         return strategy_of(level, self._chance)
 
     def _show_present(self) -> None:

@@ -17,13 +17,9 @@ from buildup.model.dominoes.game import (
     TileLaid,
 )
 from buildup.model.dominoes.table import NotAllowedError
-from buildup.strategy.build_up.choice import Level
-from buildup.strategy.dominoes.choice import (
-    DominoesStrategy,
-    LayChoice,
-    dominoes_adviser,
-    dominoes_strategy_of,
-)
+from buildup.strategy.dominoes.choice import DominoesStrategy, LayChoice
+from buildup.strategy.dominoes.levels import adviser, strategy_of
+from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -164,13 +160,13 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
             self._is_draw_hinted = True
             self.hint_found.emit(None)
         else:
-            self._hint_thinker.start(dominoes_adviser().think(self.game.sight(self.table.turn)))
+            self._hint_thinker.start(adviser().think(self.game.sight(self.table.turn)))
         return True
 
     # What follows
 
     def _strategy_of(self, level: Level) -> DominoesStrategy:
-        return dominoes_strategy_of(level)
+        return strategy_of(level)
 
     def _is_dealt(self, state: DominoesGame) -> bool:
         return not state.events

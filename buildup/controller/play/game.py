@@ -9,7 +9,7 @@ from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Party, Ref
 from buildup.controller.play.history import History
 from buildup.controller.play.thinker import Thinker
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 
 __all__ = ["NO_PACE", "Awaiting", "GameController", "GameState", "Pace", "Party", "Refusal"]
 

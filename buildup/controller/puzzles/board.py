@@ -8,8 +8,8 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
 from buildup.model.build_up.events import Passed
 from buildup.model.build_up.table import Phase
-from buildup.strategy.build_up.choice import Level
 from buildup.strategy.build_up.reasons import Motive, reason_for
+from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

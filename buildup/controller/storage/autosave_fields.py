@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote_to_bytes
 
 from buildup.controller.play.awaiting import Party
 from buildup.model.player import PerPlayer
-from buildup.strategy.build_up.choice import Level, LevelError
+from buildup.strategy.level import Level, LevelError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from buildup.model.deal import Deal
     from buildup.saves.build_up.dialects import Loaded
     from buildup.saves.build_up.saved_game import Dialect
-    from buildup.strategy.build_up.choice import Level
+    from buildup.strategy.level import Level
 
 
 class BuildUpDocument(Document[Tournament]):

@@ -11,7 +11,7 @@ from buildup.controller.play.awaiting import Party
 from buildup.controller.play.game import G
 from buildup.controller.storage.autosave_fields import lines_to_keep, sorted_out
 from buildup.controller.storage.unfinished_games import game_of
-from buildup.strategy.build_up.choice import Level, LevelError
+from buildup.strategy.level import Level, LevelError
 from buildup.texts import _
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from buildup.controller.play.dominoes import DominoesController
     from buildup.controller.storage.settings import Settings
     from buildup.model.deal import Deal
-    from buildup.strategy.build_up.choice import Level
+    from buildup.strategy.level import Level
 
 
 class DominoesDocument(Document[DominoesGame]):

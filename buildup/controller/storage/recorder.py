@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from buildup.model.player import Player
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray, QSettings
 
 if TYPE_CHECKING:
-    from buildup.strategy.build_up.choice import Level
+    from buildup.strategy.level import Level
 
 MOST_RECENT_FILES = 8
 SPEEDS = ("off", "fast", "normal")
@@ -35,7 +35,7 @@ class Settings:
         return str(self._store.value(key, default, type=str))
 
     def _level(self, key: str, usual: str) -> Level:
-        from buildup.strategy.build_up.choice import Level, LevelError
+        from buildup.strategy.level import Level, LevelError
 
         try:
             return Level.parse(self._text(key, usual))

@@ -1,7 +1,7 @@
 """A game of Dominoes: where it started and the list of its events.
 
-Like :mod:`buildup.model.build_up.tournament`: the present is derived from both, so that taking back,
-replaying and saving are all a matter of reading the list.
+Like :mod:`buildup.model.build_up.tournament`: the present is derived from both, so that
+taking back, replaying and saving are all a matter of reading the list.
 """
 
 from collections.abc import Iterable, Iterator

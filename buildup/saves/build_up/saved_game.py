@@ -1,7 +1,7 @@
 """What a saved game says, whatever its dialect: words with their lines, and their values.
 
-A reader turns a text into a :class:`WrittenGame`; :mod:`buildup.saves.build_up.validate` turns that into
-a :class:`SavedGame`; a writer turns a :class:`SavedGame` into a text again.
+A reader turns a text into a :class:`WrittenGame`; :mod:`buildup.saves.build_up.validate` turns
+that into a :class:`SavedGame`; a writer turns a :class:`SavedGame` into a text again.
 """
 
 from collections.abc import Mapping

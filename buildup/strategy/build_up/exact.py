@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.choice import Choice, Level
+from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Motive, reason_for
+from buildup.strategy.level import Level
 
 
 class ExactThinking:

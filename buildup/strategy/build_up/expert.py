@@ -7,11 +7,12 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
-from buildup.strategy.build_up.choice import Choice, Level
+from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.reasons import Motive, reason_for
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.search_status import Status
+from buildup.strategy.level import Level
 
 NODES_OF_A_SEARCH = 3_000
 """What preparing a search costs beside its nodes, so that slices stay short."""

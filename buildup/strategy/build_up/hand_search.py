@@ -1,8 +1,8 @@
 """Exact search of a hand: every first move's value and principal variation, in slices.
 
 Inside a hand nothing is hidden, so a hand can be solved at its first move (6 tiles against
-6). This module decides which questions to ask; :mod:`buildup.strategy.build_up.search`, the compiled
-part, answers them one after another over a shared transposition table.
+6). This module decides which questions to ask; :mod:`buildup.strategy.build_up.search`, the
+compiled part, answers them one after another over a shared transposition table.
 
 **Pruning that keeps values exact:**
 

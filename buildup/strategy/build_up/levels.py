@@ -1,15 +1,15 @@
-"""Which strategy plays at which level.
-
-The search is imported when a level needs it: the window is on screen sooner.
-"""
+"""Which strategy of Build Up plays at which level."""
 
 import random
 
-from buildup.strategy.build_up.choice import Level, Strategy
+from buildup.strategy.build_up.choice import BuildUpStrategy
+from buildup.strategy.build_up.exact import Exact
+from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.one_ply import OneLook, pick_any, pick_coverage, pick_largest_swing
+from buildup.strategy.level import Level
 
 
-def strategy_of(level: Level, chance: random.Random) -> Strategy:
+def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
     """The player of a level.
 
     Args:
@@ -24,17 +24,11 @@ def strategy_of(level: Level, chance: random.Random) -> Strategy:
         case Level.SKILLED:
             return OneLook(level, pick_largest_swing, chance)
         case Level.STRONG:
-            from buildup.strategy.build_up.exact import Exact
-
             return Exact()
         case Level.EXPERT:
-            from buildup.strategy.build_up.expert import Expert
-
             return Expert()
 
 
-def adviser() -> Strategy:
+def adviser() -> BuildUpStrategy:
     """The strongest player there is, for hints: it leaves nothing to chance."""
-    from buildup.strategy.build_up.expert import Expert
-
     return Expert(advises=True)

@@ -1,4 +1,4 @@
-"""Why a tile is placed, as data. Sentences are made in :mod:`buildup.narration.build_up.reasons`."""
+"""Why a tile is placed, as data; :mod:`buildup.narration.build_up.reasons` makes sentences."""
 
 from dataclasses import dataclass
 from enum import Enum, auto

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING
 
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay, Side
-from buildup.strategy.build_up.choice import Level
 from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel, compiled
 from buildup.strategy.dominoes.one_ply import OneLookLay, pick_greedy
 from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
     from buildup.model.dominoes.sight import DominoesSight

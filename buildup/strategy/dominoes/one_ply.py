@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from buildup.model.dominoes.domino import BLANK, double_set
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import DominoesSight
-from buildup.strategy.build_up.choice import Level
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.level import Level
 
 Picker = Callable[[DominoesSight, list[Lay]], Lay]
 """Given a sight and all legal lays: one of them."""

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from buildup.narration.levels import level_name
 from buildup.records.entries import Game, RecordsError
 from buildup.resources_path import RESOURCES
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 from buildup.view.statistics.body import StatisticsBody
 from buildup.view.statistics.selection import Choice, Selection

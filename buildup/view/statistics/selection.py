@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from buildup.records.entries import ROUNDS_OF_A_RATE, Game, Outcome, Progress, Result, Summary
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -9,7 +9,7 @@ from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 from buildup.narration.build_up.events import number
 from buildup.narration.levels import level_name
 from buildup.records.entries import Game, Result
-from buildup.strategy.build_up.choice import Level, LevelError
+from buildup.strategy.level import Level, LevelError
 from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from buildup.model.deal import Deal
     from buildup.saves.build_up.dialects import Loaded
     from buildup.saves.dominoes.labelled import LoadedDominoes
-    from buildup.strategy.build_up.choice import Level
+    from buildup.strategy.level import Level
 
 
 _START_MILLISECONDS = 1500

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from buildup.controller.storage.document import Document
     from buildup.controller.storage.recorder import Recorder
     from buildup.controller.storage.settings import Settings
-    from buildup.strategy.build_up.choice import Level
+    from buildup.strategy.level import Level
     from buildup.view.game.page import GamePage
     from buildup.view.game.prompt_bar import PromptBar
     from buildup.view.game.replay import Replay

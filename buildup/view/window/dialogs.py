@@ -22,7 +22,7 @@ from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.narration.levels import dominoes_level_description, level_description, level_name
 from buildup.resources_path import RESOURCES
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from buildup.texts import _
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from buildup.model.dominoes.line import Side
 from buildup.narration.levels import level_name
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.style.theme import ThemeChoice
 from buildup.view.window.menu_state import PARTIES

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from buildup.controller.storage.settings import LARGEST_TILES, SMALLEST_TILES
 from buildup.narration.levels import level_name
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from buildup.texts import _
 
 if TYPE_CHECKING:

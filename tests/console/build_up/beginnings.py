@@ -6,7 +6,7 @@ from buildup.console.build_up import session as build_up
 from buildup.console.dominoes import play as dominoes
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from tests.console.build_up.sessions import fresh
 from tests.console.dominoes.sessions import over, turn
 

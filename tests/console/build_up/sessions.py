@@ -10,7 +10,7 @@ from buildup.console.build_up.session import play
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.saves.build_up.dialects import Loaded
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 
 YOUR_TURN = "Your turn (? for help):"
 FOR_HAND = "Press Enter for hand"

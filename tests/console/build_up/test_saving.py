@@ -8,7 +8,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.saves.build_up.dialects import Loaded, parse_game
 from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.files import read_game, write_game
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from tests.console.build_up.sessions import YOUR_TURN, Seen, fresh, scripted, session
 from tests.saves.build_up.random_play import FIXTURES
 

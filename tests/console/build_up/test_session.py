@@ -13,7 +13,7 @@ from buildup.model.build_up.events import FirstPlayerDrawn
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player as Seat
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from tests.console.build_up.sessions import (
     ANOTHER_ROUND,
     FOR_HAND,

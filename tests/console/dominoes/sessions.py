@@ -18,7 +18,7 @@ from buildup.model.dominoes.line import Line
 from buildup.model.dominoes.table import DominoesTable
 from buildup.model.player import PerPlayer
 from buildup.model.player import Player as Seat
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from tests.console.build_up.sessions import GO_ON, Answer, Person
 
 CHOICE = "Your choice:"

@@ -9,7 +9,7 @@ from buildup.console.dominoes.play import play, play_loaded
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.dominoes.labelled import LoadedDominoes, read_dominoes, write_dominoes
 from buildup.saves.files import write_game
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from tests.console.build_up import sessions
 from tests.console.build_up.sessions import Answer, Person
 from tests.console.dominoes.sessions import CHOICE, Seen, fresh, over, scripted, session, turn

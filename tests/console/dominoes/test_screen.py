@@ -11,7 +11,7 @@ from buildup.console.terminal import Paint
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Line, Side
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from tests.console.dominoes.sessions import (
     Seen,
     circle,

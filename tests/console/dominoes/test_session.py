@@ -9,8 +9,8 @@ import pytest
 from buildup.console.dominoes import session as dominoes_session
 from buildup.model.deal import HIGHEST_DEAL_NUMBER
 from buildup.model.player import Player as Seat
-from buildup.strategy.build_up.choice import Level
-from buildup.strategy.dominoes.choice import dominoes_strategy_of
+from buildup.strategy.dominoes.levels import strategy_of
+from buildup.strategy.level import Level
 from tests.console.dominoes.sessions import (
     ANOTHER,
     CHOICE,
@@ -186,7 +186,7 @@ def test_a_hint_names_a_lay_that_the_rules_allow() -> None:
 
 
 def test_long_thinking_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    strategy = dominoes_strategy_of(Level.BEGINNER)
+    strategy = strategy_of(Level.BEGINNER)
 
     class Slow:
         def __init__(self, thinking: object) -> None:

@@ -13,8 +13,8 @@ from buildup.controller.play.build_up import BuildUpController
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move, StackName
 from buildup.model.build_up.tile import Tile
-from buildup.strategy.build_up.choice import Level
 from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import settled, three_tiles_left, wait_for
 
 

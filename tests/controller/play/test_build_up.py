@@ -14,8 +14,9 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.strategy.build_up.choice import Choice, Level
+from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import play_rounds, recount, settled, wait_for
 
 LEVELS_WITHOUT_SEARCH = (Level.BEGINNER, Level.CASUAL, Level.SKILLED)

@@ -9,7 +9,7 @@ from buildup.controller.play.dominoes import DominoesController
 from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -13,8 +13,9 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.dialects import format_game, parse_game
-from buildup.strategy.build_up.choice import Level, Thinking
+from buildup.strategy.build_up.choice import BuildUpThinking
 from buildup.strategy.build_up.one_ply import OneLook
+from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import three_tiles_left
 from tests.controller.play.test_history import random_round
 
@@ -187,7 +188,7 @@ def test_who_sits_there_now_does_not_repeat_what_others_have_played(qtbot: QtBot
     searched: list[Level] = []
     think = OneLook.think
 
-    def counted(self: OneLook, sight: Sight) -> Thinking:
+    def counted(self: OneLook, sight: Sight) -> BuildUpThinking:
         searched.append(self.level)
         return think(self, sight)
 

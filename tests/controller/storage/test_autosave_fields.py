@@ -19,7 +19,7 @@ from buildup.model.player import PerPlayer
 from buildup.saves.build_up.dialects import Loaded
 from buildup.saves.dominoes.labelled import LoadedDominoes
 from buildup.saves.files import read_either
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import three_tiles_left
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -28,7 +28,7 @@ from buildup.review.review import Review
 from buildup.review.verdicts import INACCURACY
 from buildup.saves.build_up.dialects import parse_game
 from buildup.saves.files import read_game
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import settled, wait_for
 
 

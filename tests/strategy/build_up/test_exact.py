@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from buildup.model.build_up.position import Position
 from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.choice import Level, decide
 from buildup.strategy.build_up.exact import Exact
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.reasons import Motive
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
 from tests.strategy.build_up.test_analysis import endings
 from tests.strategy.dominoes.sights import seen, sight_of
 

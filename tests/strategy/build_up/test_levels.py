@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 
 from buildup.model.build_up.table import Sight
-from buildup.strategy.build_up.choice import Level, decide
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.one_ply import OneLook, pick_any, pick_coverage, pick_largest_swing
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
 from tests.strategy.dominoes.sights import sights
 
 

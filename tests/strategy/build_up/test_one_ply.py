@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from buildup.model.build_up.table import Sight
 from buildup.model.player import Player
-from buildup.strategy.build_up.choice import Level, decide
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.reasons import Motive
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
 from tests.model.build_up import rules
 from tests.strategy.dominoes.sights import sight_of, sights
 

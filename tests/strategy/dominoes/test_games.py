@@ -14,10 +14,11 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up.choice import Level
-from buildup.strategy.dominoes.choice import decide_lay, dominoes_strategy_of
+from buildup.strategy import thinking
 from buildup.strategy.dominoes.kernel import compiled
+from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.one_ply import OneLookLay
+from buildup.strategy.level import Level
 from tests.model.dominoes.random_games import SIZES, is_as_found, judged, lays
 
 GAMES = 10_000
@@ -66,7 +67,7 @@ def decision_of(level: Level | str) -> Decision:
     if not isinstance(level, Level):
         chance = random.Random(level)
         return lambda game: chance.choice(lays(game.table))
-    strategy = dominoes_strategy_of(level)
+    strategy = strategy_of(level)
     if isinstance(strategy, OneLookLay):
         pick = strategy.pick
 
@@ -75,7 +76,7 @@ def decision_of(level: Level | str) -> Decision:
             return pick(sight, list(sight.legal_lays()))
 
         return decide
-    return lambda game: decide_lay(strategy, game.sight(game.table.turn)).lay
+    return lambda game: thinking.decide(strategy, game.sight(game.table.turn)).lay
 
 
 def played(deal: Deal, size: int, decide: PerPlayer[Decision]) -> DominoesGame:
@@ -137,13 +138,13 @@ def test_the_games_are_ten_thousand_different_ones_of_every_pair_of_levels(size:
 
 @pytest.mark.parametrize("level", Level)
 def test_what_a_level_lays_in_these_games_is_what_it_decides(level: Level) -> None:
-    decide, strategy = decision_of(level), dominoes_strategy_of(level)
+    decide, strategy = decision_of(level), strategy_of(level)
     game = played(Deal(7), 5, PerPlayer(decide, decide))
     laid = 0
     for state in game.states():
         table = state.table
         if not table.is_over and table.can_lay:
-            lay = decide_lay(strategy, state.sight(table.turn)).lay
+            lay = thinking.decide(strategy, state.sight(table.turn)).lay
             assert game.events[len(state.events)] == TileLaid(table.turn, lay)
             laid += 1
     assert laid == len(table.line.tiles)

@@ -13,11 +13,12 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.table import DominoesTable
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up.choice import Level
 from buildup.strategy.dominoes.belief import Belief
-from buildup.strategy.dominoes.choice import decide_lay, dominoes_adviser, dominoes_strategy_of
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel
+from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.strategy.dominoes.reasons import LayReason, explain_lay, explain_lay_hint
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
 
 
 def positions(size: int, games: int, seed: int = 1) -> list[DominoesGame]:
@@ -40,19 +41,19 @@ def positions(size: int, games: int, seed: int = 1) -> list[DominoesGame]:
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("size", [3, 6, 9])
 def test_every_level_lays_what_the_rules_allow_and_always_the_same(level: Level, size: int) -> None:
-    strategy = dominoes_strategy_of(level)
+    strategy = strategy_of(level)
     assert strategy.level is level
     for game in positions(size, 2)[::5]:
         sight = game.sight(game.table.turn)
-        choice = decide_lay(strategy, sight)
+        choice = decide(strategy, sight)
         assert game.table.obstacle_to_lay(choice.lay) is None
-        assert decide_lay(dominoes_strategy_of(level), sight) == choice
+        assert decide(strategy_of(level), sight) == choice
 
 
 @pytest.mark.parametrize("level", [Level.SKILLED, Level.STRONG, Level.EXPERT])
 def test_no_level_ever_looks_at_hidden_tiles(level: Level) -> None:
     chance = random.Random(4)
-    strategy = dominoes_strategy_of(level)
+    strategy = strategy_of(level)
     for game in positions(6, 2, seed=5)[::4]:
         table, player = game.table, game.table.turn
         hidden = [*table.hands[player.opponent], *table.boneyard]
@@ -64,8 +65,8 @@ def test_no_level_ever_looks_at_hidden_tiles(level: Level) -> None:
             boneyard=tuple(hidden[count:]),
         )
         permuted = DominoesGame(game.start, game.events, other)
-        assert decide_lay(strategy, permuted.sight(player)).lay == (
-            decide_lay(strategy, game.sight(player)).lay
+        assert decide(strategy, permuted.sight(player)).lay == (
+            decide(strategy, game.sight(player)).lay
         )
 
 
@@ -162,7 +163,7 @@ def test_the_expert_wins_an_ending_that_can_be_won() -> None:
     for game in endings(5, 30)[:40]:
         table = game.table
         best = max(-plain_value(table.lay(lay)) for lay in table.legal_lays())
-        choice = decide_lay(dominoes_strategy_of(Level.EXPERT), game.sight(table.turn))
+        choice = decide(strategy_of(Level.EXPERT), game.sight(table.turn))
         assert -plain_value(table.lay(choice.lay)) == best
         if choice.reason.ending is not None:
             assert choice.reason.is_won == (best > 0)
@@ -172,7 +173,7 @@ def test_a_thought_comes_in_slices_shorter_than_a_frame() -> None:
     longest = 0.0
     for size in (6, 9):
         for game in positions(size, 1, seed=11)[::3]:
-            thinking = dominoes_strategy_of(Level.EXPERT).think(game.sight(game.table.turn))
+            thinking = strategy_of(Level.EXPERT).think(game.sight(game.table.turn))
             is_done = False
             while not is_done:
                 assert 0.0 <= thinking.progress <= 1.0
@@ -194,7 +195,7 @@ def test_a_player_with_nothing_to_lay_is_not_asked() -> None:
     game = DominoesGame.begin(DominoesStart(table, Deal(1)))
     for level in Level:
         with pytest.raises(ValueError, match="nothing can be laid"):
-            dominoes_strategy_of(level).think(game.sight(Player.HUMAN))
+            strategy_of(level).think(game.sight(Player.HUMAN))
 
 
 def test_a_damaged_game_is_played_all_the_same() -> None:
@@ -205,11 +206,11 @@ def test_a_damaged_game_is_played_all_the_same() -> None:
     )
     game = DominoesGame.begin(DominoesStart(table, Deal(5)))
     for level in Level:
-        assert decide_lay(dominoes_strategy_of(level), game.sight(Player.HUMAN)).lay
+        assert decide(strategy_of(level), game.sight(Player.HUMAN)).lay
 
 
 def test_the_adviser_is_the_strongest() -> None:
-    assert dominoes_adviser().level is Level.EXPERT
+    assert adviser().level is Level.EXPERT
 
 
 @pytest.mark.parametrize("size", [4, 6])
@@ -217,7 +218,7 @@ def test_hints_say_only_what_is_true(size: int) -> None:
     said = set()
     for game in positions(size, 6, seed=21):
         sight = game.sight(game.table.turn)
-        choice = decide_lay(dominoes_adviser(), sight)
+        choice = decide(adviser(), sight)
         reason = choice.reason
         sentence = explain_lay_hint(choice)
         assert str(choice.lay.tile) in sentence

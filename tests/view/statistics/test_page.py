@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.records.entries import Game
 from buildup.records.store import Records
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import Plot
 from buildup.view.statistics.selection import Choice

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting, Party
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
-from buildup.strategy.build_up.choice import Level
 from buildup.strategy.build_up.search import compiled
+from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.window.application import Game, Opening, begin
 from buildup.view.window.main_window import MainWindow

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.deal import Deal
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
-from buildup.strategy.build_up.choice import Level
+from buildup.strategy.level import Level
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.settings_dialog import SettingsDialog
 

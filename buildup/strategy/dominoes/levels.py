@@ -1,0 +1,24 @@
+"""Which strategy of Dominoes plays at which level."""
+
+from buildup.strategy.dominoes.choice import DominoesStrategy
+from buildup.strategy.dominoes.expert import DominoesExpert
+from buildup.strategy.dominoes.one_ply import OneLookLay, pick_first, pick_greedy, pick_heaviest
+from buildup.strategy.level import Level
+
+
+def strategy_of(level: Level) -> DominoesStrategy:
+    """The player of a level."""
+    match level:
+        case Level.BEGINNER:
+            return OneLookLay(level, pick_first)
+        case Level.CASUAL:
+            return OneLookLay(level, pick_heaviest)
+        case Level.SKILLED:
+            return OneLookLay(level, pick_greedy)
+        case Level.STRONG | Level.EXPERT:
+            return DominoesExpert(level)
+
+
+def adviser() -> DominoesStrategy:
+    """The strongest player there is, for hints."""
+    return strategy_of(Level.EXPERT)

@@ -1,0 +1,71 @@
+"""Decisions in slices: what every computer player of either game is."""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeVar
+
+from buildup.strategy.level import Level
+
+Choice = TypeVar("Choice", covariant=True)
+"""What is decided: a move or a lay, with its reason."""
+Sight = TypeVar("Sight", contravariant=True)
+"""What the player on turn may see."""
+
+
+class Sliced(Protocol):
+    """Work that can be done bit by bit."""
+
+    def advance(self, nodes: int) -> bool:
+        """Work on for about so many nodes; returns whether it is done.
+
+        However many are asked for, it comes back within a frame.
+        """
+        ...
+
+    @property
+    def progress(self) -> float:
+        """The share that is done, from 0 to 1."""
+        ...
+
+
+class Thinking(Sliced, Protocol[Choice]):
+    """A decision under way. It is dropped by forgetting it."""
+
+    @property
+    def choice(self) -> Choice:
+        """The decision, once :meth:`advance` has returned ``True``."""
+        ...
+
+
+class Strategy(Protocol[Sight, Choice]):
+    """A computer player. It sees what a person sees, and nothing else."""
+
+    @property
+    def level(self) -> Level:
+        """How well it plays."""
+        ...
+
+    def think(self, sight: Sight) -> Thinking[Choice]:
+        """Begin to decide for the player on turn.
+
+        Raises:
+            ValueError: There is nothing to decide: no move is legal.
+        """
+        ...
+
+
+def decide(strategy: Strategy[Sight, Choice], sight: Sight, nodes: int = 100_000) -> Choice:
+    """A decision at once, for those who have no event loop.
+
+    Args:
+        strategy: Who decides.
+        sight: What the player on turn may see.
+        nodes: How much is thought between two looks at whether the decision has been made.
+
+    Raises:
+        ValueError: There is nothing to decide: no move is legal.
+    """
+    thinking = strategy.think(sight)
+    while not thinking.advance(nodes):
+        pass
+    return thinking.choice
