@@ -12,7 +12,7 @@ from tests.console.screens import Screen
 
 START = """
 import sys
-from tests.console.beginnings import run
+from tests.console.build_up.beginnings import run
 sys.exit(run(sys.argv[1]))
 """
 END_OF_INPUT = "\x04"

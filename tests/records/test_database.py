@@ -138,8 +138,9 @@ def test_a_file_that_can_only_be_read_is_read(
 
 READ_ONLY_FOLDER = """
 import os, pathlib, sqlite3, sys
-from buildup.records import Records, RecordsError
-from tests.finished_rounds import build_up
+from buildup.records.entries import RecordsError
+from buildup.records.store import Records
+from tests.records.finished_rounds import build_up
 
 if os.getuid() == 0:
     os.setresuid(65534, 65534, 65534)  # permissions mean nothing to root

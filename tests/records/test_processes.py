@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 WRITER = """
 import pathlib, sys, time
-from buildup.records import Records
-from tests.finished_rounds import build_up, mistake
+from buildup.records.store import Records
+from tests.records.finished_rounds import build_up, mistake
 
 path, first, count = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 print("ready", flush=True)

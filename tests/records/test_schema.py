@@ -139,8 +139,8 @@ def test_a_step_that_fails_halfway_leaves_the_version_before_it(
 
 KILLED_IN_A_STEP = """
 import os, pathlib, signal, sqlite3, sys
-from buildup import records_schema
-from buildup.records import Records
+from buildup.records import schema as records_schema
+from buildup.records.store import Records
 
 path, step, place = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 steps = [list(each) for each in records_schema.MIGRATIONS]

@@ -22,10 +22,10 @@ ROOT = Path(__file__).resolve().parents[3]
 START = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from buildup.console.build_up import play
+from buildup.console.build_up.session import play
 from buildup.model.deal import Deal
-from buildup.model.tournament import Start, Tournament
-from buildup.strategy.player import Level
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.strategy.level import Level
 sys.exit(play(Tournament.begin(Start.fresh(Deal(int(sys.argv[1])))), Level.SKILLED, None))
 """
 PROMPT = re.compile(r"(?:\(\? for help\):|\(y/n\)|Press Enter [a-z0-9 ]+:) $")

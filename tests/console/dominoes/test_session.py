@@ -203,7 +203,7 @@ def test_long_thinking_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
         def think(self, sight: object) -> Slow:
             return Slow(strategy.think(sight))  # type: ignore[arg-type]
 
-    monkeypatch.setattr(dominoes_session, "dominoes_adviser", Adviser)
+    monkeypatch.setattr(dominoes_session, "adviser", Adviser)
     monkeypatch.setattr(dominoes_session, "_PATIENCE", -1.0)
     said = scripted("hint", game=turn())[0]
     assert said.count("The computer is thinking.") == 1

@@ -23,10 +23,10 @@ from tests.console.screens import Screen
 ROWS = 24
 START = """
 import sys
-from buildup.console.dominoes import play
-from buildup.strategy.player import Level
-from tests.console.dominoes_sessions import fresh
-from tests.console.test_dominoes_screen import worst
+from buildup.console.dominoes.play import play
+from buildup.strategy.level import Level
+from tests.console.dominoes.sessions import fresh
+from tests.console.dominoes.test_small_screen import worst
 name, number = sys.argv[1], int(sys.argv[2])
 game = fresh(int(name), number) if name.isdigit() else worst(name, number)
 sys.exit(play(game, Level.SKILLED))

@@ -13,7 +13,7 @@ from buildup.narration.build_up.reasons import explain_hint, explain_move
 from buildup.strategy.build_up.reasons import Motive, reason_for
 from tests.model.build_up import rules
 from tests.narration.claims import Facts, assert_true, facts_of
-from tests.strategy.dominoes.sights import sight_of, sights
+from tests.strategy.build_up.sights import sight_of, sights
 
 TOPS = "W13 W56 W00 W24 W01 B66 W56 W06 W22 B14 B00 W00"
 

@@ -9,7 +9,7 @@ from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, reason_for
 from buildup.strategy.level import Level, LevelError
 from buildup.strategy.thinking import decide
-from tests.strategy.dominoes.sights import sight_of
+from tests.strategy.build_up.sights import sight_of
 
 ONE_MOVE = sight_of("W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 W01", human="B12")
 

@@ -13,8 +13,8 @@ from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.reasons import Motive
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
+from tests.strategy.build_up.sights import seen, sight_of
 from tests.strategy.build_up.test_analysis import endings
-from tests.strategy.dominoes.sights import seen, sight_of
 
 
 def test_the_strong_level_plays_exactly() -> None:

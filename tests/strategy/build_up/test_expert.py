@@ -20,8 +20,8 @@ from buildup.strategy.build_up.search_status import Status
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
 from tests.model.build_up.positions import deals, first_hand, forced, players
+from tests.strategy.build_up.sights import seen, sight_of
 from tests.strategy.build_up.test_analysis import endings
-from tests.strategy.dominoes.sights import seen, sight_of
 
 MOST_TILES = 6
 """In both hands together, so that an interpreted search is quick."""

@@ -10,7 +10,7 @@ from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.one_ply import OneLook, pick_any, pick_coverage, pick_largest_swing
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
-from tests.strategy.dominoes.sights import sights
+from tests.strategy.build_up.sights import sights
 
 
 @pytest.mark.parametrize(

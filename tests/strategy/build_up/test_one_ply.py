@@ -14,7 +14,7 @@ from buildup.strategy.build_up.reasons import Motive
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
 from tests.model.build_up import rules
-from tests.strategy.dominoes.sights import sight_of, sights
+from tests.strategy.build_up.sights import sight_of, sights
 
 LEVELS = [Level.BEGINNER, Level.CASUAL, Level.SKILLED]
 seeds = st.integers(0, 2**32)

@@ -10,7 +10,7 @@ from buildup.model.build_up.tile import Colour, Tile, double_six_set
 from buildup.model.player import Player
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 from tests.model.build_up import rules
-from tests.strategy.dominoes.sights import sight_of, sights
+from tests.strategy.build_up.sights import sight_of, sights
 
 ALL_TILES = [tile for colour in Colour for tile in double_six_set(colour)]
 TOPS = "W13 W56 W00 W24 W01 B66 W56 W06 W22 B14 B00 B33"
