@@ -41,8 +41,7 @@ def main() -> int:
             application.exit(0)  # without the question whether to save
 
     print(f"resumed {_kept(desk)}", flush=True)
-    desk.controller.happened.connect(tell)
-    desk.controller.taken_back.connect(tell)
+    desk.controller.position_changed.connect(tell)
     timer = QTimer(window)
     timer.timeout.connect(lambda: _act(window, game))
     timer.start(1)

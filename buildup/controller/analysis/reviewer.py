@@ -60,7 +60,7 @@ class Reviewer(QObject):
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(self._tell)
         self._thinker.finished.connect(self._finish)
-        controller.replaced.connect(self._follow)
+        controller.state_shown.connect(self._follow)
 
     @property
     def review(self) -> Review | None:

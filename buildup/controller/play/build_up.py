@@ -41,7 +41,6 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
 
     Signals:
         happened: An event has happened, as a :class:`Happening`.
-        replaced: Another tournament lies on the table.
         awaiting_changed: :attr:`awaiting` may have changed; sent after every change.
         refused: A move came to nothing: the move and an ``Obstacle`` or :class:`Refusal`.
         hint_found: A :class:`~buildup.strategy.build_up.choice.Choice` for the person on turn.
@@ -229,6 +228,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         if isinstance(event, FirstPlayerDrawn) and self.party is not Party.DEMO:
             self._unread = event
         self.happened.emit(Happening(event, before, following.table, reason))
+        self.position_changed.emit()
         self._settle()
 
     def _pause(self) -> int:

@@ -187,6 +187,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         before = self.table
         self._history.add(following)
         self.happened.emit(DominoesHappening(following.events[-1], before, following.table, reason))
+        self.position_changed.emit()
         self._settle()
 
     def _pause(self) -> int:

@@ -44,27 +44,29 @@ class GameController(QObject, Generic[G, S]):
 
     Signals:
         happened: An event has happened.
-        replaced: Another game lies on the table.
+        game_replaced: Another game lies on the table, new or loaded.
+        state_shown: Another state shows, and not because of an event: of another game, an
+            earlier one that is looked at, the present again, or one reached by undo or redo.
+        position_changed: The game itself stands otherwise than before: something has happened,
+            or was taken back or done again. Never sent for looking back.
         awaiting_changed: :attr:`awaiting` may have changed; sent after every change.
         refused: An intention came to nothing: what was wanted, and why not.
         hint_found: What the strongest strategy would do for the person on turn.
         hint_gone: The hint no longer fits the table.
         level_changed: The computer plays at another level.
         party_changed: Other players sit at the table.
-        taken_back: The game went back or forward in its history; ``replaced`` follows.
-        watched: Another state is looked at, or the present again; ``replaced`` follows.
     """
 
     happened = Signal(object)
-    replaced = Signal()
+    game_replaced = Signal()
+    state_shown = Signal()
+    position_changed = Signal()
     awaiting_changed = Signal()
     refused = Signal(object, object)
     hint_found = Signal(object)
     hint_gone = Signal()
     level_changed = Signal()
     party_changed = Signal()
-    taken_back = Signal()
-    watched = Signal()
 
     def __init__(self, state: G, level: Level, pace: Pace, parent: QObject | None) -> None:
         super().__init__(parent)
@@ -149,12 +151,11 @@ class GameController(QObject, Generic[G, S]):
             return
         if self._history.go_on_from_watched():
             self.undos_used += 1
-            self.taken_back.emit()
+            self.position_changed.emit()
         self._show_watched()
 
     def _show_watched(self) -> None:
-        self.watched.emit()
-        self.replaced.emit()
+        self.state_shown.emit()
         self._settle()
 
     # Taking back
@@ -233,8 +234,8 @@ class GameController(QObject, Generic[G, S]):
         raise NotImplementedError
 
     def _show_present(self) -> None:
-        self.taken_back.emit()
-        self.replaced.emit()
+        self.position_changed.emit()
+        self.state_shown.emit()
         self._settle()
 
     def _is_undo_target(self, state: G) -> bool:
@@ -260,8 +261,12 @@ class GameController(QObject, Generic[G, S]):
         if level is not None:
             self.set_level(level)
         self._answers_from = 0
-        self.replaced.emit()
-        self._settle()
+        self.tell_replaced()
+
+    def tell_replaced(self) -> None:
+        """Tell everybody of the game that has just been laid on the table, and set it going."""
+        self.game_replaced.emit()
+        self.show_anew()
 
     def set_level(self, level: Level) -> None:
         """Let the computer play at another level, from its next move on."""
@@ -289,8 +294,7 @@ class GameController(QObject, Generic[G, S]):
         self._stop()
         self.take_seats(party, human_level)
         self.party_changed.emit()
-        self.replaced.emit()
-        self._settle()
+        self.show_anew()
 
     def take_seats(self, party: Party, human_level: Level | None = None) -> None:
         """The same before a game is laid on the table: nothing goes on, nobody is told."""
@@ -316,7 +320,7 @@ class GameController(QObject, Generic[G, S]):
     def show_anew(self) -> None:
         """Go on from the last move, whatever has gone wrong since."""
         self._stop()
-        self.replaced.emit()
+        self.state_shown.emit()
         self._settle()
 
     def refusal(self) -> Refusal:

@@ -34,7 +34,7 @@ class Replayer(QObject):
         self._was_on = False
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._step_by_itself)
-        controller.replaced.connect(self._follow)
+        controller.state_shown.connect(self._follow)
 
     @property
     def is_on(self) -> bool:

@@ -71,10 +71,10 @@ class Keeper(QObject):
         def keep(*_what: object) -> None:
             self._keep(key, document)
 
-        controller.happened.connect(keep)
-        controller.taken_back.connect(keep)
-        controller.replaced.connect(keep)
+        controller.position_changed.connect(keep)
+        controller.game_replaced.connect(keep)
         controller.level_changed.connect(keep)
+        controller.party_changed.connect(keep)
         controller.hint_found.connect(keep)
         document.saved.connect(keep)
 

@@ -47,7 +47,7 @@ class Document(QObject, Generic[G]):
         self._saved_events: tuple[object, ...] = ()
         self._has_person_decided = False
         controller.happened.connect(self._follow_event)
-        controller.taken_back.connect(self.changed)
+        controller.position_changed.connect(self.changed)
 
     @property
     def path(self) -> Path | None:
@@ -144,7 +144,7 @@ class Document(QObject, Generic[G]):
             game.points_before_swap = kept.points_before_swap
         game.level_changed.emit()
         game.party_changed.emit()
-        game.show_anew()
+        game.tell_replaced()
         self.changed.emit()
 
     @property

@@ -132,7 +132,7 @@ class Recorder(QObject):
                 self._write()
 
         sitting.controller.happened.connect(follow)
-        sitting.controller.replaced.connect(sitting.look)
+        sitting.controller.game_replaced.connect(sitting.look)
         sitting.look()
 
     def _write(self) -> None:

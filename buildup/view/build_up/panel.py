@@ -56,7 +56,7 @@ class BuildUpPanel(SidePanel):
         self._values.move_pointed.connect(self.move_pointed)
         self.lay_out(self._values)
         controller.happened.connect(self._on_happened)
-        controller.replaced.connect(self.show_everything)
+        controller.state_shown.connect(self.show_everything)
         controller.hint_found.connect(self._show_choice)
         controller.hint_gone.connect(self.show_no_hint)
         controller.awaiting_changed.connect(self._show_whether_hint)

@@ -78,7 +78,7 @@ class BuildUpTable(QWidget):
         self.setAccessibleName(_("Build Up table"))
         self.setMinimumSize(560, 400)
         controller.happened.connect(self._on_happened)
-        controller.replaced.connect(self.show_everything)
+        controller.state_shown.connect(self.show_everything)
         controller.awaiting_changed.connect(self._on_awaiting_changed)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)

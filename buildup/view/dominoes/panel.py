@@ -34,7 +34,7 @@ class DominoesPanel(SidePanel):
         self._controller = controller
         self.lay_out()
         controller.happened.connect(self._on_happened)
-        controller.replaced.connect(self.show_everything)
+        controller.state_shown.connect(self.show_everything)
         controller.hint_found.connect(self._show_choice)
         controller.hint_gone.connect(self.show_no_hint)
         controller.awaiting_changed.connect(self._show_whether_hint)

@@ -92,7 +92,7 @@ class DominoesTable(QWidget):
         self._tray.arrow_pressed.connect(self._focus.from_tile)
         controller = self._controller
         controller.happened.connect(self._on_happened)
-        controller.replaced.connect(self.show_everything)
+        controller.state_shown.connect(self.show_everything)
         controller.awaiting_changed.connect(self._on_awaiting_changed)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)

@@ -54,7 +54,7 @@ class BuildUpDesk(Desk):
         self._study: Study | None = None
         self.guard.warned.connect(self._tell_mistake)
         self.controller.awaiting_changed.connect(self.changed)
-        self.controller.taken_back.connect(self.changed)
+        self.controller.position_changed.connect(self.changed)
         self.controller.level_changed.connect(self._follow_level)
 
     @property

@@ -39,7 +39,7 @@ class DominoesDesk(Desk):
         self._document = DominoesDocument(self.controller, settings, parent=self)
         self._own_page: DominoesPage | None = None
         self.controller.awaiting_changed.connect(self.changed)
-        self.controller.taken_back.connect(self.changed)
+        self.controller.position_changed.connect(self.changed)
         self.controller.level_changed.connect(self._follow_level)
 
     @property

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.dominoes import DominoesController
 from buildup.controller.storage import autosave as keeper
@@ -19,6 +19,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.saves.build_up.dialects import Loaded
 from buildup.saves.dominoes.labelled import LoadedDominoes
+from buildup.strategy.level import Level
 
 KEY = "buildUp"
 _READY = (Awaiting.PERSON, Awaiting.GO_ON)
@@ -336,3 +337,53 @@ def test_games_left_at_the_same_moment_are_both_kept(
     for program in programs:
         program.leave()
     assert sorted(offered_one_after_the_other(qtbot, settings, folder)) == [5, 6]
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Every file that is put in place, in order."""
+    paths: list[Path] = []
+    rename = Path.replace
+
+    def replace(path: Path, target: Path) -> Path:
+        paths.append(Path(target))
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "replace", replace)
+    return paths
+
+
+def test_looking_through_a_replay_writes_nothing_and_an_undo_writes_once(
+    qtbot: QtBot, settings: Settings, folder: Path, written: list[Path]
+) -> None:
+    seat = Seat(qtbot, settings, folder)
+    seat.play(4)
+    written.clear()
+    controller = seat.controller
+    last = controller.last_place
+    for place in (last, last - 1, last - 2, 0, 3):
+        controller.watch(place)
+    controller.watch(None)
+    assert written == []
+    seat.place(0)
+    written.clear()
+    controller.pace = Pace(60_000, 60_000)  # nothing follows by itself
+    assert controller.undo()
+    assert written == [seat.keeper.path(KEY)]
+    assert controller.redo()
+    assert written == [seat.keeper.path(KEY)] * 2
+
+
+def test_what_is_kept_beside_a_game_is_written_when_it_changes(
+    qtbot: QtBot, settings: Settings, folder: Path, written: list[Path]
+) -> None:
+    seat = Seat(qtbot, settings, folder)
+    seat.play(2)
+    written.clear()
+    seat.controller.set_level(Level.EXPERT)
+    assert len(written) == 1
+    with qtbot.waitSignal(seat.controller.hint_found, timeout=20_000):
+        seat.controller.ask_hint()
+    assert len(written) == 2
+    seat.document.save(folder / "named.txt")
+    assert written[2:] == [folder / "named.txt", seat.keeper.path(KEY)]
