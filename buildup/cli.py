@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from buildup.model.game_kind import GameKind
 from buildup.subcommands.arguments import (
     COMMANDS,
     GAMES,
@@ -83,7 +84,7 @@ def _play(arguments: argparse.Namespace) -> int:
     loaded = None if path is None else _read(path)
     if arguments.console:
         return _play_in_terminal(arguments, loaded, path)
-    return _show_window("BUILD_UP", arguments, loaded, path)
+    return _show_window(GameKind.BUILD_UP, arguments, loaded, path)
 
 
 def _play_dominoes(arguments: argparse.Namespace) -> int:
@@ -97,21 +98,21 @@ def _play_dominoes(arguments: argparse.Namespace) -> int:
         gc.enable()
         start = DominoesStart.fresh(arguments.deal or Deal.any(), arguments.size or STANDARD_SIZE)
         return play(DominoesGame.begin(start), arguments.level or Level.SKILLED)
-    return _show_window("DOMINOES", arguments, None, None)
+    return _show_window(GameKind.DOMINOES, arguments, None, None)
 
 
 def _show_window(
-    game: str | None,
+    game: GameKind | None,
     arguments: argparse.Namespace,
     loaded: "Loaded | LoadedDominoes | None",
     path: Path | None,
 ) -> int:
     if not _has_display():
-        if game == "DOMINOES":
+        if game is GameKind.DOMINOES:
             fail(_("There is no display for the window; “dominoes --console” plays right here."))
         fail(_("There is no display for the window; “buildup play --console” plays right here."))
     try:
-        from buildup.view.window.application import Game, Opening, run
+        from buildup.view.window.application import Opening, run
     except ImportError as error:
         fail(
             _(
@@ -120,8 +121,7 @@ def _show_window(
             ).format(error=error)
         )
     size = getattr(arguments, "size", None)
-    which = None if game is None else Game[game]
-    return run(Opening(which, arguments.deal, arguments.level, size, loaded, path))
+    return run(Opening(game, arguments.deal, arguments.level, size, loaded, path))
 
 
 def _play_in_terminal(
@@ -198,7 +198,7 @@ def _arena(arguments: argparse.Namespace) -> int:
     import json
 
     progress = _show_progress if sys.stderr.isatty() else None
-    if arguments.game == GAMES[1]:
+    if GAMES[arguments.game] is GameKind.DOMINOES:
         return _dominoes_arena(arguments, progress)
     if arguments.size is not None:
         fail(_("A size of the set is for Dominoes: add “--game dominoes”."))

@@ -11,13 +11,14 @@ import pytest
 
 from buildup import __version__, cli
 from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.files import read_game
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.subcommands import arguments as arguments_module
 from buildup.view.window import application
-from buildup.view.window.application import Game, Opening
+from buildup.view.window.application import Opening
 from tests.saves.build_up.random_play import FIXTURES
 
 SAMPLE = FIXTURES / "labelled" / "case two.txt"
@@ -103,7 +104,7 @@ def test_what_is_no_command_is_a_saved_game_to_play(refused_in_a_line: Refused) 
 
 def test_the_options_of_play_need_no_command(opened: list[Opening]) -> None:
     assert cli.main(["--deal", "7"]) == 0
-    assert opened == [Opening(Game.BUILD_UP, Deal(7))]
+    assert opened == [Opening(GameKind.BUILD_UP, Deal(7))]
 
 
 def test_a_negative_number_of_rounds_is_told_the_rule(refused_in_a_line: Refused) -> None:
@@ -131,7 +132,7 @@ def test_what_is_unknown_is_named(
 def test_without_a_command_the_window_opens(opened: list[Opening]) -> None:
     assert cli.main([]) == 0
     assert cli.main(["play"]) == 0
-    assert opened == [Opening(), Opening(Game.BUILD_UP)]
+    assert opened == [Opening(), Opening(GameKind.BUILD_UP)]
 
 
 def test_dominoes_open_with_the_size_that_is_given(opened: list[Opening]) -> None:
@@ -139,9 +140,9 @@ def test_dominoes_open_with_the_size_that_is_given(opened: list[Opening]) -> Non
     assert cli.dominoes_main(["9", "--deal", "7", "--level", "expert"]) == 0
     assert cli.main(["dominoes", "3"]) == 0
     assert opened == [
-        Opening(Game.DOMINOES),
-        Opening(Game.DOMINOES, Deal(7), Level.EXPERT, 9),
-        Opening(Game.DOMINOES, size=3),
+        Opening(GameKind.DOMINOES),
+        Opening(GameKind.DOMINOES, Deal(7), Level.EXPERT, 9),
+        Opening(GameKind.DOMINOES, size=3),
     ]
 
 
@@ -177,12 +178,14 @@ def test_a_size_in_the_arena_is_for_dominoes(refused_in_a_line: Refused) -> None
 
 def test_a_deal_and_a_level_go_to_the_window(opened: list[Opening]) -> None:
     assert cli.main(["play", "--deal", "20261", "--level", "Greedy"]) == 0
-    assert opened == [Opening(Game.BUILD_UP, Deal(20261), Level.SKILLED)]
+    assert opened == [Opening(GameKind.BUILD_UP, Deal(20261), Level.SKILLED)]
 
 
 def test_a_saved_game_goes_to_the_window(opened: list[Opening]) -> None:
     assert cli.main(["play", str(SAMPLE), "--level", "casual"]) == 0
-    assert opened == [Opening(Game.BUILD_UP, None, Level.CASUAL, None, read_game(SAMPLE), SAMPLE)]
+    assert opened == [
+        Opening(GameKind.BUILD_UP, None, Level.CASUAL, None, read_game(SAMPLE), SAMPLE)
+    ]
 
 
 def test_the_status_of_the_window_is_that_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:

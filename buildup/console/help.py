@@ -5,6 +5,7 @@ import textwrap
 from collections.abc import Iterable
 
 from buildup.console.terminal import Paint
+from buildup.model.game_kind import GameKind
 from buildup.resources_path import RESOURCES
 from buildup.texts import _
 
@@ -64,15 +65,15 @@ def _help(rows: Iterable[tuple[str, str]], width: int, paint: Paint) -> list[str
     return [paint.accent(_("What you can type")), *lines]
 
 
-def rules_lines(width: int, paint: Paint, game: str = "build_up") -> list[str]:
+def rules_lines(width: int, paint: Paint, game: GameKind = GameKind.BUILD_UP) -> list[str]:
     """The rules, in lines that fit; headings stand out, other marks are left out.
 
     Args:
         width: The longest line, in columns.
         paint: Emphasis.
-        game: What the rules' file is called.
+        game: Whose rules.
     """
-    text = (RESOURCES / "rules" / f"{game}.md").read_text(encoding="utf-8")
+    text = (RESOURCES / "rules" / f"{game.value}.md").read_text(encoding="utf-8")
     lines: list[str] = []
     is_wanted = True
     for line in text.splitlines():

@@ -7,6 +7,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 
 if TYPE_CHECKING:
@@ -24,15 +25,6 @@ class RecordsError(Exception):
 
     The game goes on without them. The next call tries again.
     """
-
-
-class Game(StrEnum):
-    """What was played; the values stand in the database and in exported files."""
-
-    BUILD_UP = "build_up"
-    """A round of Build Up."""
-    DOMINOES = "dominoes"
-    """A game of Dominoes."""
 
 
 class Result(StrEnum):
@@ -62,7 +54,7 @@ class FinishedRound:
         ValueError: The time has no zone, or a size goes with Build Up or lacks for Dominoes.
     """
 
-    game: Game
+    game: GameKind
     game_id: str
     """Names the tournament or game it belongs to, as long as that is played: through undo,
     saving and loading. Together with game and round number it tells rounds apart."""
@@ -91,7 +83,7 @@ class FinishedRound:
 
     def __post_init__(self) -> None:
         _check_zone(self.finished_at)
-        if (self.size is None) is not (self.game is Game.BUILD_UP):
+        if (self.size is None) is not (self.game is GameKind.BUILD_UP):
             raise ValueError(f"{self.game} with the size {self.size}")
 
     @property
@@ -101,7 +93,7 @@ class FinishedRound:
         In Dominoes fewer pips win, and with equal pips there is a winner all the same.
         """
         ahead = self.points.human - self.points.computer
-        return ahead if self.game is Game.BUILD_UP else -ahead
+        return ahead if self.game is GameKind.BUILD_UP else -ahead
 
     @property
     def is_assisted(self) -> bool:

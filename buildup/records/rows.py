@@ -6,8 +6,9 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
-from buildup.records.entries import FinishedRound, Game, Mistake, PuzzleAttempt, Result
+from buildup.records.entries import FinishedRound, Mistake, PuzzleAttempt, Result
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -137,7 +138,7 @@ def as_round(
         ValueError, TypeError, OverflowError: The line makes no sense.
     """
     return FinishedRound(
-        game=Game(game),
+        game=GameKind(game),
         game_id=str(game_id),
         round_number=int(round_number),
         finished_at=datetime.fromisoformat(finished_at),

@@ -12,11 +12,11 @@ from datetime import timedelta
 from itertools import starmap
 from typing import TYPE_CHECKING
 
+from buildup.model.game_kind import GameKind
 from buildup.records import rows as tables
 from buildup.records.database import Database
 from buildup.records.entries import (
     FinishedRound,
-    Game,
     Mistake,
     Outcome,
     Progress,
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FinishedRound",
-    "Game",
     "Mistake",
     "Progress",
     "PuzzleAttempt",
@@ -130,7 +129,7 @@ class Records:
         Nothing changes if no such round with these points is recorded.
         """
         line = {
-            "game": Game.BUILD_UP.value,
+            "game": GameKind.BUILD_UP.value,
             "game_id": game_id,
             "round_number": round_number,
             "human": points.human,
@@ -141,7 +140,7 @@ class Records:
         self._database.write(lambda connection: connection.execute(tables.FILL_IN_REVIEW, line))
 
     def rounds(
-        self, game: Game | None = None, level: str | None = None, limit: int | None = None
+        self, game: GameKind | None = None, level: str | None = None, limit: int | None = None
     ) -> list[FinishedRound]:
         """Finished rounds, the latest first.
 
@@ -153,11 +152,11 @@ class Records:
         choice = {"game": game, "level": level, "limit": -1 if limit is None else limit}
         return self._values(tables.ROUNDS, choice, tables.as_round)
 
-    def summary(self, game: Game, level: str | None = None) -> Summary:
+    def summary(self, game: GameKind, level: str | None = None) -> Summary:
         """How a game has gone so far, against one level or all of them."""
         return Summary.of(self._outcomes(game, level))
 
-    def progress(self, game: Game, level: str | None = None) -> Progress:
+    def progress(self, game: GameKind, level: str | None = None) -> Progress:
         """How a game has gone from round to round, as series for plots."""
         return Progress.of(self._outcomes(game, level))
 
@@ -241,7 +240,7 @@ class Records:
 
     # Within
 
-    def _outcomes(self, game: Game, level: str | None) -> list[Outcome]:
+    def _outcomes(self, game: GameKind, level: str | None) -> list[Outcome]:
         """What the statistics need, the oldest first."""
         choice = {"game": game, "level": level}
         return self._database.read(

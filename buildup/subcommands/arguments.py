@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from buildup import __version__
+from buildup.model.game_kind import GameKind
 from buildup.texts import _
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ PLAY = {"run": "start", "file": None, "deal": None, "level": None, "console": Fa
 """What is asked without any argument; the commonest start needs no parser."""
 DIALECTS = ("labelled", "lisp", "prolog")
 """The values of :class:`buildup.saves.Dialect`; a test compares them."""
-GAMES = ("build-up", "dominoes")
-"""What the arena can play."""
+GAMES = {"build-up": GameKind.BUILD_UP, "dominoes": GameKind.DOMINOES}
+"""What the arena can play, by the word that is typed."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -84,7 +85,7 @@ def buildup_parser() -> argparse.ArgumentParser:
     arena = commands.add_parser("arena", help=_("let two levels play against each other"))
     arena.add_argument("first", metavar="LEVEL", type=_level)
     arena.add_argument("second", metavar="LEVEL", type=_level)
-    arena.add_argument("--game", choices=GAMES, default=GAMES[0])
+    arena.add_argument("--game", choices=tuple(GAMES), default=next(iter(GAMES)))
     arena.add_argument("--size", metavar="N", type=_size, help=_("of the set of Dominoes"))
     arena.add_argument("--rounds", metavar="N", type=_even_count, default=1000)
     arena.add_argument("--seed", metavar="S", type=_whole_number, default=1)

@@ -25,9 +25,10 @@ def main(arguments: list[str]) -> int:
     from PySide6.QtGui import QPixmap
 
     from buildup.model.deal import Deal
-    from buildup.view.window.application import Game, Opening, build
+    from buildup.model.game_kind import GameKind
+    from buildup.view.window.application import Opening, build
 
-    application, window = build(["bench"], Opening(Game.BUILD_UP, Deal(20261)))
+    application, window = build(["bench"], Opening(GameKind.BUILD_UP, Deal(20261)))
     width, height = map(int, parsed.size.split("x"))
     window.resize(width, height)
     window.show()

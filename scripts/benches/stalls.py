@@ -124,9 +124,10 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
 
     from buildup.controller.storage.settings import Settings
     from buildup.model.deal import Deal
+    from buildup.model.game_kind import GameKind
     from buildup.strategy.build_up import search
     from buildup.strategy.level import Level
-    from buildup.view.window.application import Game, Opening, begin, settle_memory
+    from buildup.view.window.application import Opening, begin, settle_memory
     from buildup.view.window.main_window import MainWindow
 
     if QApplication.instance() is None:
@@ -136,7 +137,7 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
     settings = Settings(QSettings(str(folder / f"{deal}.ini"), QSettings.Format.IniFormat))
     settings.speed = "off"
     window = MainWindow(settings)
-    begin(window, Opening(Game.BUILD_UP, Deal(deal), Level.EXPERT))
+    begin(window, Opening(GameKind.BUILD_UP, Deal(deal), Level.EXPERT))
     window.show()
     window.resize(1180, 760)
     QApplication.processEvents()

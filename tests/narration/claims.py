@@ -130,7 +130,10 @@ CLAIMS: list[tuple[str, Check]] = [
         r"Nothing in the computer's hand can cover (\w{3})\.",
         lambda said, facts: said[1] == facts.tile and facts.ours == "B" and facts.is_safe,
     ),
-    (r"(?:You have|You had|The computer had) no other move", lambda _said, facts: len(facts.swings) == 1),
+    (
+        r"(?:You have|You had|The computer had) no other move",
+        lambda _said, facts: len(facts.swings) == 1,
+    ),
     (
         r"You cannot cover any of the computer's tiles",
         lambda _said, facts: not any(

@@ -4,8 +4,9 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
-from buildup.records.entries import FinishedRound, Game, Mistake, Result
+from buildup.records.entries import FinishedRound, Mistake, Result
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -14,7 +15,7 @@ def build_up(number: int = 1, human: int = 120, computer: int = 100) -> Finished
     """The round of Build Up that ended so many minutes after noon, in a tournament of its own."""
     won = None if human == computer else human > computer
     return FinishedRound(
-        game=Game.BUILD_UP,
+        game=GameKind.BUILD_UP,
         game_id=f"tournament {number}",
         finished_at=NOON + timedelta(minutes=number),
         deal=Deal(number),
@@ -27,7 +28,7 @@ def build_up(number: int = 1, human: int = 120, computer: int = 100) -> Finished
 def dominoes(number: int = 1, human: int = 5, computer: int = 9) -> FinishedRound:
     """The game of Dominoes that ended so many minutes after noon; the human wins a tie."""
     return FinishedRound(
-        game=Game.DOMINOES,
+        game=GameKind.DOMINOES,
         game_id=f"game {number}",
         finished_at=NOON + timedelta(minutes=number),
         deal=Deal(number),

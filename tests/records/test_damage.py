@@ -15,9 +15,10 @@ from pathlib import Path
 
 import pytest
 
+from buildup.model.game_kind import GameKind
 from buildup.records import database as records_database
 from buildup.records.database import Database
-from buildup.records.entries import Game, RecordsError
+from buildup.records.entries import RecordsError
 from buildup.records.store import Records
 from tests.records.finished_rounds import NOON, build_up, mistake, series
 from tests.records.trouble import failing_with, failure, put_aside
@@ -211,7 +212,7 @@ def test_lines_that_make_no_sense_are_passed_over(path: Path, records: Records) 
     assert records.rounds() == [build_up()]
     assert (records.puzzles(), records.puzzle("p"), records.mistakes()) == ([], None, [])
     assert records.puzzle_summary(date(2026, 3, 1)).daily_streak == 0
-    assert records.summary(Game.BUILD_UP).played == 4
+    assert records.summary(GameKind.BUILD_UP).played == 4
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -231,8 +232,8 @@ def test_whatever_bytes_change_there_is_an_answer_or_a_sentence(tmp_path: Path, 
     with closing(Records(path)) as records:
         for call in (
             records.rounds,
-            lambda: records.summary(Game.BUILD_UP),
-            lambda: records.progress(Game.BUILD_UP),
+            lambda: records.summary(GameKind.BUILD_UP),
+            lambda: records.progress(GameKind.BUILD_UP),
             records.puzzles,
             lambda: records.puzzle_summary(date(2026, 3, 1)),
             records.mistakes,

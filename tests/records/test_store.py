@@ -13,9 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.records import rows as records_tables
-from buildup.records.entries import ROUNDS_OF_A_RATE, Game, Outcome, Progress, Result, Summary
+from buildup.records.entries import ROUNDS_OF_A_RATE, Outcome, Progress, Result, Summary
 from buildup.records.store import MOST_MISTAKES, Records
 from tests.records.finished_rounds import NOON, build_up, dominoes, mistake, reviewed, series
 
@@ -57,7 +58,7 @@ def test_recording_and_summing_up_are_quick(records: Records) -> None:
         lambda connection: connection.executemany(records_tables.ADD_ROUND, lines).rowcount
     )
     started = perf_counter()
-    assert records.summary(Game.BUILD_UP).played == 10_000
+    assert records.summary(GameKind.BUILD_UP).played == 10_000
     assert perf_counter() - started < 0.3
 
 
@@ -161,9 +162,9 @@ def test_rounds_are_chosen_by_game_level_and_number_the_latest_first(records: Re
     for each in (strong, build_up(1), dominoes(4), build_up(2)):
         records.record(each)
     assert records.rounds() == [dominoes(4), strong, build_up(2), build_up(1)]
-    assert records.rounds(Game.BUILD_UP) == [strong, build_up(2), build_up(1)]
+    assert records.rounds(GameKind.BUILD_UP) == [strong, build_up(2), build_up(1)]
     assert records.rounds(level="strong") == [dominoes(4), strong]
-    assert records.rounds(Game.BUILD_UP, "strong", limit=5) == [strong]
+    assert records.rounds(GameKind.BUILD_UP, "strong", limit=5) == [strong]
     assert records.rounds(limit=1) == [dominoes(4)]
     assert records.rounds(limit=0) == []
 
@@ -172,10 +173,12 @@ def test_rounds_are_chosen_by_game_level_and_number_the_latest_first(records: Re
 
 
 def test_nothing_played_is_a_summary_too(records: Records) -> None:
-    summary = records.summary(Game.BUILD_UP)
+    summary = records.summary(GameKind.BUILD_UP)
     assert (summary.played, summary.win_rate, summary.average_margin) == (0, None, None)
     assert (summary.current_streak, summary.longest_streak, summary.average_loss) == (0, 0, None)
-    assert records.progress(Game.DOMINOES) == Progress(win_rates=(), average_losses=(), margins=())
+    assert records.progress(GameKind.DOMINOES) == Progress(
+        win_rates=(), average_losses=(), margins=()
+    )
 
 
 def test_a_summary_counts_results_and_help(records: Records) -> None:
@@ -186,7 +189,7 @@ def test_a_summary_counts_results_and_help(records: Records) -> None:
     rounds[2] = reviewed(rounds[2], 2.0, 0.0)
     for each in (*rounds, dominoes()):
         records.record(each)
-    assert records.summary(Game.BUILD_UP) == Summary(
+    assert records.summary(GameKind.BUILD_UP) == Summary(
         played=5,
         won=3,
         drawn=1,
@@ -197,9 +200,9 @@ def test_a_summary_counts_results_and_help(records: Records) -> None:
         longest_streak=2,
         average_loss=1.5,
     )
-    assert records.summary(Game.BUILD_UP).win_rate == 0.6
-    assert records.summary(Game.BUILD_UP, "strong").played == 0
-    assert records.summary(Game.DOMINOES, "strong").average_margin == 4.0
+    assert records.summary(GameKind.BUILD_UP).win_rate == 0.6
+    assert records.summary(GameKind.BUILD_UP, "strong").played == 0
+    assert records.summary(GameKind.DOMINOES, "strong").average_margin == 4.0
 
 
 @pytest.mark.parametrize(
@@ -211,7 +214,7 @@ def test_a_draw_or_a_loss_ends_a_streak(
 ) -> None:
     for each in reversed(series(results)):  # the time counts, not the order of recording
         records.record(each)
-    summary = records.summary(Game.BUILD_UP)
+    summary = records.summary(GameKind.BUILD_UP)
     assert (summary.current_streak, summary.longest_streak) == (current, longest)
 
 
@@ -220,12 +223,12 @@ def test_progress_goes_from_the_oldest_round_to_the_latest(records: Records) -> 
     rounds[2] = reviewed(rounds[2], 0.5, 1.0)
     for each in rounds:
         records.record(each)
-    assert records.progress(Game.BUILD_UP) == Progress(
+    assert records.progress(GameKind.BUILD_UP) == Progress(
         win_rates=(1.0, 0.5, 1 / 3, 0.5),
         average_losses=(None, None, 0.5, None),
         margins=(10, -10, 0, 10),
     )
-    assert records.progress(Game.BUILD_UP, "expert").margins == ()
+    assert records.progress(GameKind.BUILD_UP, "expert").margins == ()
 
 
 @given(st.lists(st.sampled_from(list(Result)), max_size=60))

@@ -11,7 +11,8 @@ import sys
 from PySide6.QtCore import QTimer
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.view.window.application import Game, Opening, build, guard_against_failure
+from buildup.model.game_kind import GameKind
+from buildup.view.window.application import Opening, build, guard_against_failure
 from buildup.view.window.desk import Desk
 from buildup.view.window.main_window import MainWindow
 
@@ -19,10 +20,10 @@ from buildup.view.window.main_window import MainWindow
 def main() -> int:
     """Play ``build-up`` or ``dominoes`` until killed, or for so many changes."""
     which, limit = sys.argv[1], int(sys.argv[2])
-    game = Game.BUILD_UP if which == "build-up" else Game.DOMINOES
+    game = GameKind.BUILD_UP if which == "build-up" else GameKind.DOMINOES
     application, window = build(["autoplay"], Opening(game))
     window.settings.speed = "off"
-    desk: Desk = window.build_up if game is Game.BUILD_UP else window.dominoes
+    desk: Desk = window.build_up if game is GameKind.BUILD_UP else window.dominoes
     # Before the keeper listens: what is over is kept no longer, and a kill may come between.
     desk.controller.happened.connect(lambda _what: _announce_end(desk))
     window.show()
@@ -57,9 +58,9 @@ def _announce_end(desk: Desk) -> None:
         print("over", flush=True)
 
 
-def _act(window: MainWindow, game: Game) -> None:
+def _act(window: MainWindow, game: GameKind) -> None:
     chance = random.random()
-    if game is Game.BUILD_UP:
+    if game is GameKind.BUILD_UP:
         build_up = window.build_up.controller
         if build_up.awaiting is Awaiting.GO_ON:
             build_up.go_on()

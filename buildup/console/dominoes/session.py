@@ -19,6 +19,7 @@ from buildup.console.terminal import Terminal
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal, DealNumberError
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
 from buildup.model.dominoes.table import DominoesTable, NotAllowedError
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.dominoes.events import (
     tell,
@@ -229,7 +230,7 @@ class Session:
                 self._choose_level(command.text)
             case Verb.RULES:
                 terminal = self._terminal
-                terminal.show(rules_lines(terminal.width, terminal.paint, "dominoes"))
+                terminal.show(rules_lines(terminal.width, terminal.paint, GameKind.DOMINOES))
                 self._shown = None
             case Verb.HELP:
                 self._terminal.show(dominoes_help_lines(self._terminal.width, self._terminal.paint))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLockFile, QObject, Signal
 
+from buildup.model.game_kind import GameKind
 from buildup.saves.files import read_either
 from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
@@ -27,10 +28,12 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 _MOST_PROGRAMS = 20
+_FILE_NAMES = {GameKind.BUILD_UP: "buildUp", GameKind.DOMINOES: "dominoes"}
+"""How the names of kept files begin."""
 _LEFT = "left"
 """Before a moment, in place of a number: a game that was left behind and not resumed."""
 _MOST_LEFT = 30
-"""So many games left behind are kept for each desk, the latest ones."""
+"""So many games left behind are kept of each kind, the latest ones."""
 
 
 class Keeper(QObject):
@@ -49,9 +52,9 @@ class Keeper(QObject):
         """Of this program's number; earlier ones too, whose files were deleted."""
         self._number = 0
         self._has_failed = False
-        self._own: set[str] = set()
-        """Desks whose file is this program's own."""
-        self._offered: dict[str, Path] = {}
+        self._own: set[GameKind] = set()
+        """Games whose file is this program's own."""
+        self._offered: dict[GameKind, Path] = {}
         self._claim()
 
     @property
@@ -59,17 +62,17 @@ class Keeper(QObject):
         """Whether what happened last has been kept."""
         return self._number > 0 and not self._has_failed
 
-    def path(self, key: str) -> Path:
-        """Where the game of a desk is kept."""
-        return self._path(key, self._number)
+    def path(self, kind: GameKind) -> Path:
+        """Where a game is kept."""
+        return self._path(kind, self._number)
 
     def watch(
-        self, key: str, controller: GameController[Any, Any], document: Document[Any]
+        self, kind: GameKind, controller: GameController[Any, Any], document: Document[Any]
     ) -> None:
         """Keep a game from now on, at each change."""
 
         def keep(*_what: object) -> None:
-            self._keep(key, document)
+            self._keep(kind, document)
 
         controller.position_changed.connect(keep)
         controller.game_replaced.connect(keep)
@@ -78,13 +81,13 @@ class Keeper(QObject):
         controller.hint_found.connect(keep)
         document.saved.connect(keep)
 
-    def left_behind(self, key: str) -> Loaded | LoadedDominoes | None:
+    def left_behind(self, kind: GameKind) -> Loaded | LoadedDominoes | None:
         """The game that was kept last by a program that is gone, if there is one.
 
         Its file stays where it is until :meth:`resume`; so does every other one, and they
         are offered one after the other.
         """
-        for path in sorted(self._free(key), key=_age):
+        for path in sorted(self._free(kind), key=_age):
             try:
                 loaded = read_either(path)
             except SaveError as error:
@@ -92,29 +95,29 @@ class Keeper(QObject):
                 with contextlib.suppress(OSError):
                     path.replace(path.with_suffix(".damaged"))
                 continue
-            self._offered[key] = path
+            self._offered[kind] = path
             return loaded
-        self._offered.pop(key, None)
+        self._offered.pop(kind, None)
         return None
 
-    def resume(self, key: str) -> None:
-        """The game left behind goes on at a desk: its file is this program's from now on."""
-        offered = self._offered.pop(key, None)
+    def resume(self, kind: GameKind) -> None:
+        """The game left behind goes on on the table: its file is this program's from now on."""
+        offered = self._offered.pop(kind, None)
         if offered is not None and self._number:
             with contextlib.suppress(OSError):
-                offered.replace(self.path(key))
-                self._own.add(key)
+                offered.replace(self.path(kind))
+                self._own.add(kind)
 
-    def forget(self, key: str) -> None:
-        """Drop what is kept of a desk's game: it is over, or was given up."""
-        if key in self._own:
-            self._own.discard(key)
+    def forget(self, kind: GameKind) -> None:
+        """Drop what is kept of a game: it is over, or was given up."""
+        if kind in self._own:
+            self._own.discard(kind)
             with contextlib.suppress(OSError):
-                self.path(key).unlink(missing_ok=True)
+                self.path(kind).unlink(missing_ok=True)
 
-    def has_kept(self, key: str, document: Document[Any]) -> bool:
+    def has_kept(self, kind: GameKind, document: Document[Any]) -> bool:
         """Keep a game once more; returns whether the next start can offer it as it stands."""
-        self._keep(key, document)
+        self._keep(kind, document)
         return self.is_working
 
     def close(self) -> None:
@@ -123,17 +126,17 @@ class Keeper(QObject):
             lock.unlock()
         self._locks.clear()
 
-    def _keep(self, key: str, document: Document[Any]) -> None:
+    def _keep(self, kind: GameKind, document: Document[Any]) -> None:
         if not document.is_worth_keeping:
-            self.forget(key)
+            self.forget(kind)
             return
         try:
             if not self._holds_number() and not self._claim():
-                raise SaveError(key, [Problem(None, self._nowhere())])
-            if key not in self._own:
-                self._set_aside(self.path(key))
-            document.keep(self.path(key))
-            self._own.add(key)
+                raise SaveError(kind.value, [Problem(None, self._nowhere())])
+            if kind not in self._own:
+                self._set_aside(self.path(kind))
+            document.keep(self.path(kind))
+            self._own.add(kind)
             self._has_failed = False
         except SaveError as error:
             _log.info("A game cannot be kept: %s", error)
@@ -151,8 +154,8 @@ class Keeper(QObject):
                     moment += 1
                 path.replace(target)
 
-    def _path(self, key: str, number: int) -> Path:
-        return self._folder / f"{key}-{number}.txt"
+    def _path(self, kind: GameKind, number: int) -> Path:
+        return self._folder / f"{_FILE_NAMES[kind]}-{number}.txt"
 
     def _holds_number(self) -> bool:
         """Whether this program has a number, and its lock is still there for others to see."""
@@ -207,9 +210,9 @@ class Keeper(QObject):
         lock.setStaleLockTime(0)  # a lock is stale when its program is gone, however old it is
         return lock
 
-    def _free(self, key: str) -> Iterator[Path]:
+    def _free(self, kind: GameKind) -> Iterator[Path]:
         """Games left behind, and those of numbers that nobody holds any more."""
-        for path in self._folder.glob(f"{key}-*.txt"):
+        for path in self._folder.glob(f"{_FILE_NAMES[kind]}-*.txt"):
             number = path.stem.rpartition("-")[2]
             if number.startswith(_LEFT):
                 yield path

@@ -278,10 +278,11 @@ class _BuildUpSitting(_Sitting):
             return None
         from datetime import UTC, datetime
 
-        from buildup.records.entries import FinishedRound, Game, Result
+        from buildup.model.game_kind import GameKind
+        from buildup.records.entries import FinishedRound, Result
 
         return FinishedRound(
-            game=Game.BUILD_UP,
+            game=GameKind.BUILD_UP,
             game_id=self.game_id,
             round_number=event.round_number,
             finished_at=datetime.now(UTC),
@@ -304,10 +305,11 @@ class _DominoesSitting(_Sitting):
             return None
         from datetime import UTC, datetime
 
-        from buildup.records.entries import FinishedRound, Game, Result
+        from buildup.model.game_kind import GameKind
+        from buildup.records.entries import FinishedRound, Result
 
         return FinishedRound(
-            game=Game.DOMINOES,
+            game=GameKind.DOMINOES,
             game_id=self.game_id,
             finished_at=datetime.now(UTC),
             deal=self.controller.present.start.deal,

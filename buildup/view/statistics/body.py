@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.records.entries import Game
+from buildup.model.game_kind import GameKind
 from buildup.texts import _, ngettext
 from buildup.view.statistics.key_numbers import Figures
 from buildup.view.statistics.plots import LevelPlot, LossPlot, MarginPlot, WinRatePlot
@@ -103,7 +103,7 @@ class StatisticsBody(QWidget):
         self.figures.show()
         self.figures.show_selection(selection)
         for plot in self.plots:
-            plot.setVisible(game is Game.BUILD_UP or not isinstance(plot, LossPlot))
+            plot.setVisible(game is GameKind.BUILD_UP or not isinstance(plot, LossPlot))
             plot.show_selection(selection)
         self._columns = 0
         self._place_plots()
@@ -143,11 +143,11 @@ class StatisticsBody(QWidget):
             self._grid.addWidget(plot, place // columns, place % columns, 1, span)
 
 
-def _list_title(game: Game, count: int) -> str:
+def _list_title(game: GameKind, count: int) -> str:
     """What the table lists: all rounds, or the latest of many."""
     if count <= MOST_ROUNDS:
-        return _("All rounds") if game is Game.BUILD_UP else _("All games")
-    if game is Game.BUILD_UP:
+        return _("All rounds") if game is GameKind.BUILD_UP else _("All games")
+    if game is GameKind.BUILD_UP:
         return _("The latest {count} rounds").format(count=MOST_ROUNDS)
     return _("The latest {count} games").format(count=MOST_ROUNDS)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from buildup.records.entries import Game
+from buildup.model.game_kind import GameKind
 from buildup.texts import _
 from buildup.view.statistics.wording import decimal, percent
 
@@ -88,7 +88,7 @@ class Figures(QFrame):
     def show_selection(self, selection: Selection) -> None:
         """Show what the chosen rounds come to."""
         summary = selection.summary
-        never_drawn = selection.choice.game is Game.DOMINOES and not summary.drawn
+        never_drawn = selection.choice.game is GameKind.DOMINOES and not summary.drawn
         margin, loss = summary.average_margin, summary.average_loss
         values = {
             "played": str(summary.played),

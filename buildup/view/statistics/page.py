@@ -21,8 +21,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
-from buildup.records.entries import Game, RecordsError
+from buildup.records.entries import RecordsError
 from buildup.resources_path import RESOURCES
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
@@ -58,7 +59,7 @@ class StatisticsPage(QWidget):
         self._felt = Felt()
         self._rounds: tuple[FinishedRound, ...] = ()
         self._choice: Choice | None = None
-        self._kinds: list[tuple[Game, int | None]] = []
+        self._kinds: list[tuple[GameKind, int | None]] = []
         self.setAccessibleName(_("Statistics"))
         self._kind = QComboBox(self)
         self._kind.setObjectName("statisticsGame")
@@ -162,8 +163,11 @@ class StatisticsPage(QWidget):
         sizes = sorted({each.size for each in self._rounds if each.size is not None})
         if choice.size is not None and choice.size not in sizes:
             sizes = sorted({*sizes, choice.size})
-        kinds: list[tuple[Game, int | None]] = [(Game.BUILD_UP, None), (Game.DOMINOES, None)]
-        kinds += [(Game.DOMINOES, size) for size in sizes]
+        kinds: list[tuple[GameKind, int | None]] = [
+            (GameKind.BUILD_UP, None),
+            (GameKind.DOMINOES, None),
+        ]
+        kinds += [(GameKind.DOMINOES, size) for size in sizes]
         for box in (self._kind, self._level):
             box.blockSignals(True)
         if kinds != self._kinds:
@@ -262,9 +266,9 @@ class StatisticsPage(QWidget):
         self._felt.paint(QPainter(self), self, self._theme)
 
 
-def _kind_words(game: Game, size: int | None) -> str:
+def _kind_words(game: GameKind, size: int | None) -> str:
     """A game, and which set where there are several."""
-    if game is Game.BUILD_UP:
+    if game is GameKind.BUILD_UP:
         return _("Build Up")
     if size is None:
         return _("Dominoes, all sets")

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from buildup.records.entries import Game
+from buildup.model.game_kind import GameKind
 from buildup.texts import _
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ class Plot(QWidget):
 
     # What a plot is
 
-    def title(self, game: Game) -> str:
+    def title(self, game: GameKind) -> str:
         """What is plotted, with its unit."""
         raise NotImplementedError
 
@@ -300,7 +300,7 @@ class RoundPlot(Plot):
         painter.setPen(self.theme.quiet_text)
         below = area.bottom() + 6
         game = None if self.selection is None else self.selection.choice.game
-        name = _("game") if game is Game.DOMINOES else _("round")
+        name = _("game") if game is GameKind.DOMINOES else _("round")
         painter.drawText(QRectF(0, below, _GUTTER - 8, 18), _RIGHT_CENTRE, name)
         first, count = self.first_shown(area), len(self.rounds)
         fitting = max(2, int(area.width() // _LEAST_TICK))

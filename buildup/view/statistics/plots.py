@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen, QPolygonF
 
-from buildup.records.entries import ROUNDS_OF_A_RATE, Game, Result
+from buildup.model.game_kind import GameKind
+from buildup.records.entries import ROUNDS_OF_A_RATE, Result
 from buildup.texts import _, ngettext
 from buildup.view.statistics.plot import (
     LegendEntry,
@@ -46,8 +47,8 @@ _LOWEST_BAR = 3.0
 class WinRatePlot(RoundPlot):
     """The share of wins among the latest rounds, after each round."""
 
-    def title(self, game: Game) -> str:
-        if game is Game.BUILD_UP:
+    def title(self, game: GameKind) -> str:
+        if game is GameKind.BUILD_UP:
             return _("Win rate over the last {count} rounds").format(count=ROUNDS_OF_A_RATE)
         return _("Win rate over the last {count} games").format(count=ROUNDS_OF_A_RATE)
 
@@ -96,8 +97,8 @@ class WinRatePlot(RoundPlot):
 class MarginPlot(RoundPlot):
     """By how much each of the latest rounds was won or lost."""
 
-    def title(self, game: Game) -> str:
-        if game is Game.BUILD_UP:
+    def title(self, game: GameKind) -> str:
+        if game is GameKind.BUILD_UP:
             return _("Margin of each round, in points")
         return _("Margin of each game, in pips")
 
@@ -157,7 +158,7 @@ class MarginPlot(RoundPlot):
 class LevelPlot(Plot):
     """Won, drawn and lost against each level, as long bars as rounds were played."""
 
-    def title(self, game: Game) -> str:  # noqa: ARG002 - the same for both
+    def title(self, game: GameKind) -> str:  # noqa: ARG002 - the same for both
         return _("Results by level of the computer")
 
     def told(self, selection: Selection) -> str:
@@ -222,7 +223,7 @@ class LevelPlot(Plot):
 class LossPlot(RoundPlot):
     """Points a move that the person gave away in each round that was reviewed."""
 
-    def title(self, game: Game) -> str:  # noqa: ARG002 - only Build Up is reviewed
+    def title(self, game: GameKind) -> str:  # noqa: ARG002 - only Build Up is reviewed
         return _("Points lost a move, by round")
 
     def told(self, selection: Selection) -> str:

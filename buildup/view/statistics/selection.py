@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from buildup.records.entries import ROUNDS_OF_A_RATE, Game, Outcome, Progress, Result, Summary
+from buildup.model.game_kind import GameKind
+from buildup.records.entries import ROUNDS_OF_A_RATE, Outcome, Progress, Result, Summary
 from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ __all__ = ["ROUNDS_OF_A_RATE", "Choice", "LevelResults", "Selection"]
 class Choice:
     """What a person wants to see the statistics of."""
 
-    game: Game = Game.BUILD_UP
+    game: GameKind = GameKind.BUILD_UP
     size: int | None = None
     """Only games of Dominoes with this set; ``None``: all."""
     level: str | None = None

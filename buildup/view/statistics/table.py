@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
+from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.events import number
-from buildup.records.entries import Game
 from buildup.texts import _
 from buildup.view.statistics.wording import (
     decimal,
@@ -113,7 +113,7 @@ class RoundsTable(QTableView):
         """List the latest of the chosen rounds."""
         self._model.show_rounds(selection.rounds)
         choice = selection.choice
-        self._shows_size = choice.game is Game.DOMINOES and choice.size is None
+        self._shows_size = choice.game is GameKind.DOMINOES and choice.size is None
         self._shows_loss = selection.summary.average_loss is not None
         self._choose_columns()
         self.setFixedHeight((self._model.rowCount() + 1) * ROW_HEIGHT)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 
+from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.events import number
 from buildup.narration.levels import level_name
-from buildup.records.entries import Game, Result
+from buildup.records.entries import Result
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _, ngettext
 
@@ -72,10 +73,10 @@ def size_words(size: int) -> str:
     return _("double-{size}").format(size=size)
 
 
-def margin_unit(game: Game, margin: int) -> str:
+def margin_unit(game: GameKind, margin: int) -> str:
     """A margin without its sign, with its unit."""
     count = abs(margin)
-    if game is Game.BUILD_UP:
+    if game is GameKind.BUILD_UP:
         return ngettext("{count} point", "{count} points", count).format(count=count)
     return ngettext("{count} pip", "{count} pips", count).format(count=count)
 

@@ -4,13 +4,13 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
+from buildup.model.game_kind import GameKind
 from buildup.texts import _
 from buildup.view.window.main_window import MainWindow
 
@@ -25,17 +25,10 @@ _START_MILLISECONDS = 1500
 """After so long the start is over, and garbage is collected again."""
 
 
-class Game(Enum):
-    """Which of the two."""
-
-    BUILD_UP = auto()
-    DOMINOES = auto()
-
-
 class Opening(NamedTuple):
     """What the window begins with."""
 
-    game: Game | None = None
+    game: GameKind | None = None
     """``None``: the game of ``loaded``, or else the person chooses."""
     deal: "Deal | None" = None
     level: "Level | None" = None
@@ -101,10 +94,10 @@ def begin(window: MainWindow, opening: Opening) -> None:
         window.files.take(opening.loaded, opening.path)
         if opening.level is not None and window.desk is not None:
             window.desk.set_level(opening.level)
-    elif opening.game is Game.DOMINOES:
+    elif opening.game is GameKind.DOMINOES:
         window.dominoes.document.begin_new(opening.deal, opening.level, opening.size)
         window.show_desk(window.dominoes)
-    elif opening.game is Game.BUILD_UP:
+    elif opening.game is GameKind.BUILD_UP:
         window.build_up.document.begin_new(opening.deal, opening.level)
         window.show_desk(window.build_up)
     else:

@@ -10,9 +10,10 @@ from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.storage.build_up_document import BuildUpDocument
 from buildup.model.build_up.events import RoundWon, TilePlaced
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.texts import _, ngettext
-from buildup.view.window.desk import BUILD_UP, Desk
+from buildup.view.window.desk import Desk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 class BuildUpDesk(Desk):
     """Owns the controllers of Build Up and, once it is shown, its page."""
 
-    key = BUILD_UP
+    kind = GameKind.BUILD_UP
     file_name = "game.txt"
     controller: BuildUpController
 

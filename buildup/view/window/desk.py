@@ -16,14 +16,12 @@ if TYPE_CHECKING:
     from buildup.controller.storage.document import Document
     from buildup.controller.storage.recorder import Recorder
     from buildup.controller.storage.settings import Settings
+    from buildup.model.game_kind import GameKind
     from buildup.strategy.level import Level
     from buildup.view.game.page import GamePage
     from buildup.view.game.prompt_bar import PromptBar
     from buildup.view.game.replay import Replay
     from buildup.view.style.theme import Theme
-
-BUILD_UP, DOMINOES = "buildUp", "dominoes"
-"""Keys of the desks."""
 
 
 class Desk(QObject):
@@ -39,8 +37,8 @@ class Desk(QObject):
     new_wanted = Signal()
     swap_wanted = Signal()
 
-    key = ""
-    """Names the game in settings and object names."""
+    kind: GameKind
+    """Which game it is."""
     file_name = "game.txt"
     """Suggested for a game that has no file yet."""
     controller: GameController[Any, Any]

@@ -9,8 +9,9 @@ from buildup.controller.play.dominoes import DominoesController
 from buildup.controller.storage.dominoes_document import DominoesDocument
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.line import Side
+from buildup.model.game_kind import GameKind
 from buildup.texts import _
-from buildup.view.window.desk import DOMINOES, Desk
+from buildup.view.window.desk import Desk
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 class DominoesDesk(Desk):
     """Owns the controller of Dominoes and, once it is shown, its page."""
 
-    key = DOMINOES
+    kind = GameKind.DOMINOES
     file_name = "dominoes.txt"
     controller: DominoesController
 

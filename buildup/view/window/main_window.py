@@ -13,11 +13,11 @@ from PySide6.QtGui import QGuiApplication, QWindowStateChangeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from buildup.controller.storage.settings import Settings
+from buildup.model.game_kind import GameKind
 from buildup.resources_path import RESOURCES
 from buildup.texts import _
 from buildup.view.window.actions import Actions
 from buildup.view.window.backdrop import Backdrop
-from buildup.view.window.desk import BUILD_UP
 from buildup.view.window.menu_bar import Menus
 from buildup.view.window.preferences import Preferences
 from buildup.view.window.saved_games import SavedGames
@@ -164,7 +164,7 @@ class MainWindow(QMainWindow):
         if self.bookkeeping is not None:
             desk.be_recorded(self.bookkeeping.recorder)
         if self.keeper is not None:
-            self.keeper.watch(desk.key, desk.controller, desk.document)
+            self.keeper.watch(desk.kind, desk.controller, desk.document)
         self.sounds.listen(desk.controller)
 
     def _is_left_behind(self, desk: Desk) -> bool:
@@ -172,16 +172,16 @@ class MainWindow(QMainWindow):
         return (
             self.offers_to_resume
             and self.keeper is not None
-            and self.keeper.left_behind(desk.key) is not None
+            and self.keeper.left_behind(desk.kind) is not None
         )
 
     def resume(self, desk: Desk) -> None:
         """Go on with the game of this session or, exactly where it was, one left behind."""
         is_on = desk.document.is_worth_keeping
-        loaded = None if is_on or self.keeper is None else self.keeper.left_behind(desk.key)
+        loaded = None if is_on or self.keeper is None else self.keeper.left_behind(desk.kind)
         self.show_desk(desk)
         if loaded is not None and self.keeper is not None:
-            self.keeper.resume(desk.key)
+            self.keeper.resume(desk.kind)
             desk.document.resume(loaded)
 
     def show_anew(self) -> None:
@@ -192,9 +192,9 @@ class MainWindow(QMainWindow):
         if self.made_puzzles is not None:
             self.made_puzzles.puzzler.give_up()
 
-    def desk_of(self, key: str) -> Desk:
+    def desk_of(self, kind: GameKind) -> Desk:
         """The desk of a game."""
-        return self.build_up if key == BUILD_UP else self.dominoes
+        return self.build_up if kind is GameKind.BUILD_UP else self.dominoes
 
     # Which page shows
 

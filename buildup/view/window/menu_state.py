@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.controller.play.awaiting import Party
+from buildup.model.game_kind import GameKind
 from buildup.strategy.level import Level
 from buildup.texts import _
 
@@ -28,11 +29,14 @@ _AT_A_DESK = ("save", "saveAs", "hint", "putDown", "newByNumber")
 def follow_desk(window: MainWindow, actions: Actions) -> None:
     """Let the menus show what can be done at the desk that shows."""
     desk = window.shown_desk
-    key = "" if desk is None else desk.key
-    for names, wanted in ((_BUILD_UP_ONLY, "buildUp"), (_DOMINOES_ONLY, "dominoes")):
+    kind = None if desk is None else desk.kind
+    for names, wanted in (
+        (_BUILD_UP_ONLY, GameKind.BUILD_UP),
+        (_DOMINOES_ONLY, GameKind.DOMINOES),
+    ):
         for name in names:
-            actions[name].setVisible(key == wanted)
-            actions[name].setEnabled(key == wanted)
+            actions[name].setVisible(kind is wanted)
+            actions[name].setEnabled(kind is wanted)
     for name in _PUZZLES_ONLY:
         actions[name].setVisible(window.shows_puzzles)
         actions[name].setEnabled(window.shows_puzzles)
@@ -42,8 +46,8 @@ def follow_desk(window: MainWindow, actions: Actions) -> None:
     can_replay = desk is not None and desk.can_replay
     actions["replay"].setEnabled(can_replay)
     actions["replay"].setChecked(desk is not None and desk.is_replaying)
-    actions["review"].setEnabled(can_replay and key == "buildUp")
-    actions["review"].setChecked(key == "buildUp" and window.build_up.is_reviewing)
+    actions["review"].setEnabled(can_replay and kind is GameKind.BUILD_UP)
+    actions["review"].setChecked(kind is GameKind.BUILD_UP and window.build_up.is_reviewing)
     undo = None if desk is None else desk.undo_words()
     redo = None if desk is None else desk.redo_words()
     actions.rename("undo", undo or _("&Undo"), enabled=undo is not None)

@@ -97,13 +97,13 @@ class SavedGames:
         keeper, document = self._window.keeper, desk.document
         if keeper is None or document.path is not None:
             return self.may_leave(desk)
-        return keeper.has_kept(desk.key, document) or self.may_leave(desk)
+        return keeper.has_kept(desk.kind, document) or self.may_leave(desk)
 
     def forget_discarded(self, desk: Desk) -> None:
         """The window closes: what a person did not want to save is not offered again."""
         keeper, document = self._window.keeper, desk.document
         if keeper is not None and document.path is not None and document.is_modified:
-            keeper.forget(desk.key)
+            keeper.forget(desk.kind)
 
     def _folder(self) -> str:
         recent = self._window.settings.recent_files

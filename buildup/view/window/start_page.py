@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
+from buildup.model.game_kind import GameKind
 from buildup.texts import _
 from buildup.view.style.felt import Felt
 from buildup.view.tiles.face import FaceCache, face_offset
-from buildup.view.window.desk import BUILD_UP, DOMINOES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _Picture = tuple[tuple[tuple["Face", ...], float, float], ...]
 """Piles with the column and row of their faces, in tile heights."""
+
+_OBJECT_NAMES = {GameKind.BUILD_UP: "buildUp", GameKind.DOMINOES: "dominoes"}
 
 _BUILD_UP: _Picture = (
     (tuple(map(Tile.parse, ("B12", "W34", "B56"))), 0.0, 0.0),
@@ -125,14 +127,14 @@ class StartPage(QWidget):
     """Where a game is chosen, or one that was left is gone on with.
 
     Signals:
-        wanted: The key of a game that is to be played.
-        resume_wanted: The key of a game that is to be gone on with.
+        wanted: The kind of game that is to be played.
+        resume_wanted: The kind of game that is to be gone on with.
         puzzle_wanted: Puzzles are wanted.
         open_wanted: A saved game is to be opened.
     """
 
-    wanted = Signal(str)
-    resume_wanted = Signal(str)
+    wanted = Signal(GameKind)
+    resume_wanted = Signal(GameKind)
     puzzle_wanted = Signal()
     open_wanted = Signal()
 
@@ -143,14 +145,14 @@ class StartPage(QWidget):
         self.setAccessibleName(_("Choose a game"))
         self.setMinimumSize(560, 400)
         self._cards = {
-            BUILD_UP: GameCard(
+            GameKind.BUILD_UP: GameCard(
                 _("Build Up"),
                 _("Cover stacks with your black tiles. Both hands lie face up."),
                 _BUILD_UP,
                 self._faces,
                 self,
             ),
-            DOMINOES: GameCard(
+            GameKind.DOMINOES: GameCard(
                 _("Dominoes"),
                 _("Lay tiles at either end of the line. Blanks are wild."),
                 _DOMINOES,
@@ -158,15 +160,15 @@ class StartPage(QWidget):
                 self,
             ),
         }
-        self._standings: dict[str, str] = {}
+        self._standings: dict[GameKind, str] = {}
         """What each button that goes on with a game says in full."""
-        self._resume: dict[str, QPushButton] = {}
-        for key, card in self._cards.items():
-            card.setObjectName(f"{key}Card")
-            card.clicked.connect(lambda _on=False, key=key: self.wanted.emit(key))
-            button = self._resume[key] = QPushButton(self)
-            button.setObjectName(f"{key}Resume")
-            button.clicked.connect(lambda _on=False, key=key: self.resume_wanted.emit(key))
+        self._resume: dict[GameKind, QPushButton] = {}
+        for kind, card in self._cards.items():
+            card.setObjectName(f"{_OBJECT_NAMES[kind]}Card")
+            card.clicked.connect(lambda _on=False, kind=kind: self.wanted.emit(kind))
+            button = self._resume[kind] = QPushButton(self)
+            button.setObjectName(f"{_OBJECT_NAMES[kind]}Resume")
+            button.clicked.connect(lambda _on=False, kind=kind: self.resume_wanted.emit(kind))
             button.setDefault(True)
             button.hide()
         self._puzzle = QPushButton(_("Puzzle of the day"), self)
@@ -176,19 +178,19 @@ class StartPage(QWidget):
         self._open.setObjectName("openButton")
         self._open.clicked.connect(self.open_wanted)
 
-    def show_left_behind(self, words: Mapping[str, str | None]) -> None:
+    def show_left_behind(self, words: Mapping[GameKind, str | None]) -> None:
         """Offer to go on with games.
 
         Args:
-            words: For the key of a game how it stands; ``None`` if there is nothing to go on
+            words: How the game of each kind stands; ``None`` if there is nothing to go on
                 with.
         """
-        for key, button in self._resume.items():
-            standing = words.get(key)
+        for kind, button in self._resume.items():
+            standing = words.get(kind)
             button.setVisible(standing is not None)
             if standing is not None:
                 words_in_full = _("Go on: {standing}").format(standing=standing)
-                self._standings[key] = words_in_full
+                self._standings[kind] = words_in_full
                 button.setToolTip(words_in_full)
                 button.setAccessibleName(words_in_full)
         self._place()
@@ -217,14 +219,14 @@ class StartPage(QWidget):
         card_height = min(380, height - 150 - below, round(0.95 * card_width))
         left = (width - 2 * card_width - gap) // 2
         top = max(80, (height - card_height - below - 60) // 2)
-        for place, (key, card) in enumerate(self._cards.items()):
+        for place, (kind, card) in enumerate(self._cards.items()):
             x = left + place * (card_width + gap)
             card.setGeometry(x, top, card_width, card_height)
-            button = self._resume[key]
+            button = self._resume[kind]
             button.setGeometry(x, top + card_height + 10, card_width, 36)
             button.setText(
                 button.fontMetrics().elidedText(
-                    self._standings.get(key, ""),
+                    self._standings.get(kind, ""),
                     Qt.TextElideMode.ElideRight,
                     card_width - _BUTTON_PADDING,
                 )
@@ -245,5 +247,5 @@ class StartPage(QWidget):
         title.setPixelSize(34)
         painter.setFont(title)
         painter.setPen(self._faces.theme.text)
-        band = QRectF(0, 0, self.width(), self._cards[BUILD_UP].y())
+        band = QRectF(0, 0, self.width(), self._cards[GameKind.BUILD_UP].y())
         painter.drawText(band, Qt.AlignmentFlag.AlignCenter, _("Which game shall it be?"))

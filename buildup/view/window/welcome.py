@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from buildup.view.window.desk import BUILD_UP, DOMINOES
+from buildup.model.game_kind import GameKind
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStackedWidget
@@ -35,8 +35,8 @@ class Welcome:
 
         window = self._window
         page = StartPage(window.theme, pages)
-        page.wanted.connect(lambda key: window.show_desk(window.desk_of(key)))
-        page.resume_wanted.connect(lambda key: window.resume(window.desk_of(key)))
+        page.wanted.connect(lambda kind: window.show_desk(window.desk_of(kind)))
+        page.resume_wanted.connect(lambda kind: window.resume(window.desk_of(kind)))
         page.puzzle_wanted.connect(window.show_puzzles)
         page.open_wanted.connect(window.files.ask_open)
         return page
@@ -46,17 +46,17 @@ class Welcome:
         if self._page is not None:
             self._page.set_theme(theme)
 
-    def _left_behind(self) -> dict[str, str | None]:
+    def _left_behind(self) -> dict[GameKind, str | None]:
         """What to say of the games that can go on, those of this session among them."""
         from buildup.controller.storage.unfinished_games import game_of, present_words
 
         window = self._window
-        words: dict[str, str | None] = {}
-        for key in (BUILD_UP, DOMINOES):
-            desk = next((each for each in window.desks if each.key == key), None)
+        words: dict[GameKind, str | None] = {}
+        for kind in GameKind:
+            desk = next((each for each in window.desks if each.kind is kind), None)
             if desk is not None and desk.document.is_worth_keeping:
-                words[key] = present_words(desk.document.present)
+                words[kind] = present_words(desk.document.present)
             elif window.keeper is not None:
-                loaded = window.keeper.left_behind(key)
-                words[key] = None if loaded is None else present_words(game_of(loaded))
+                loaded = window.keeper.left_behind(kind)
+                words[kind] = None if loaded is None else present_words(game_of(loaded))
         return words

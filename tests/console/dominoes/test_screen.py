@@ -11,6 +11,7 @@ from buildup.console.terminal import Paint
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Line, Side
+from buildup.model.game_kind import GameKind
 from buildup.strategy.level import Level
 from tests.console.dominoes.sessions import (
     Seen,
@@ -220,8 +221,11 @@ def test_colour_is_for_whole_lines() -> None:
 
 def test_help_and_rules_fit_any_width() -> None:
     for width in (25, 40, 79):
-        for shown in (dominoes_help_lines(width, PLAIN), rules_lines(width, PLAIN, "dominoes")):
+        for shown in (
+            dominoes_help_lines(width, PLAIN),
+            rules_lines(width, PLAIN, GameKind.DOMINOES),
+        ):
             assert max(map(len, shown)) <= width
-    rules = " ".join(" ".join(rules_lines(79, PLAIN, "dominoes")).split())
+    rules = " ".join(" ".join(rules_lines(79, PLAIN, GameKind.DOMINOES)).split())
     assert "a blank fits anything" in rules
     assert "*" not in rules

@@ -17,11 +17,11 @@ from buildup.controller.storage.build_up_document import BuildUpDocument
 from buildup.controller.storage.dominoes_document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Loaded
 from buildup.saves.dominoes.labelled import LoadedDominoes
 from buildup.strategy.level import Level
 
-KEY = "buildUp"
 _READY = (Awaiting.PERSON, Awaiting.GO_ON)
 _AT_REST = (Awaiting.PERSON, Awaiting.NOTHING)
 
@@ -46,7 +46,7 @@ class Seat:
         self.keeper = Keeper(folder)
         self.problems: list[str] = []
         self.keeper.failed.connect(self.problems.append)
-        self.keeper.watch(KEY, self.controller, self.document)
+        self.keeper.watch(GameKind.BUILD_UP, self.controller, self.document)
 
     def play(self, moves: int, deal: int = 5) -> None:
         """Begin a game and place so many tiles."""
@@ -68,7 +68,7 @@ class Seat:
 
     def left_behind(self) -> Loaded | None:
         """What an earlier program has left."""
-        found = self.keeper.left_behind(KEY)
+        found = self.keeper.left_behind(GameKind.BUILD_UP)
         assert found is None or isinstance(found, Loaded)
         return found
 
@@ -92,7 +92,7 @@ def test_a_game_is_resumed_exactly_where_it_was_left(
     other = Seat(qtbot, settings, folder)
     loaded = other.left_behind()
     assert loaded is not None
-    other.keeper.resume(KEY)
+    other.keeper.resume(GameKind.BUILD_UP)
     other.document.resume(loaded)
     assert other.controller.present == left
     other.leave()
@@ -124,7 +124,7 @@ def test_two_programs_at_once_keep_their_games_apart(
     other = Seat(qtbot, settings, folder)
     assert other.left_behind() is None
     other.play(1, deal=6)
-    assert seat.keeper.path(KEY) != other.keeper.path(KEY)
+    assert seat.keeper.path(GameKind.BUILD_UP) != other.keeper.path(GameKind.BUILD_UP)
     seat.leave()
     third = Seat(qtbot, settings, folder)
     loaded = third.left_behind()
@@ -164,7 +164,7 @@ def test_a_damaged_file_is_set_aside_and_the_next_one_offered(
     qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
 ) -> None:
     seat.play(1)
-    seat.keeper.path(KEY).write_text("rubbish")
+    seat.keeper.path(GameKind.BUILD_UP).write_text("rubbish")
     seat.leave()
     other = Seat(qtbot, settings, folder)
     assert other.left_behind() is None
@@ -186,7 +186,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
 
 def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) -> None:
     seat.play(1)
-    kept = seat.keeper.path(KEY)
+    kept = seat.keeper.path(GameKind.BUILD_UP)
     kept.unlink()
     hidden = folder.rename(folder.with_name("hidden"))
     folder.write_text("in the way")
@@ -196,7 +196,7 @@ def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) ->
     hidden.rename(folder)
     seat.place(1)
     assert seat.keeper.is_working
-    assert seat.keeper.path(KEY).exists()
+    assert seat.keeper.path(GameKind.BUILD_UP).exists()
     seat.leave()
 
 
@@ -205,11 +205,11 @@ def test_a_folder_that_was_deleted_is_made_again(
 ) -> None:
     seat.play(1, deal=5)
     shutil.rmtree(folder)
-    assert seat.keeper.has_kept(KEY, seat.document)
+    assert seat.keeper.has_kept(GameKind.BUILD_UP, seat.document)
     seat.place(1)
     assert seat.problems == []
     other = Seat(qtbot, settings, folder)
-    assert seat.keeper.path(KEY) != other.keeper.path(KEY)
+    assert seat.keeper.path(GameKind.BUILD_UP) != other.keeper.path(GameKind.BUILD_UP)
     other.leave()
     seat.leave()
     third = Seat(qtbot, settings, folder)
@@ -225,7 +225,7 @@ def offered_one_after_the_other(qtbot: QtBot, settings: Settings, folder: Path) 
     program = Seat(qtbot, settings, folder)
     while (loaded := program.left_behind()) is not None:
         deals.append(loaded.tournament.start.deal.number)
-        program.keeper.resume(KEY)
+        program.keeper.resume(GameKind.BUILD_UP)
         program.document.resume(loaded)
         program.controller.begin_new(Deal(99))
         program.controller.stop()
@@ -291,7 +291,7 @@ def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
     keeper = Keeper(folder)
     controller = DominoesController()
     document = DominoesDocument(controller, settings)
-    keeper.watch("dominoes", controller, document)
+    keeper.watch(GameKind.DOMINOES, controller, document)
     for deal in range(1, 50):
         controller.begin_new(Deal(deal), 6)
         while controller.awaiting is Awaiting.PERSON and not controller.table.must_draw:
@@ -304,7 +304,7 @@ def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
     controller.stop()
     keeper.close()
     other = Keeper(folder)
-    loaded = other.left_behind("dominoes")
+    loaded = other.left_behind(GameKind.DOMINOES)
     assert isinstance(loaded, LoadedDominoes)
     assert loaded.game == left
     other.close()
@@ -330,7 +330,7 @@ def test_games_left_at_the_same_moment_are_both_kept(
     other = Seat(qtbot, settings, folder)
     other.play(1, deal=6)
     for each in (seat, other):
-        os.utime(each.keeper.path(KEY), (1_000_000_000, 1_000_000_000))
+        os.utime(each.keeper.path(GameKind.BUILD_UP), (1_000_000_000, 1_000_000_000))
     for each in (seat, other):
         each.leave()
     programs = [Seat(qtbot, settings, folder) for _ in range(2)]
@@ -369,9 +369,9 @@ def test_looking_through_a_replay_writes_nothing_and_an_undo_writes_once(
     written.clear()
     controller.pace = Pace(60_000, 60_000)  # nothing follows by itself
     assert controller.undo()
-    assert written == [seat.keeper.path(KEY)]
+    assert written == [seat.keeper.path(GameKind.BUILD_UP)]
     assert controller.redo()
-    assert written == [seat.keeper.path(KEY)] * 2
+    assert written == [seat.keeper.path(GameKind.BUILD_UP)] * 2
 
 
 def test_what_is_kept_beside_a_game_is_written_when_it_changes(
@@ -386,4 +386,4 @@ def test_what_is_kept_beside_a_game_is_written_when_it_changes(
         seat.controller.ask_hint()
     assert len(written) == 2
     seat.document.save(folder / "named.txt")
-    assert written[2:] == [folder / "named.txt", seat.keeper.path(KEY)]
+    assert written[2:] == [folder / "named.txt", seat.keeper.path(GameKind.BUILD_UP)]

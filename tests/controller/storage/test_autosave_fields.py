@@ -15,6 +15,7 @@ from buildup.controller.storage.build_up_document import BuildUpDocument
 from buildup.controller.storage.dominoes_document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.saves.build_up.dialects import Loaded
 from buildup.saves.dominoes.labelled import LoadedDominoes
@@ -148,19 +149,19 @@ def test_what_was_kept_is_kept_again_by_resuming(settings: Settings, tmp_path: P
     controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
     document = BuildUpDocument(controller, settings)
     keeper = Keeper(folder)
-    keeper.watch("buildUp", controller, document)
+    keeper.watch(GameKind.BUILD_UP, controller, document)
     controller.begin(three_tiles_left())
     controller.hints_used, controller.points_before_swap = 4, PerPlayer(10, 20)
-    assert keeper.has_kept("buildUp", document)
+    assert keeper.has_kept(GameKind.BUILD_UP, document)
     keeper.close()
     for _time in range(2):  # each resumes and ends at once, as in a crash
         other = BuildUpController(Level.SKILLED, Pace(60_000, 60_000))
         resumed = BuildUpDocument(other, settings)
         keeper = Keeper(folder)
-        keeper.watch("buildUp", other, resumed)
-        loaded = keeper.left_behind("buildUp")
+        keeper.watch(GameKind.BUILD_UP, other, resumed)
+        loaded = keeper.left_behind(GameKind.BUILD_UP)
         assert isinstance(loaded, Loaded)
-        keeper.resume("buildUp")
+        keeper.resume(GameKind.BUILD_UP)
         resumed.resume(loaded)
         assert (other.hints_used, other.points_before_swap) == (4, PerPlayer(10, 20))
         other.stop()

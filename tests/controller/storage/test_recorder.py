@@ -21,8 +21,9 @@ from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import GameWon
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.records.entries import FinishedRound, Game, Result
+from buildup.records.entries import FinishedRound, Result
 from buildup.records.store import Records
 from buildup.review.review import Review
 from buildup.review.verdicts import INACCURACY
@@ -120,7 +121,7 @@ def test_a_round_of_build_up_is_one_entry_that_says_how_it_went(
     won = the_round(table)
     (entry,) = records.rounds()
     assert (entry.game, entry.deal, entry.round_number, entry.size) == (
-        Game.BUILD_UP, Deal(20261), 1, None,
+        GameKind.BUILD_UP, Deal(20261), 1, None,
     )  # fmt: skip
     assert entry.level == "beginner"
     assert entry.points == won.scores
@@ -159,7 +160,7 @@ def test_a_game_of_dominoes_is_one_entry_with_its_set(table: Table, records: Rec
         assert isinstance(won, GameWon)
         entry, *_earlier = records.rounds()
         assert (entry.game, entry.deal, entry.size, entry.level) == (
-            Game.DOMINOES, Deal(7), size, "casual",
+            GameKind.DOMINOES, Deal(7), size, "casual",
         )  # fmt: skip
         assert entry.points == won.pips
         assert entry.margin == won.pips.computer - won.pips.human

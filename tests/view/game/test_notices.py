@@ -10,11 +10,12 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.view.game import prompt_bar
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.theme import ThemeChoice, theme_for
 from buildup.view.window import dialogs
-from buildup.view.window.application import Game, Opening, begin
+from buildup.view.window.application import Opening, begin
 from buildup.view.window.main_window import MainWindow
 
 
@@ -38,7 +39,7 @@ def test_prompts_do_not_take_the_place_of_a_notice_for_a_while(
 
 def opened(qtbot: QtBot, settings: Settings, folder: Path) -> MainWindow:
     window = MainWindow(settings, folder)
-    begin(window, Opening(Game.BUILD_UP, Deal(20261)))
+    begin(window, Opening(GameKind.BUILD_UP, Deal(20261)))
     window.resize(1180, 760)
     window.show()
     qtbot.waitExposed(window)
@@ -94,7 +95,7 @@ def test_a_folder_that_was_deleted_is_made_again_by_closing(
     again.show()
     again.furnish()
     assert again.keeper is not None
-    assert again.keeper.left_behind("buildUp") is not None
+    assert again.keeper.left_behind(GameKind.BUILD_UP) is not None
     again.close()
 
 

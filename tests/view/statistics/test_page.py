@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from buildup.records.entries import Game
+from buildup.model.game_kind import GameKind
 from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
@@ -102,8 +102,8 @@ def test_the_figures_are_those_of_the_records(
 ) -> None:
     filled(records)
     page.refresh()
-    page.choose(Choice(Game.BUILD_UP, level=level))
-    summary = records.summary(Game.BUILD_UP, level)
+    page.choose(Choice(GameKind.BUILD_UP, level=level))
+    summary = records.summary(GameKind.BUILD_UP, level)
     assert summary.average_margin is not None
     assert summary.average_loss is not None
     assert shown(page) == {
@@ -139,7 +139,7 @@ def test_the_lists_choose_the_level(page: StatisticsPage, records: Records) -> N
     page.refresh()
     choose(page, "statisticsGame", "Build Up")
     choose(page, "statisticsLevel", "Beginner")
-    assert shown(page)["played"] == str(records.summary(Game.BUILD_UP, "beginner").played)
+    assert shown(page)["played"] == str(records.summary(GameKind.BUILD_UP, "beginner").played)
     choose(page, "statisticsGame", "Dominoes, all sets")
     assert "Nothing of this kind has been finished yet." in visible_labels(page)
     choose(page, "statisticsLevel", "All levels")

@@ -7,10 +7,11 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting, Party
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
-from buildup.view.window.application import Game, Opening, begin
+from buildup.view.window.application import Opening, begin
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.test_history import random_round
 
@@ -27,7 +28,7 @@ def opened(qtbot: QtBot, settings: Settings, folder: Path, opening: Opening) -> 
 def test_a_round_and_a_game_are_recorded_and_shown(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
-    opening = Opening(Game.BUILD_UP, Deal(20261), Level.BEGINNER)
+    opening = Opening(GameKind.BUILD_UP, Deal(20261), Level.BEGINNER)
     window = opened(qtbot, settings, tmp_path, opening)
     build_up = window.build_up.controller
     while build_up.awaiting is not Awaiting.ROUND_CHOICE:
@@ -67,7 +68,7 @@ def test_records_that_cannot_be_written_do_not_stop_the_game(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
     (tmp_path / "file").touch()
-    opening = Opening(Game.DOMINOES, Deal(3), Level.BEGINNER, 3)
+    opening = Opening(GameKind.DOMINOES, Deal(3), Level.BEGINNER, 3)
     window = opened(qtbot, settings, tmp_path / "file", opening)
     dominoes = window.dominoes.controller
     while dominoes.awaiting is not Awaiting.NOTHING:
@@ -84,7 +85,7 @@ def test_records_that_cannot_be_written_do_not_stop_the_game(
 def test_the_end_of_another_game_studies_no_round_of_two_people(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
-    window = opened(qtbot, settings, tmp_path, Opening(Game.BUILD_UP, Deal(4)))
+    window = opened(qtbot, settings, tmp_path, Opening(GameKind.BUILD_UP, Deal(4)))
     build_up = window.build_up.controller
     build_up.invite(Party.TWO_PEOPLE)
     build_up.begin(random_round(3))

@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
-from buildup.view.window.application import Game, Opening, begin
+from buildup.model.game_kind import GameKind
+from buildup.view.window.application import Opening, begin
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.start_page import GameCard
 
@@ -82,11 +83,11 @@ def test_the_next_start_offers_the_game_that_was_left_and_goes_on_there(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
     folder = tmp_path / "data"
-    first = shown(qtbot, settings, folder, Opening(Game.BUILD_UP, Deal(20261)))
+    first = shown(qtbot, settings, folder, Opening(GameKind.BUILD_UP, Deal(20261)))
     play_a_little(qtbot, first)
     left = first.build_up.controller.present
     first.close()  # keeps the game without a question
-    second = shown(qtbot, settings, folder, Opening(Game.BUILD_UP))
+    second = shown(qtbot, settings, folder, Opening(GameKind.BUILD_UP))
     assert second.desk is None
     button = resume_button(second, "buildUp")
     assert button.isVisible()
@@ -101,10 +102,10 @@ def test_a_deal_number_begins_at_once_and_loses_nothing(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
     folder = tmp_path / "data"
-    first = shown(qtbot, settings, folder, Opening(Game.BUILD_UP, Deal(20261)))
+    first = shown(qtbot, settings, folder, Opening(GameKind.BUILD_UP, Deal(20261)))
     play_a_little(qtbot, first)
     first.close()
-    second = shown(qtbot, settings, folder, Opening(Game.BUILD_UP, Deal(7)))
+    second = shown(qtbot, settings, folder, Opening(GameKind.BUILD_UP, Deal(7)))
     assert second.desk is second.build_up
     play_a_little(qtbot, second)
     second.build_up.controller.begin_new(Deal(8))
@@ -117,7 +118,7 @@ def test_a_deal_number_begins_at_once_and_loses_nothing(
 def test_the_start_page_goes_back_to_the_game_of_this_session(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
-    window = shown(qtbot, settings, tmp_path / "data", Opening(Game.BUILD_UP, Deal(20261)))
+    window = shown(qtbot, settings, tmp_path / "data", Opening(GameKind.BUILD_UP, Deal(20261)))
     play_a_little(qtbot, window)
     present = window.build_up.controller.present
     window.show_start()
