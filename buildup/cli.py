@@ -197,37 +197,23 @@ def _analyse(arguments: argparse.Namespace) -> int:
 def _arena(arguments: argparse.Namespace) -> int:
     import json
 
-    progress = _show_progress if sys.stderr.isatty() else None
-    if GAMES[arguments.game] is GameKind.DOMINOES:
-        return _dominoes_arena(arguments, progress)
-    if arguments.size is not None:
-        fail(_("A size of the set is for Dominoes: add “--game dominoes”."))
-    from buildup.subcommands.arena import report, run_arena
-
-    result = run_arena(
-        arguments.first, arguments.second, arguments.rounds, arguments.seed, progress=progress
-    )
-    print(json.dumps(result.to_json(), indent=2) if arguments.json else report(result))
-    return 0
-
-
-def _dominoes_arena(
-    arguments: argparse.Namespace, progress: "Callable[[int, int], None] | None"
-) -> int:
-    import json
-
     from buildup.model.dominoes.domino import STANDARD_SIZE
-    from buildup.subcommands.dominoes_arena import report, run_dominoes_arena
+    from buildup.subcommands import arena
 
-    result = run_dominoes_arena(
+    game: arena.ArenaGame = arena.BuildUpInArena()
+    if GAMES[arguments.game] is GameKind.DOMINOES:
+        game = arena.DominoesInArena(arguments.size or STANDARD_SIZE)
+    elif arguments.size is not None:
+        fail(_("A size of the set is for Dominoes: add “--game dominoes”."))
+    result = arena.run_arena(
+        game,
         arguments.first,
         arguments.second,
-        arguments.size or STANDARD_SIZE,
         arguments.rounds,
         arguments.seed,
-        progress=progress,
+        progress=_show_progress if sys.stderr.isatty() else None,
     )
-    print(json.dumps(result.to_json(), indent=2) if arguments.json else report(result))
+    print(json.dumps(result.to_json(), indent=2) if arguments.json else arena.report(result))
     return 0
 
 

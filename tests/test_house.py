@@ -98,7 +98,7 @@ def test_the_controllers_are_known_only_above() -> None:
 
 def test_there_are_no_threads_and_no_worker_processes_in_the_games() -> None:
     for path in sources():
-        if path.name in ("arena.py", "dominoes_arena.py"):
+        if path.name == "arena.py":
             continue
         for name in imports(path):
             assert name.split(".")[0] not in PROCESSES, f"{path} imports {name}"

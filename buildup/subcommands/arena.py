@@ -12,16 +12,18 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
 from statistics import fmean, stdev
-from time import perf_counter
+from time import process_time
+from typing import Generic, Protocol, TypeVar
 
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
-from buildup.model.player import PerPlayer
-from buildup.strategy.build_up.choice import BuildUpStrategy
-from buildup.strategy.build_up.levels import strategy_of
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.build_up import levels as build_up_levels
+from buildup.strategy.dominoes import levels as dominoes_levels
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
+from buildup.strategy.thinking import Strategy, decide
 from buildup.texts import _, ngettext
 
 Progress = Callable[[int, int], None]
@@ -29,17 +31,130 @@ Progress = Callable[[int, int], None]
 
 _PAIRS_A_TASK = 10
 
+S = TypeVar("S")
+C = TypeVar("C")
+
+
+class TimedPlayer(Generic[S, C]):
+    """A strategy at play for one round, and how long it thinks about each tile."""
+
+    def __init__(self, strategy: Strategy[S, C]) -> None:
+        self._strategy = strategy
+        self.seconds: list[float] = []
+        """Time of the processor for each decision so far."""
+
+    def decide(self, sight: S) -> C:
+        """What the strategy decides for the player on turn."""
+        started = process_time()
+        choice = decide(self._strategy, sight)
+        self.seconds.append(process_time() - started)
+        return choice
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round of Build Up, or a game of Dominoes, that two levels have played to its end."""
+
+    winner: Player | None
+    """``None`` for a draw, which Dominoes does not know."""
+    human_margin: int
+    """What the human's side was ahead by, in points or pips; negative when behind."""
+    seconds: PerPlayer[list[float]]
+    """Thinking time for each tile that was placed."""
+
+    def share(self, player: Player) -> float:
+        """1 for the winner, 0 for the loser, 0.5 for both in a draw."""
+        return 0.5 if self.winner is None else float(self.winner is player)
+
+    def margin(self, player: Player) -> int:
+        """What a player was ahead by."""
+        return self.human_margin if player is Player.HUMAN else -self.human_margin
+
+
+class ArenaGame(Protocol):
+    """How one of the games is played in the arena."""
+
+    @property
+    def size(self) -> int | None:
+        """Of the set of Dominoes; ``None`` in Build Up, which has but one."""
+        ...
+
+    def play(self, deal: Deal, levels: PerPlayer[Level], chances: PerPlayer[str]) -> PlayedRound:
+        """Play one deal.
+
+        Args:
+            deal: What is dealt.
+            levels: Who plays on which side.
+            chances: Seeds of what each of them leaves to chance.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class BuildUpInArena:
+    """Build Up: one round of a tournament."""
+
+    size: None = None
+
+    def play(self, deal: Deal, levels: PerPlayer[Level], chances: PerPlayer[str]) -> PlayedRound:
+        """Play the first round of a deal."""
+        players = PerPlayer(
+            *(
+                TimedPlayer(build_up_levels.strategy_of(level, random.Random(chance)))
+                for level, chance in zip(levels, chances, strict=True)
+            )
+        )
+        tournament = Tournament.begin(Start.fresh(deal))
+        while tournament.table.phase is not Phase.ROUND_OVER:
+            if tournament.forced_event is not None:
+                tournament = tournament.advance()
+            else:
+                player = players[tournament.table.position.turn]
+                tournament = tournament.play(player.decide(tournament.table.sight).move)
+        scores = tournament.table.scores
+        margin = scores.human - scores.computer
+        ahead = Player.HUMAN if margin > 0 else Player.COMPUTER
+        winner = ahead if margin else None
+        return PlayedRound(winner, margin, players.map(lambda each: each.seconds))
+
+
+@dataclass(frozen=True, slots=True)
+class DominoesInArena:
+    """Dominoes: one game. Its levels leave nothing to chance."""
+
+    size: int
+
+    def play(self, deal: Deal, levels: PerPlayer[Level], _chances: PerPlayer[str]) -> PlayedRound:
+        """Play the game of a deal."""
+        players = levels.map(lambda level: TimedPlayer(dominoes_levels.strategy_of(level)))
+        game = DominoesGame.begin(DominoesStart.fresh(deal, self.size))
+        while not game.is_over:
+            if game.forced_event is not None:
+                game = game.advance()
+            elif game.table.must_draw:
+                game = game.draw()
+            else:
+                turn = game.table.turn
+                game = game.lay(players[turn].decide(game.sight(turn)).lay)
+        left = game.table.pips_left
+        margin = left(Player.COMPUTER) - left(Player.HUMAN)
+        return PlayedRound(game.table.winner, margin, players.map(lambda each: each.seconds))
+
 
 @dataclass(frozen=True, slots=True)
 class PairResult:
     """One deal played twice, the first level once in each seat."""
 
+    shares: tuple[float, float]
+    """What the first level won: 1, 0, or 0.5 for a draw; as computer and as human."""
     margins: tuple[int, int]
-    """Points of the first level minus the second's, as computer and as human."""
+    """Points or pips that the first level was ahead of the second, as computer and as human."""
     moves: tuple[int, int]
     """Tiles that the first and the second level placed, in both rounds together."""
     seconds: tuple[float, float]
     """Thinking time of the first and of the second level."""
+    longest: float
+    """The longest time that either thought about a tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +167,12 @@ class ArenaResult:
     first: str
     second: str
     rounds: int
+    """Rounds of Build Up, or games of Dominoes."""
     seed: int
     wins: int
     """Rounds that the first won."""
     draws: int
+    """Always 0 in Dominoes."""
     losses: int
     win_rate: float
     """Share of the rounds won by the first, a draw counting half; 0 to 1."""
@@ -63,16 +180,27 @@ class ArenaResult:
     """Of the win rate, taken over deals: the two rounds of a deal are not independent.
     ``None`` if there was only one deal, which tells nothing about it."""
     mean_margin: float
-    """Points of the first minus points of the second, a round."""
+    """Points, or pips, that the first was ahead of the second, a round."""
     first_seconds_a_move: float = field(compare=False)
     second_seconds_a_move: float = field(compare=False)
+    longest_move: float = field(default=0.0, compare=False)
+    """The longest time that either thought about a tile, in seconds."""
+    size: int | None = None
+    """Of the set of Dominoes; ``None`` if Build Up was played."""
 
     def to_json(self) -> dict[str, object]:
-        """The figures by name."""
-        return asdict(self)
+        """The figures by the names that they have in each game."""
+        figures = asdict(self)
+        size, longest, rounds = (figures.pop(key) for key in ("size", "longest_move", "rounds"))
+        names = {"first": figures.pop("first"), "second": figures.pop("second")}
+        if size is None:
+            return {**names, "rounds": rounds, **figures}
+        del figures["draws"]
+        return {**names, "size": size, "games": rounds, **figures, "longest_move": longest}
 
 
 def run_arena(
+    game: ArenaGame,
     first: Level,
     second: Level,
     rounds: int,
@@ -84,6 +212,7 @@ def run_arena(
     """Let two levels play.
 
     Args:
+        game: What they play.
         first: The level whose win rate is measured.
         second: Its opponent.
         rounds: How many rounds; even, since each deal is played from both seats.
@@ -110,7 +239,7 @@ def run_arena(
         raise ValueError("there must be at least one process")
     pairs = rounds // 2
     tasks = [
-        (first, second, seed, begin, min(begin + _PAIRS_A_TASK, pairs))
+        (game, first, second, seed, begin, min(begin + _PAIRS_A_TASK, pairs))
         for begin in range(0, pairs, _PAIRS_A_TASK)
     ]
     results: list[PairResult] = []
@@ -118,11 +247,11 @@ def run_arena(
         results += part
         if progress is not None:
             progress(2 * len(results), rounds)
-    return _summary(first, second, seed, results)
+    return _summary(game, first, second, seed, results)
 
 
-_Task = tuple[Level, Level, int, int, int]
-"""Both levels, the seed, and which pairs: from a number up to before another."""
+_Task = tuple[ArenaGame, Level, Level, int, int, int]
+"""The game, both levels, the seed, and which pairs: from a number up to before another."""
 
 
 def _played(tasks: list[_Task], processes: int) -> Iterator[list[PairResult]]:
@@ -132,35 +261,45 @@ def _played(tasks: list[_Task], processes: int) -> Iterator[list[PairResult]]:
     # Every process starts afresh: a fork would copy the state of libraries that run
     # threads, and not every system has it.
     context = get_context("spawn")
-    with ProcessPoolExecutor(processes, context, leave_interrupts_to_the_parent) as pool:
+    with ProcessPoolExecutor(processes, context, _leave_interrupts_to_the_parent) as pool:
         yield from pool.map(_play_task, tasks)
 
 
-def leave_interrupts_to_the_parent() -> None:
+def _leave_interrupts_to_the_parent() -> None:
     """Ctrl+C reaches every process of a terminal; only the one that waits answers it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_task(task: _Task) -> list[PairResult]:
-    first, second, seed, begin, end = task
-    return [_play_pair(first, second, seed, number) for number in range(begin, end)]
+    game, first, second, seed, begin, end = task
+    return [_play_pair(game, first, second, seed, number) for number in range(begin, end)]
 
 
-def _play_pair(first: Level, second: Level, seed: int, number: int) -> PairResult:
+def _play_pair(game: ArenaGame, first: Level, second: Level, seed: int, number: int) -> PairResult:
     deal = _deal_of(seed, number)
     ours, theirs = (
-        [_Contestant(level, f"arena {seed}, {number}, {place}, {seat}") for seat in range(2)]
-        for place, level in enumerate((first, second))
+        [f"arena {seed}, {number}, {place}, {seat}" for seat in range(2)] for place in range(2)
     )
-    as_computer = _play_round(deal, PerPlayer(computer=ours[0], human=theirs[0]))
-    as_human = _play_round(deal, PerPlayer(computer=theirs[1], human=ours[1]))
+    as_computer = game.play(
+        deal,
+        PerPlayer(computer=first, human=second),
+        PerPlayer(computer=ours[0], human=theirs[0]),
+    )
+    as_human = game.play(
+        deal,
+        PerPlayer(computer=second, human=first),
+        PerPlayer(computer=theirs[1], human=ours[1]),
+    )
+    thinking = (
+        as_computer.seconds.computer + as_human.seconds.human,
+        as_computer.seconds.human + as_human.seconds.computer,
+    )
     return PairResult(
-        margins=(
-            as_computer.computer - as_computer.human,
-            as_human.human - as_human.computer,
-        ),
-        moves=(sum(each.moves for each in ours), sum(each.moves for each in theirs)),
-        seconds=(sum(each.seconds for each in ours), sum(each.seconds for each in theirs)),
+        shares=(as_computer.share(Player.COMPUTER), as_human.share(Player.HUMAN)),
+        margins=(as_computer.margin(Player.COMPUTER), as_human.margin(Player.HUMAN)),
+        moves=(len(thinking[0]), len(thinking[1])),
+        seconds=(sum(thinking[0]), sum(thinking[1])),
+        longest=max(map(max, filter(None, thinking)), default=0.0),
     )
 
 
@@ -171,52 +310,27 @@ def _deal_of(seed: int, number: int) -> Deal:
     return Deal(LOWEST_DEAL_NUMBER + (begin + number) % deals)
 
 
-class _Contestant:
-    """A level at play for one round, with chance of its own and the time it has taken."""
-
-    def __init__(self, level: Level, chance_seed: str) -> None:
-        self.strategy: BuildUpStrategy = strategy_of(level, random.Random(chance_seed))
-        self.seconds = 0.0
-        self.moves = 0
-
-
-def _play_round(deal: Deal, seats: PerPlayer[_Contestant]) -> PerPlayer[int]:
-    tournament = Tournament.begin(Start.fresh(deal))
-    while tournament.table.phase is not Phase.ROUND_OVER:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-            continue
-        contestant = seats[tournament.table.position.turn]
-        sight = tournament.table.sight
-        started = perf_counter()
-        choice = decide(contestant.strategy, sight)
-        contestant.seconds += perf_counter() - started
-        contestant.moves += 1
-        tournament = tournament.play(choice.move)
-    return tournament.table.scores
-
-
-def _summary(first: Level, second: Level, seed: int, results: list[PairResult]) -> ArenaResult:
-    margins = [margin for result in results for margin in result.margins]
-    rates = [fmean(map(_share, result.margins)) for result in results]
+def _summary(
+    game: ArenaGame, first: Level, second: Level, seed: int, results: list[PairResult]
+) -> ArenaResult:
+    shares = [share for result in results for share in result.shares]
+    rates = [fmean(result.shares) for result in results]
     return ArenaResult(
         first=first.value,
         second=second.value,
-        rounds=len(margins),
+        rounds=len(shares),
         seed=seed,
-        wins=sum(margin > 0 for margin in margins),
-        draws=margins.count(0),
-        losses=sum(margin < 0 for margin in margins),
+        wins=shares.count(1),
+        draws=shares.count(0.5),
+        losses=shares.count(0),
         win_rate=fmean(rates),
         standard_error=stdev(rates) / math.sqrt(len(rates)) if len(rates) > 1 else None,
-        mean_margin=fmean(margins),
+        mean_margin=fmean(margin for result in results for margin in result.margins),
         first_seconds_a_move=_mean_seconds(results, 0),
         second_seconds_a_move=_mean_seconds(results, 1),
+        longest_move=max(result.longest for result in results),
+        size=game.size,
     )
-
-
-def _share(margin: int) -> float:
-    return 0.5 if margin == 0 else float(margin > 0)
 
 
 def _mean_seconds(results: list[PairResult], which: int) -> float:
@@ -226,12 +340,13 @@ def _mean_seconds(results: list[PairResult], which: int) -> float:
 
 def report(result: ArenaResult) -> str:
     """The figures in sentences, one a line."""
-    deals = result.rounds // 2
     named = {
         "first": result.first,
         "second": result.second,
+        "size": result.size,
         "rounds": result.rounds,
-        "deals": deals,
+        "games": result.rounds,
+        "deals": result.rounds // 2,
         "seed": result.seed,
         "wins": result.wins,
         "draws": result.draws,
@@ -241,20 +356,41 @@ def report(result: ArenaResult) -> str:
         "margin": f"{result.mean_margin:+.1f}".replace("-", "−"),
         "mine": f"{1000 * result.first_seconds_a_move:.2f}",
         "theirs": f"{1000 * result.second_seconds_a_move:.2f}",
+        "longest": f"{result.longest_move:.3f}",
     }
+    sentences = _build_up_sentences(result) if result.size is None else _dominoes_sentences(result)
+    return "\n".join(sentence.format(**named) for sentence in sentences)
+
+
+def _build_up_sentences(result: ArenaResult) -> tuple[str, ...]:
+    """The report on Build Up, placeholders unfilled."""
     if result.standard_error is None:
         rate = _("Win rate, a draw counting half: {rate} %.")
     else:
         rate = _("Win rate, a draw counting half: {rate} %, with a standard error of {error} %.")
-    sentences = (
+    return (
         ngettext(
             "{first} against {second}: {rounds} rounds on {deals} deal, seed {seed}.",
             "{first} against {second}: {rounds} rounds on {deals} deals, seed {seed}.",
-            deals,
+            result.rounds // 2,
         ),
         _("{first} wins {wins}, draws {draws}, loses {losses}."),
         rate,
         _("Mean margin: {margin} points a round."),
         _("Time for a move: {first} {mine} ms, {second} {theirs} ms."),
     )
-    return "\n".join(sentence.format(**named) for sentence in sentences)
+
+
+def _dominoes_sentences(result: ArenaResult) -> tuple[str, ...]:
+    """The report on Dominoes, placeholders unfilled."""
+    return (
+        ngettext(
+            "{first} against {second}, double-{size}: {games} games on {deals} deal, seed {seed}.",
+            "{first} against {second}, double-{size}: {games} games on {deals} deals, seed {seed}.",
+            result.rounds // 2,
+        ),
+        _("{first} wins {wins}, loses {losses}."),
+        _("Win rate: {rate} %, with a standard error of {error} %."),
+        _("Mean margin: {margin} pips a game."),
+        _("Time for a move: {first} {mine} ms, {second} {theirs} ms; the longest {longest} s."),
+    )

@@ -6,17 +6,25 @@ from dataclasses import replace
 
 import pytest
 
+from buildup import cli
 from buildup.model.deal import Deal
 from buildup.strategy.level import Level
 from buildup.subcommands import arena
-from buildup.subcommands.arena import ArenaResult, report, run_arena
+from buildup.subcommands.arena import (
+    ArenaResult,
+    BuildUpInArena,
+    DominoesInArena,
+    report,
+    run_arena,
+)
 
+BUILD_UP = BuildUpInArena()
 RANDOM, COVERAGE, GREEDY = Level.BEGINNER, Level.CASUAL, Level.SKILLED
 
 
 @pytest.fixture(scope="module")
 def result() -> ArenaResult:
-    return run_arena(COVERAGE, RANDOM, 44, seed=5, processes=1)
+    return run_arena(BUILD_UP, COVERAGE, RANDOM, 44, seed=5, processes=1)
 
 
 def test_every_round_is_won_drawn_or_lost(result: ArenaResult) -> None:
@@ -26,33 +34,33 @@ def test_every_round_is_won_drawn_or_lost(result: ArenaResult) -> None:
 
 
 def test_the_number_of_processes_changes_nothing_but_the_times(result: ArenaResult) -> None:
-    assert run_arena(COVERAGE, RANDOM, 44, seed=5, processes=2) == result
+    assert run_arena(BUILD_UP, COVERAGE, RANDOM, 44, seed=5, processes=2) == result
 
 
 def test_another_seed_plays_other_deals(result: ArenaResult) -> None:
-    assert run_arena(COVERAGE, RANDOM, 44, seed=6, processes=1) != result
+    assert run_arena(BUILD_UP, COVERAGE, RANDOM, 44, seed=6, processes=1) != result
 
 
 def test_more_rounds_begin_with_the_same_ones() -> None:
-    pairs = [arena._play_pair(GREEDY, RANDOM, 3, number).margins for number in range(4)]
+    pairs = [arena._play_pair(BUILD_UP, GREEDY, RANDOM, 3, number).margins for number in range(4)]
     assert [
-        pair.margins for pair in arena._play_task((GREEDY, RANDOM, 3, 0, 4))
+        pair.margins for pair in arena._play_task((BUILD_UP, GREEDY, RANDOM, 3, 0, 4))
     ] == pairs  # fmt: skip
-    whole = run_arena(GREEDY, RANDOM, 8, seed=3, processes=1)
+    whole = run_arena(BUILD_UP, GREEDY, RANDOM, 8, seed=3, processes=1)
     assert whole.mean_margin == sum(map(sum, pairs)) / 8
 
 
 def test_swapping_the_levels_turns_the_result_round() -> None:
-    ours = run_arena(GREEDY, COVERAGE, 40, seed=1, processes=1)
+    ours = run_arena(BUILD_UP, GREEDY, COVERAGE, 40, seed=1, processes=1)
     assert ours.wins > ours.losses
-    theirs = run_arena(COVERAGE, GREEDY, 40, seed=1, processes=1)
+    theirs = run_arena(BUILD_UP, COVERAGE, GREEDY, 40, seed=1, processes=1)
     assert theirs.losses > theirs.wins
     assert theirs.mean_margin < 0 < ours.mean_margin
 
 
 def test_a_level_against_itself_without_chance_comes_out_even() -> None:
     """Both rounds of a deal are then the same game, seen from both seats."""
-    even = run_arena(GREEDY, GREEDY, 40, seed=9, processes=1)
+    even = run_arena(BUILD_UP, GREEDY, GREEDY, 40, seed=9, processes=1)
     assert even.wins == even.losses
     assert even.win_rate == 0.5
     assert even.standard_error == 0
@@ -80,10 +88,12 @@ def test_the_deals_go_round_at_the_highest_number(monkeypatch: pytest.MonkeyPatc
 def test_the_standard_error_is_taken_over_deals() -> None:
     """Two deals: the first level wins both rounds of one and loses both of the other."""
     pairs = [
-        arena.PairResult(margins=margins, moves=(22, 22), seconds=(0.1, 0.2))
-        for margins in ((5, 9), (-3, -4))
+        arena.PairResult(
+            shares=shares, margins=margins, moves=(22, 22), seconds=(0.1, 0.2), longest=0.1
+        )
+        for shares, margins in (((1, 1), (5, 9)), ((0, 0), (-3, -4)))
     ]
-    result = arena._summary(GREEDY, RANDOM, 1, pairs)
+    result = arena._summary(BUILD_UP, GREEDY, RANDOM, 1, pairs)
     assert (result.wins, result.draws, result.losses) == (2, 0, 2)
     assert result.win_rate == 0.5
     assert result.standard_error == pytest.approx(0.5)  # not 0.25, as if the rounds were four
@@ -93,13 +103,15 @@ def test_the_standard_error_is_taken_over_deals() -> None:
 
 
 def test_a_draw_counts_half() -> None:
-    pair = arena.PairResult(margins=(0, 3), moves=(22, 22), seconds=(0.0, 0.0))
-    result = arena._summary(GREEDY, RANDOM, 1, [pair])
+    pair = arena.PairResult(
+        shares=(0.5, 1), margins=(0, 3), moves=(22, 22), seconds=(0.0, 0.0), longest=0.0
+    )
+    result = arena._summary(BUILD_UP, GREEDY, RANDOM, 1, [pair])
     assert (result.wins, result.draws, result.win_rate) == (1, 1, 0.75)
 
 
 def test_one_deal_tells_nothing_about_the_error() -> None:
-    single = run_arena(GREEDY, RANDOM, 2, seed=1)
+    single = run_arena(BUILD_UP, GREEDY, RANDOM, 2, seed=1)
     assert single.standard_error is None
     assert "error" not in report(single)
     assert "2 rounds on 1 deal, seed 1" in report(single)
@@ -108,20 +120,20 @@ def test_one_deal_tells_nothing_about_the_error() -> None:
 @pytest.mark.parametrize("rounds", [-2, 0, 1, 7])
 def test_a_number_of_rounds_is_positive_and_even(rounds: int) -> None:
     with pytest.raises(ValueError, match=f"^{rounds} is not a number of rounds: .*even"):
-        run_arena(GREEDY, RANDOM, rounds, seed=1)
+        run_arena(BUILD_UP, GREEDY, RANDOM, rounds, seed=1)
 
 
 @pytest.mark.parametrize("processes", [0, -1])
 def test_there_is_at_least_one_process(processes: int) -> None:
     with pytest.raises(ValueError, match="at least one process"):
-        run_arena(GREEDY, RANDOM, 2, seed=1, processes=processes)
+        run_arena(BUILD_UP, GREEDY, RANDOM, 2, seed=1, processes=processes)
 
 
 @pytest.mark.parametrize("processes", [1, 2])
 def test_progress_is_told_up_to_the_end(processes: int) -> None:
     told: list[tuple[int, int]] = []
     run_arena(
-        RANDOM, RANDOM, 44, 1, processes=processes,
+        BUILD_UP, RANDOM, RANDOM, 44, 1, processes=processes,
         progress=lambda done, total: told.append((done, total)),
     )  # fmt: skip
     assert told == [(20, 44), (40, 44), (44, 44)]
@@ -150,9 +162,63 @@ def test_the_report_tells_the_figures_in_sentences(result: ArenaResult) -> None:
 
 def test_coverage_beats_random() -> None:
     """The owner asks for 96 % over 2,000 rounds; these 400 leave room for their error."""
-    assert run_arena(COVERAGE, RANDOM, 400, seed=1).win_rate >= 0.96
+    assert run_arena(BUILD_UP, COVERAGE, RANDOM, 400, seed=1).win_rate >= 0.96
 
 
 def test_greedy_beats_coverage() -> None:
     """The owner asks for 92 % over 2,000 rounds; these 400 leave room for their error."""
-    assert run_arena(GREEDY, COVERAGE, 400, seed=1).win_rate >= 0.92
+    assert run_arena(BUILD_UP, GREEDY, COVERAGE, 400, seed=1).win_rate >= 0.92
+
+
+# Dominoes
+
+
+def test_the_number_of_processes_changes_no_result_of_dominoes() -> None:
+    one = run_arena(DominoesInArena(4), Level.SKILLED, Level.BEGINNER, 40, 3, processes=1)
+    two = run_arena(DominoesInArena(4), Level.SKILLED, Level.BEGINNER, 40, 3, processes=2)
+    assert one == two
+    assert one.wins + one.losses == one.rounds == 40
+
+
+def test_a_level_of_dominoes_against_itself_wins_half() -> None:
+    result = run_arena(DominoesInArena(5), Level.CASUAL, Level.CASUAL, 60, 1, processes=1)
+    assert result.win_rate == 0.5
+    assert result.mean_margin == 0
+
+
+def test_greedy_dominoes_beat_the_first_tile() -> None:
+    result = run_arena(DominoesInArena(6), Level.SKILLED, Level.BEGINNER, 600, 7, processes=1)
+    assert result.win_rate > 0.53
+
+
+def test_progress_of_dominoes_is_told() -> None:
+    told: list[tuple[int, int]] = []
+    run_arena(
+        DominoesInArena(3),
+        Level.CASUAL,
+        Level.BEGINNER,
+        30,
+        1,
+        processes=1,
+        progress=lambda done, all_of_them: told.append((done, all_of_them)),
+    )
+    assert told[-1] == (30, 30)
+
+
+@pytest.mark.parametrize("games", [0, 3, -2])
+def test_an_odd_number_of_games_is_refused(games: int) -> None:
+    with pytest.raises(ValueError, match="positive and even"):
+        run_arena(DominoesInArena(3), Level.CASUAL, Level.BEGINNER, games, 1)
+
+
+def test_one_deal_of_dominoes_has_no_standard_error() -> None:
+    result = run_arena(DominoesInArena(3), Level.CASUAL, Level.BEGINNER, 2, 1, processes=1)
+    assert result.standard_error is None
+    assert "double-3: 2 games on 1 deal" in report(result)
+
+
+def test_the_command_plays_dominoes(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["arena", "casual", "beginner", "--game", "dominoes", "--size", "3"]
+    assert cli.main([*command, "--rounds", "4", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert (figures["size"], figures["games"]) == (3, 4)
