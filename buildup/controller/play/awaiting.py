@@ -1,4 +1,4 @@
-"""Whom a game waits for and who plays, why nothing can be done, and how fast things go."""
+"""Whom a game waits for, why nothing can be done, and how fast things go."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -21,16 +21,6 @@ class Awaiting(Enum):
     """The next forced event."""
     WATCHING = auto()
     """Nobody: an earlier state is looked at, and the game stands still."""
-
-
-class Party(Enum):
-    """Who plays against whom."""
-
-    AGAINST_COMPUTER = auto()
-    """A person plays the human's side against the computer."""
-    TWO_PEOPLE = auto()
-    DEMO = auto()
-    """The computer against itself."""
 
 
 class Refusal(Enum):

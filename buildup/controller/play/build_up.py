@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
 
-from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Party, Refusal
+from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Refusal
 from buildup.controller.play.game import GameController
 from buildup.model.build_up.events import (
     Event,
@@ -18,6 +18,7 @@ from buildup.model.build_up.position import IllegalMoveError, Move
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
+from buildup.model.play_mode import PlayMode
 from buildup.strategy.build_up.choice import BuildUpStrategy, Choice
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
@@ -88,9 +89,9 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         match table.phase:
             case _ if self._history.watched is not None:
                 return Awaiting.WATCHING
-            case _ if self._unread is not None and self.party is not Party.DEMO:
+            case _ if self._unread is not None and self.mode is not PlayMode.DEMO:
                 return Awaiting.GO_ON
-            case Phase.HAND_OVER if self.party is not Party.DEMO:
+            case Phase.HAND_OVER if self.mode is not PlayMode.DEMO:
                 return Awaiting.GO_ON
             case Phase.ROUND_OVER:
                 return Awaiting.ROUND_CHOICE
@@ -127,10 +128,10 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         self.begin(Tournament.begin(Start.fresh(present.start.deal.swapped, number)))
         self.points_before_swap = won.scores if won is not None and is_played else None
 
-    def take_seats(self, party: Party, human_level: Level | None = None) -> None:
+    def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
         """Let others sit at the table; nothing goes on, and nobody is told."""
-        super().take_seats(party, human_level)
-        if party is Party.DEMO:
+        super().assign_players(mode, human_level)
+        if mode is PlayMode.DEMO:
             self._unread = None  # nobody is there to read it, nor later, when it is long past
 
     def place(self, move: Move) -> bool:
@@ -225,7 +226,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         if isinstance(event, RoundStarted):
             self.hints_used = self.undos_used = 0
             self.points_before_swap = None
-        if isinstance(event, FirstPlayerDrawn) and self.party is not Party.DEMO:
+        if isinstance(event, FirstPlayerDrawn) and self.mode is not PlayMode.DEMO:
             self._unread = event
         self.happened.emit(Happening(event, before, following.table, reason))
         self.position_changed.emit()

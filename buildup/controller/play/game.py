@@ -5,13 +5,14 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Party, Refusal
+from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Refusal
 from buildup.controller.play.history import History
 from buildup.controller.play.thinker import Thinker
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.level import Level
 
-__all__ = ["NO_PACE", "Awaiting", "GameController", "GameState", "Pace", "Party", "Refusal"]
+__all__ = ["NO_PACE", "Awaiting", "GameController", "GameState", "Pace", "Refusal"]
 
 
 class GameState(Protocol):
@@ -54,7 +55,7 @@ class GameController(QObject, Generic[G, S]):
         hint_found: What the strongest strategy would do for the person on turn.
         hint_gone: The hint no longer fits the table.
         level_changed: The computer plays at another level.
-        party_changed: Other players sit at the table.
+        mode_changed: Others play now.
     """
 
     happened = Signal(object)
@@ -66,7 +67,7 @@ class GameController(QObject, Generic[G, S]):
     hint_found = Signal(object)
     hint_gone = Signal()
     level_changed = Signal()
-    party_changed = Signal()
+    mode_changed = Signal()
 
     def __init__(self, state: G, level: Level, pace: Pace, parent: QObject | None) -> None:
         super().__init__(parent)
@@ -106,10 +107,10 @@ class GameController(QObject, Generic[G, S]):
         return self._seats[player] is None
 
     @property
-    def party(self) -> Party:
+    def mode(self) -> PlayMode:
         """Who plays against whom."""
         people = sum(map(self.is_person, Player))
-        return (Party.DEMO, Party.AGAINST_COMPUTER, Party.TWO_PEOPLE)[people]
+        return (PlayMode.DEMO, PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE)[people]
 
     @property
     def present(self) -> G:
@@ -284,24 +285,24 @@ class GameController(QObject, Generic[G, S]):
         self._stop()
         self._settle()
 
-    def invite(self, party: Party, human_level: Level | None = None) -> None:
-        """Let others sit at the table.
+    def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
+        """Change who plays against whom.
 
         Args:
-            party: Who plays against whom.
+            mode: Who plays from now on.
             human_level: In a demo, how well the computer plays the human's side.
         """
         self._stop()
-        self.take_seats(party, human_level)
-        self.party_changed.emit()
+        self.assign_players(mode, human_level)
+        self.mode_changed.emit()
         self.show_anew()
 
-    def take_seats(self, party: Party, human_level: Level | None = None) -> None:
-        """The same before a game is laid on the table: nothing goes on, nobody is told."""
+    def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
+        """Do what :meth:`set_mode` does, but set nothing going and send no signal."""
         self._answers_from = self._history.length
-        is_demo = party is Party.DEMO
+        is_demo = mode is PlayMode.DEMO
         self.demo_level = (human_level or self._level) if is_demo else None
-        computer = None if party is Party.TWO_PEOPLE else self._strategy_of(self._level)
+        computer = None if mode is PlayMode.TWO_PEOPLE else self._strategy_of(self._level)
         other = None if self.demo_level is None else self._strategy_of(self.demo_level)
         self._seats = PerPlayer(computer=computer, human=other)
 

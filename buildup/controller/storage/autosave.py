@@ -77,7 +77,7 @@ class Keeper(QObject):
         controller.position_changed.connect(keep)
         controller.game_replaced.connect(keep)
         controller.level_changed.connect(keep)
-        controller.party_changed.connect(keep)
+        controller.mode_changed.connect(keep)
         controller.hint_found.connect(keep)
         document.saved.connect(keep)
 

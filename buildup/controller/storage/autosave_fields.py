@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, unquote_to_bytes
 
-from buildup.controller.play.awaiting import Party
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
 from buildup.strategy.level import Level, LevelError
 
@@ -29,7 +29,7 @@ _BEFORE_SWAP = "Before Swap"
 _PERSONS = "Persons"
 """``yes`` where a person has decided something in it, which matters to a demo alone."""
 
-_PARTIES = {"people": Party.TWO_PEOPLE, "demo": Party.DEMO}
+_PARTIES = {"people": PlayMode.TWO_PEOPLE, "demo": PlayMode.DEMO}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Kept:
     hints: int = 0
     undos: int = 0
     path: Path | None = None
-    party: Party = Party.AGAINST_COMPUTER
+    mode: PlayMode = PlayMode.AGAINST_COMPUTER
     demo_level: Level | None = None
     points_before_swap: PerPlayer[int] | None = None
     is_persons: bool = True
@@ -57,12 +57,12 @@ def lines_to_keep(
         is_persons: Whether a person has decided something in it.
     """
     lines = [(_ASSISTS, f"{game.hints_used} {game.undos_used}")]
-    words = next((word for word, party in _PARTIES.items() if party is game.party), None)
+    words = next((word for word, mode in _PARTIES.items() if mode is game.mode), None)
     if words is not None and game.demo_level is not None:
         words = f"{words} {game.demo_level.value}"
     if words is not None:
         lines.append((_PARTY, words))
-    if game.party is Party.DEMO and is_persons:
+    if game.mode is PlayMode.DEMO and is_persons:
         lines.append((_PERSONS, "yes"))
     if game.points_before_swap is not None:
         before = game.points_before_swap
@@ -86,15 +86,15 @@ def sorted_out(lines: Iterable[tuple[str, str]]) -> tuple[Kept, tuple[tuple[str,
             others.append((name, value))
     assists = _numbers(known.get(_ASSISTS, "")) or (0, 0)
     before = _numbers(known.get(_BEFORE_SWAP, ""))
-    party, _blank, level = known.get(_PARTY, "").partition(" ")
+    mode, _blank, level = known.get(_PARTY, "").partition(" ")
     kept = Kept(
         hints=max(0, assists[0]),
         undos=max(0, assists[1]),
         path=Path(os.fsdecode(unquote_to_bytes(known[_FILE]))) if _FILE in known else None,
-        party=_PARTIES.get(party, Party.AGAINST_COMPUTER),
+        mode=_PARTIES.get(mode, PlayMode.AGAINST_COMPUTER),
         demo_level=_level(level),
         points_before_swap=None if before is None else PerPlayer(*before),
-        is_persons=party != "demo" or known.get(_PERSONS) == "yes",
+        is_persons=mode != "demo" or known.get(_PERSONS) == "yes",
     )
     return kept, tuple(others)
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
-from buildup.controller.play.awaiting import Party
 from buildup.controller.play.game import G
 from buildup.controller.storage.autosave_fields import lines_to_keep, sorted_out
 from buildup.controller.storage.unfinished_games import game_of
+from buildup.model.play_mode import PlayMode
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _
 
@@ -64,7 +64,7 @@ class Document(QObject, Generic[G]):
         """Whether leaving now would lose a person's decision in a game that goes on."""
         if self._is_over():
             return False
-        if self._game.party is Party.DEMO and not self._has_person_decided:
+        if self._game.mode is PlayMode.DEMO and not self._has_person_decided:
             return False
         events, saved = self.present.events, self._saved_events
         if events[: len(saved)] != saved:
@@ -137,13 +137,13 @@ class Document(QObject, Generic[G]):
         self._has_person_decided = kept.is_persons
         state: Any = game_of(loaded)
         game = self._game
-        game.take_seats(kept.party, kept.demo_level)
+        game.assign_players(kept.mode, kept.demo_level)
         with QSignalBlocker(game):  # nothing is kept before all of it is known again
             game.begin(state, level_of(loaded.level, []))
             game.hints_used, game.undos_used = kept.hints, kept.undos
             game.points_before_swap = kept.points_before_swap
         game.level_changed.emit()
-        game.party_changed.emit()
+        game.mode_changed.emit()
         game.tell_replaced()
         self.changed.emit()
 

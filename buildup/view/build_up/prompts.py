@@ -1,11 +1,12 @@
 """What the bar and the banner of the Build Up table say at each point of a game."""
 
-from buildup.controller.play.awaiting import Awaiting, Party, Refusal
+from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.build_up import BuildUpController
 from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
 from buildup.model.build_up.position import Move, Obstacle
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tile import Tile
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.events import (
     ask_for_another_round,
@@ -100,7 +101,7 @@ def _named_prompt(controller: BuildUpController, name: str, lifted: Tile | None)
 def no_pick(controller: BuildUpController, tile: Tile) -> str:
     """Why a tile was not picked."""
     match controller.awaiting:
-        case Awaiting.PERSON if controller.party is Party.TWO_PEOPLE:
+        case Awaiting.PERSON if controller.mode is PlayMode.TWO_PEOPLE:
             return _("{tile} belongs to the other player, who is not on turn.").format(tile=tile)
         case Awaiting.PERSON:
             return _("{tile} belongs to the computer: pick a tile of your own hand.").format(
@@ -142,7 +143,7 @@ def _name(controller: BuildUpController, player: Player) -> str:
 
 def _role(controller: BuildUpController, player: Player) -> str:
     level = level_name(controller.level)
-    if controller.party is not Party.AGAINST_COMPUTER:
+    if controller.mode is not PlayMode.AGAINST_COMPUTER:
         leads = controller.table.first_player is player
         return _("leads this round") if leads else ""
     match player, controller.table.first_player is player:

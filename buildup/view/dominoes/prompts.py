@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from buildup.controller.play.awaiting import Awaiting, Party, Refusal
+from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.model.dominoes.game import GameWon
 from buildup.model.dominoes.line import Lay, Side
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.dominoes.events import (
     tell,
@@ -191,7 +192,7 @@ def standing(
     faces: tuple[Face, ...] = ()
     if not is_at_the_tray:
         faces = tuple(tile.ways[0] if is_open else Back.HIDDEN for tile in hand)
-    is_computer = player is Player.COMPUTER and controller.party is Party.AGAINST_COMPUTER
+    is_computer = player is Player.COMPUTER and controller.mode is PlayMode.AGAINST_COMPUTER
     role = level_name(controller.level) if is_computer else ""
     name = _name(controller, player)
     return DominoesStanding(name, role, len(hand), faces, table.turn is player)

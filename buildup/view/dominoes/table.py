@@ -8,9 +8,10 @@ from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.play.awaiting import Awaiting, Party
+from buildup.controller.play.awaiting import Awaiting
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay, Side
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.texts import _
 from buildup.view.dominoes import prompts
@@ -180,7 +181,7 @@ class DominoesTable(QWidget):
     def show_everything(self) -> None:
         """Show the controller's table as it is."""
         self._flying.land_now()
-        if self._controller.party is not Party.TWO_PEOPLE:
+        if self._controller.mode is not PlayMode.TWO_PEOPLE:
             self._viewer = Player.HUMAN
         self._tray.put_down()
         self._last = None
@@ -291,10 +292,10 @@ class DominoesTable(QWidget):
 
     def _show_headers(self) -> None:
         controller = self._controller
-        against_computer = controller.party is Party.AGAINST_COMPUTER
+        against_computer = controller.mode is PlayMode.AGAINST_COMPUTER
         is_open = (
             controller.present.is_over
-            or controller.party is Party.DEMO
+            or controller.mode is PlayMode.DEMO
             or (self.shows_computer_hand and against_computer)
         )
         for player in Player:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from buildup.controller.play.awaiting import Awaiting, Pace, Party
+from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.dominoes import DominoesController
 from buildup.controller.storage.dominoes_document import DominoesDocument
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
 from buildup.texts import _
 from buildup.view.window.desk import Desk
 
@@ -112,7 +113,7 @@ class DominoesDesk(Desk):
         match None if state is None else state.events[-1]:
             case TileLaid(lay=lay):
                 return _("&Undo {tile}").format(tile=lay.tile)
-            case TileDrawn() if self.controller.party is Party.TWO_PEOPLE:
+            case TileDrawn() if self.controller.mode is PlayMode.TWO_PEOPLE:
                 return _("&Undo drawing a tile")
             case TileDrawn(tile=tile):
                 return _("&Undo drawing {tile}").format(tile=tile)

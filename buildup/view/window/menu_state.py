@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from buildup.controller.play.awaiting import Party
 from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
 from buildup.strategy.level import Level
 from buildup.texts import _
 
 if TYPE_CHECKING:
     from buildup.view.window.actions import Actions
     from buildup.view.window.main_window import MainWindow
-
-PARTIES = {
-    "computer": Party.AGAINST_COMPUTER,
-    "people": Party.TWO_PEOPLE,
-    "demo": Party.DEMO,
-}
-"""What the menu calls who plays."""
 
 _PUZZLES_ONLY = ("puzzleSolution", "puzzleNext", "puzzleDaily", "puzzleMistake", "puzzleBack")
 _BUILD_UP_ONLY = ("values", "warning", "review")
@@ -59,10 +52,10 @@ def follow_desk(window: MainWindow, actions: Actions) -> None:
         action = actions[f"level{level.value.capitalize()}"]
         action.setEnabled(desk is not None)
         action.setChecked(desk is not None and desk.level is level)
-    for value, party in PARTIES.items():
-        action = actions[f"party{value.capitalize()}"]
+    for mode in PlayMode:
+        action = actions[f"party{mode.value.capitalize()}"]
         action.setEnabled(desk is not None)
-        action.setChecked(desk is not None and desk.controller.party is party)
+        action.setChecked(desk is not None and desk.controller.mode is mode)
     actions["values"].setChecked(window.settings.shows_values)
     actions["hint"].setEnabled(desk is not None and desk.can_hint)
     page = window.game_page

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.model.dominoes.line import Side
+from buildup.model.play_mode import PlayMode
 from buildup.narration.levels import level_name
 from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.style.theme import ThemeChoice
-from buildup.view.window.menu_state import PARTIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,12 +76,12 @@ def _fill_game_menu(window: MainWindow, game: QMenu, actions: Actions) -> None:
         game.addMenu(_("&Who plays")),
         "party",
         [
-            ("computer", _("You against the computer")),
-            ("people", _("Two people")),
-            ("demo", _("The computer against itself")),
+            (PlayMode.AGAINST_COMPUTER.value, _("You against the computer")),
+            (PlayMode.TWO_PEOPLE.value, _("Two people")),
+            (PlayMode.DEMO.value, _("The computer against itself")),
         ],
-        "computer",
-        lambda value: _choose_party(window, value),
+        PlayMode.AGAINST_COMPUTER.value,
+        lambda value: _choose_mode(window, value),
     )
     game.addSeparator()
     actions.add(game, "settings", _("S&ettings…"), window.show_settings, keys="Ctrl+,")
@@ -94,9 +94,9 @@ def _choose_level(window: MainWindow, level: Level) -> None:
         window.desk.set_level(level)
 
 
-def _choose_party(window: MainWindow, value: str) -> None:
+def _choose_mode(window: MainWindow, value: str) -> None:
     if window.desk is not None:
-        window.desk.controller.invite(PARTIES[value], window.settings.demo_level)
+        window.desk.controller.set_mode(PlayMode(value), window.settings.demo_level)
 
 
 def _fill_recent(window: MainWindow, menu: QMenu) -> None:

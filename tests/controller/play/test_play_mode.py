@@ -3,11 +3,12 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting, Party
+from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.dominoes import DominoesController
 from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.strategy.level import Level
 
@@ -17,19 +18,19 @@ pytestmark = pytest.mark.usefixtures("qapp")
 def test_a_demo_of_build_up_plays_a_whole_round_by_itself(qtbot: QtBot) -> None:
     controller = BuildUpController(Level.CASUAL)
     controller.begin_new(Deal(5))
-    controller.invite(Party.DEMO, Level.BEGINNER)
-    assert controller.party is Party.DEMO
+    controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
+    assert controller.mode is PlayMode.DEMO
     qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE, timeout=20000)
     assert controller.table.phase is Phase.ROUND_OVER
     assert not controller.can_undo
-    controller.invite(Party.AGAINST_COMPUTER)
+    controller.set_mode(PlayMode.AGAINST_COMPUTER)
     assert controller.awaiting is Awaiting.ROUND_CHOICE  # who drew what is long past
 
 
 def test_a_demo_of_dominoes_plays_a_whole_game_by_itself(qtbot: QtBot) -> None:
     controller = DominoesController(Level.CASUAL)
     controller.begin_new(Deal(5), 4)
-    controller.invite(Party.DEMO, Level.BEGINNER)
+    controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
     qtbot.waitUntil(lambda: controller.awaiting is Awaiting.NOTHING, timeout=20000)
     assert controller.game.is_over
 
@@ -37,7 +38,7 @@ def test_a_demo_of_dominoes_plays_a_whole_game_by_itself(qtbot: QtBot) -> None:
 def test_two_people_play_both_sides(qtbot: QtBot) -> None:
     controller = BuildUpController()
     controller.begin_new(Deal(5))
-    controller.invite(Party.TWO_PEOPLE)
+    controller.set_mode(PlayMode.TWO_PEOPLE)
     qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON, timeout=5000)
     controller.go_on()
     turns = []
@@ -51,19 +52,19 @@ def test_two_people_play_both_sides(qtbot: QtBot) -> None:
 def test_the_computer_comes_back_when_a_person_plays_against_it(qtbot: QtBot) -> None:
     controller = DominoesController(Level.BEGINNER)
     controller.begin_new(Deal(5), 6)
-    controller.invite(Party.TWO_PEOPLE)
+    controller.set_mode(PlayMode.TWO_PEOPLE)
     assert controller.lay(next(controller.table.legal_lays()))
     assert controller.awaiting is Awaiting.PERSON
-    controller.invite(Party.AGAINST_COMPUTER)
+    controller.set_mode(PlayMode.AGAINST_COMPUTER)
     qtbot.waitUntil(lambda: controller.table.turn is Player.HUMAN, timeout=5000)
     controller.stop()
 
 
 def test_a_level_chosen_between_two_people_waits_for_the_computer() -> None:
     controller = BuildUpController()
-    controller.invite(Party.TWO_PEOPLE)
+    controller.set_mode(PlayMode.TWO_PEOPLE)
     controller.set_level(Level.BEGINNER)
-    assert controller.party is Party.TWO_PEOPLE
-    controller.invite(Party.AGAINST_COMPUTER)
+    assert controller.mode is PlayMode.TWO_PEOPLE
+    controller.set_mode(PlayMode.AGAINST_COMPUTER)
     assert controller.level is Level.BEGINNER
     controller.stop()

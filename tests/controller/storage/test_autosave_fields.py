@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting, Pace, Party
+from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.dominoes import DominoesController
 from buildup.controller.storage.autosave import Keeper
@@ -16,6 +16,7 @@ from buildup.controller.storage.dominoes_document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
 from buildup.saves.build_up.dialects import Loaded
 from buildup.saves.dominoes.labelled import LoadedDominoes
@@ -32,16 +33,20 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.mark.parametrize(
-    ("party", "level"),
-    [(Party.AGAINST_COMPUTER, None), (Party.TWO_PEOPLE, None), (Party.DEMO, Level.BEGINNER)],
+    ("mode", "level"),
+    [
+        (PlayMode.AGAINST_COMPUTER, None),
+        (PlayMode.TWO_PEOPLE, None),
+        (PlayMode.DEMO, Level.BEGINNER),
+    ],
 )
 def test_who_sits_at_a_table_of_build_up_is_kept(
-    settings: Settings, tmp_path: Path, party: Party, level: Level | None
+    settings: Settings, tmp_path: Path, mode: PlayMode, level: Level | None
 ) -> None:
     controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
     document = BuildUpDocument(controller, settings)
     controller.begin(three_tiles_left())
-    controller.invite(party, level)
+    controller.set_mode(mode, level)
     controller.points_before_swap = PerPlayer(computer=-12, human=34)
     controller.hints_used, controller.undos_used = 2, 3
     assert document.is_worth_keeping
@@ -51,7 +56,7 @@ def test_who_sits_at_a_table_of_build_up_is_kept(
     other = BuildUpController(Level.SKILLED, Pace(60_000, 60_000))
     resumed = BuildUpDocument(other, settings)
     resumed.resume(loaded)
-    assert (other.party, other.demo_level, other.level) == (party, level, Level.CASUAL)
+    assert (other.mode, other.demo_level, other.level) == (mode, level, Level.CASUAL)
     assert other.points_before_swap == PerPlayer(computer=-12, human=34)
     assert (other.hints_used, other.undos_used) == (2, 3)
     assert other.present == controller.present
@@ -63,14 +68,14 @@ def test_two_people_at_dominoes_stay_two(settings: Settings, tmp_path: Path) -> 
     controller = DominoesController(Level.CASUAL)
     document = DominoesDocument(controller, settings)
     controller.begin_new(Deal(5), 6)
-    controller.invite(Party.TWO_PEOPLE)
+    controller.set_mode(PlayMode.TWO_PEOPLE)
     controller.lay(next(controller.table.legal_lays()))
     document.keep(tmp_path / "kept.txt")
     loaded = read_either(tmp_path / "kept.txt")
     assert isinstance(loaded, LoadedDominoes)
     other = DominoesController(Level.CASUAL)
     DominoesDocument(other, settings).resume(loaded)
-    assert other.party is Party.TWO_PEOPLE
+    assert other.mode is PlayMode.TWO_PEOPLE
     assert other.present == controller.present
 
 
@@ -85,7 +90,7 @@ def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping_and_asking(
     qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
     controller.place(next(controller.table.position.legal_moves()))
     controller.pace = Pace(60_000, 60_000)
-    controller.invite(Party.DEMO, Level.BEGINNER)
+    controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
     assert document.is_worth_keeping
     assert document.is_modified
     document.begin_new(Deal(6))
@@ -98,7 +103,7 @@ def test_a_demo_that_nobody_played_in_is_kept_and_left_without_a_question(
 ) -> None:
     controller = BuildUpController(Level.BEGINNER, Pace(60_000, 60_000))
     document = BuildUpDocument(controller, settings)
-    controller.invite(Party.DEMO, Level.BEGINNER)
+    controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
     controller.begin(three_tiles_left())
     assert document.is_worth_keeping
     assert not document.is_modified
@@ -119,7 +124,7 @@ def test_a_demo_that_nobody_played_in_is_kept_and_left_without_a_question(
 def test_what_makes_no_sense_is_passed_over(name: str, value: str) -> None:
     kept, others = sorted_out([(name, value), ("Other", "line")])
     is_demo = value.startswith("demo")
-    assert kept == (Kept(party=Party.DEMO, is_persons=False) if is_demo else Kept())
+    assert kept == (Kept(mode=PlayMode.DEMO, is_persons=False) if is_demo else Kept())
     assert others == (("Other", "line"),)
 
 
@@ -133,13 +138,13 @@ def test_a_resumed_game_that_goes_on_as_a_demo_is_asked_about(
     loaded = read_either(tmp_path / "kept.txt")
     assert isinstance(loaded, Loaded)
     document.resume(loaded)
-    controller.invite(Party.DEMO, Level.BEGINNER)
+    controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
     assert document.is_modified
     document.keep(tmp_path / "kept.txt")  # as it is when the program ends now
     again = read_either(tmp_path / "kept.txt")
     assert isinstance(again, Loaded)
     document.resume(again)
-    assert controller.party is Party.DEMO
+    assert controller.mode is PlayMode.DEMO
     assert document.is_modified
     controller.stop()
 
@@ -172,12 +177,12 @@ def test_what_was_kept_is_kept_again_by_resuming(settings: Settings, tmp_path: P
 def test_private_lines_of_a_kept_file_go_no_further(settings: Settings, tmp_path: Path) -> None:
     controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
     document = BuildUpDocument(controller, settings)
-    controller.invite(Party.TWO_PEOPLE)
+    controller.set_mode(PlayMode.TWO_PEOPLE)
     controller.begin(three_tiles_left())
     document.keep(tmp_path / "kept.txt")
     loaded = read_either(tmp_path / "kept.txt")
     assert isinstance(loaded, Loaded)
-    controller.invite(Party.AGAINST_COMPUTER)
+    controller.set_mode(PlayMode.AGAINST_COMPUTER)
     document.take(loaded, tmp_path / "kept.txt")
     assert document.save(tmp_path / "mine.txt")
     assert "Party:" not in (tmp_path / "mine.txt").read_text()

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting, Party
+from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.dominoes import DominoesController
 from buildup.controller.storage.build_up_document import BuildUpDocument
@@ -22,6 +22,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import GameWon
 from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.records.entries import FinishedRound, Result
 from buildup.records.store import Records
@@ -277,16 +278,16 @@ def test_a_game_without_an_id_has_one_entry_however_often_it_is_loaded(
 # Not everything
 
 
-@pytest.mark.parametrize("party", [Party.DEMO, Party.TWO_PEOPLE])
+@pytest.mark.parametrize("mode", [PlayMode.DEMO, PlayMode.TWO_PEOPLE])
 def test_a_round_without_a_person_against_the_computer_is_not_recorded(
-    table: Table, records: Records, party: Party
+    table: Table, records: Records, mode: PlayMode
 ) -> None:
-    table.build_up.invite(party, Level.BEGINNER)
+    table.build_up.set_mode(mode, Level.BEGINNER)
     table.build_up_document.begin_new(Deal(3))
     table.place()
     assert isinstance(table.build_up.present.events[-1], RoundWon)
     assert records.rounds() == []
-    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
     table.place()
     table.build_up.start_round()
     table.place()
@@ -298,9 +299,9 @@ def test_a_round_that_the_computer_has_played_a_part_of_is_not_recorded(
 ) -> None:
     table.build_up_document.begin_new(Deal(3))
     table.place(2)
-    table.build_up.invite(Party.TWO_PEOPLE)
+    table.build_up.set_mode(PlayMode.TWO_PEOPLE)
     table.place(2)
-    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
     table.place()
     assert table.build_up.present.table.phase is Phase.ROUND_OVER
     assert records.rounds() == []
@@ -339,9 +340,9 @@ def test_a_review_adds_loss_luck_and_mistakes(table: Table, records: Records) ->
 def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table, records: Records) -> None:
     table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
     table.place(4)
-    table.build_up.invite(Party.DEMO, Level.BEGINNER)
+    table.build_up.set_mode(PlayMode.DEMO, Level.BEGINNER)
     wait_for(table.qtbot, lambda: table.build_up.table.phase is Phase.ROUND_OVER)
-    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
     table.recorder.take_review(table.build_up, reviewed(table))
     assert records.mistakes() == []
     assert records.rounds() == []
@@ -423,11 +424,11 @@ def test_a_game_of_two_people_is_not_recorded_after_it_was_saved_and_loaded(
     table: Table, records: Records, tmp_path: Path
 ) -> None:
     table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
-    table.build_up.invite(Party.TWO_PEOPLE)
+    table.build_up.set_mode(PlayMode.TWO_PEOPLE)
     table.place(3)
     path = tmp_path / "two.txt"
     assert table.build_up_document.save(path)
-    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
     table.build_up_document.take(read_game(path), path)
     table.place()
     assert records.rounds() == []
@@ -440,9 +441,9 @@ def test_a_round_that_two_people_began_never_counts(
     table: Table, records: Records, tmp_path: Path
 ) -> None:
     table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
-    table.build_up.invite(Party.TWO_PEOPLE)
+    table.build_up.set_mode(PlayMode.TWO_PEOPLE)
     table.place()
-    table.build_up.invite(Party.AGAINST_COMPUTER)
+    table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
     table.build_up.start_round()
     table.place(1)
     path = tmp_path / "second round.txt"

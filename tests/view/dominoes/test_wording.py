@@ -6,12 +6,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting, Pace, Party
+from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn
 from buildup.model.dominoes.line import Line, Side
 from buildup.model.dominoes.table import DominoesTable
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.view.window.main_window import MainWindow
 from tests.view.dominoes.hands_on import DominoesHands
@@ -109,7 +110,7 @@ def test_the_prompt_says_what_a_click_on_a_lifted_double_does(hands: DominoesHan
 def test_nobody_draws_for_a_person_who_does_not_see_the_tray(
     qtbot: QtBot, hands: DominoesHands
 ) -> None:
-    hands.controller.invite(Party.TWO_PEOPLE)
+    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
     lay_out(hands, (Domino(3, 6), Domino(1, 2)), (Domino(1, 1), Domino(0, 6)))
     assert not hands.table.is_covered
     hands.take_turn()
@@ -122,7 +123,7 @@ def test_nobody_draws_for_a_person_who_does_not_see_the_tray(
 
 
 def test_the_menu_does_not_tell_two_people_what_one_has_drawn(hands: DominoesHands) -> None:
-    hands.controller.invite(Party.TWO_PEOPLE)
+    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
     lay_out(hands, (Domino(1, 2),), (Domino(4, 4),))
     hands.controller.draw()
     assert isinstance(hands.controller.present.events[0], TileDrawn)
@@ -131,7 +132,7 @@ def test_the_menu_does_not_tell_two_people_what_one_has_drawn(hands: DominoesHan
 
 
 def test_two_people_who_look_back_see_nobodys_tiles(qtbot: QtBot, hands: DominoesHands) -> None:
-    hands.controller.invite(Party.TWO_PEOPLE)
+    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
     hands.controller.begin_new(Deal(5), 6)
     hands.take_turn()
     qtbot.waitUntil(lambda: hands.table.is_covered)

@@ -5,7 +5,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QListView, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting, Party
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.review.review import Review
 from buildup.review.verdicts import ReviewedPly, Verdict
@@ -228,7 +229,7 @@ def test_luck_is_told_in_whole_points(window: MainWindow, luck: float, told: str
 
 def test_two_people_are_called_by_their_colours(window: MainWindow) -> None:
     controller = window.build_up.controller
-    controller.invite(Party.TWO_PEOPLE)
+    controller.set_mode(PlayMode.TWO_PEOPLE)
     assert "gave White 2 points more" in luck_words(-2.0, controller)
     assert margin_words(3, names_of(controller)) == "Black +3"
 

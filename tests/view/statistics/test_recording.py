@@ -4,10 +4,11 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting, Party
+from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
@@ -87,7 +88,7 @@ def test_the_end_of_another_game_studies_no_round_of_two_people(
 ) -> None:
     window = opened(qtbot, settings, tmp_path, Opening(GameKind.BUILD_UP, Deal(4)))
     build_up = window.build_up.controller
-    build_up.invite(Party.TWO_PEOPLE)
+    build_up.set_mode(PlayMode.TWO_PEOPLE)
     build_up.begin(random_round(3))
     window.show_desk(window.dominoes)
     dominoes = window.dominoes.controller

@@ -1,0 +1,13 @@
+"""Who plays against whom."""
+
+from enum import Enum
+
+
+class PlayMode(Enum):
+    """Who plays against whom; the values stand in kept games, and name the menu's actions."""
+
+    AGAINST_COMPUTER = "computer"
+    """A person plays the human's side against the computer."""
+    TWO_PEOPLE = "people"
+    DEMO = "demo"
+    """The computer against itself."""
