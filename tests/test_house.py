@@ -1,122 +1,115 @@
-"""The walls of the house: who may import what, and what stands at the top."""
+"""The house: who may import whom, what stands where, and what no file may hold.
 
-import ast
-import re
+Each rule is a check of :mod:`tests.house`. The second half of this file shows each check a
+small wrong house: a check that cannot fail guards nothing.
+"""
+
 import subprocess
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests import house
+
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "buildup"
-WITHOUT_QT = (
-    "model",
-    "saves",
-    "strategy",
-    "console",
-    *("records.py", "records_database.py", "records_export.py", "records_schema.py"),
-    *("records_tables.py", "records_values.py", "review.py", "review_luck.py", "review_ply.py"),
-    *("review_values.py", "puzzles.py", "puzzle_making.py", "puzzle_values.py", "texts.py"),
-    *("narration.py", "dominoes_narration.py", "named_narration.py"),
+TABLE = (
+    ("__main__",),
+    ("cli",),
+    ("view.window",),
+    ("view.review", "view.puzzles", "view.statistics"),
+    ("view.build_up", "view.dominoes"),
+    ("view.game",),
+    ("view.tiles",),
+    ("view.style",),
+    ("controller",),
+    ("console", "subcommands", "puzzles"),
+    ("narration",),
+    ("records", "review"),
+    ("strategy", "saves"),
+    ("model",),
+    ("files",),
+    ("texts",),
+    ("resources_path",),
+    ("__init__",),
 )
-PROCESSES = ("threading", "multiprocessing", "concurrent", "_thread", "asyncio")
-MOST_LINES = 400
+"""The rooms from top to bottom. One imports only what stands on a lower line: neither what
+stands above it, nor what stands beside it. In the model ``player`` and ``deal`` take the tiles
+of both games, and the games take them: there the files must not go in a circle."""
+GAMES = ("build_up", "dominoes")
+QT = ("PySide6", "shiboken6")
+PROCESSES = (
+    *("threading", "multiprocessing", "concurrent", "_thread", "asyncio", "subprocess"),
+    *("PySide6.QtCore.QThread", "PySide6.QtCore.QThreadPool", "PySide6.QtCore.QRunnable"),
+    "PySide6.QtCore.QProcess",
+)
+ARENAS = ("subcommands.arena",)
 
 
-def sources(part: str = "") -> list[Path]:
-    """The source files of a part of the package that exists: a folder or a file."""
-    place = PACKAGE / part
-    return [place] if place.is_file() else sorted(place.rglob("*.py"))
+@pytest.fixture(scope="module")
+def ours() -> house.Sources:
+    """The whole package."""
+    return house.read_package(ROOT)
 
 
-def imports(path: Path) -> Iterator[str]:
-    """Every module that a file imports, by its full name."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (each.name for each in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path} has a relative import"
-            yield node.module or ""
-            yield from (f"{node.module}.{each.name}" for each in node.names)
+def agree(wrong: list[str]) -> None:
+    """Fail with a line for each thing that is wrong."""
+    assert not wrong, "\n" + "\n".join(wrong)
 
 
-def attributes(path: Path) -> set[str]:
-    """Every attribute that a file reads or calls."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+# -- who imports whom ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("part", [part for part in WITHOUT_QT if (PACKAGE / part).exists()])
-def test_the_floors_below_know_nothing_of_qt(part: str) -> None:
-    assert sources(part)
-    for path in sources(part):
-        qt = [name for name in imports(path) if name.startswith(("PySide6", "shiboken6"))]
-        assert not qt, f"{path} imports {qt}"
+def test_every_room_of_the_table_is_there(ours: house.Sources) -> None:
+    rooms = {house.room_of(module, TABLE) for module in ours}
+    assert rooms >= {room for line in TABLE for room in line}
 
 
-def test_the_floors_exist() -> None:
-    floors = ("model", "saves", "strategy", "texts.py", "narration.py", "controller", "view")
-    for part in floors:
-        assert sources(part), part
+@pytest.mark.parametrize("room", ["model", "strategy", "saves", "narration", "console", "view"])
+def test_the_two_games_do_not_import_each_other(ours: house.Sources, room: str) -> None:
+    for game, other in (GAMES, GAMES[::-1]):
+        inside = {
+            name: each
+            for name, each in ours.items()
+            if house.is_within(each.room, f"{room}.{game}")
+        }
+        assert inside, f"{room}.{game}"
+        agree(house.imports_of(inside, [f"buildup.{room}.{other}"]))
 
 
-def test_the_model_imports_only_itself_and_texts() -> None:
-    for path in sources("model"):
-        for name in imports(path):
-            if name.startswith("buildup"):
-                assert name.startswith(("buildup.model", "buildup.texts")), f"{path}: {name}"
+def test_qt_is_known_only_to_controllers_and_views(ours: house.Sources) -> None:
+    agree(house.imports_of(ours, QT, outside=("controller", "view")))
 
 
-def test_a_strategy_never_sees_a_boneyard() -> None:
-    for path in sources("strategy"):
-        assert "boneyards" not in attributes(path), path
+@pytest.mark.parametrize("entry", ["buildup.__main__", "buildup.cli"])
+def test_a_command_of_the_terminal_loads_no_qt(ours: house.Sources, entry: str) -> None:
+    loaded = house.loaded_with(ours, entry)
+    assert "buildup.texts" in loaded
+    agree(sorted(name for name in loaded if name.split(".")[0] in QT))
 
 
-def test_a_view_never_changes_a_game() -> None:
-    changing = {"Tournament.replay", "Tournament.begin"}
-    for path in sources("view"):
-        names = set(imports(path))
-        assert "buildup.model.build_up.tournament" not in names, f"{path} imports the tournament"
-        assert not changing & names
+def test_nothing_is_imported_by_its_name_in_a_string(ours: house.Sources) -> None:
+    agree(house.imports_of(ours, ["importlib", "runpy"]) + house.names(ours, "__import__"))
 
 
-def test_nothing_imports_the_view_but_the_command_line() -> None:
-    for path in sources():
-        if path.parent.name == "view" or path.name == "cli.py":
-            continue
-        assert not [name for name in imports(path) if name.startswith("buildup.view")], path
+def test_there_are_no_threads_and_no_worker_processes_in_the_games(ours: house.Sources) -> None:
+    agree(house.imports_of(ours, PROCESSES, outside=ARENAS))
 
 
-def test_the_controllers_are_known_only_above() -> None:
-    for path in sources():
-        if path.parent.name in ("view", "controller"):
-            continue
-        assert not [name for name in imports(path) if name.startswith("buildup.controller")], path
+# -- what stands where --------------------------------------------------------------------
 
 
-def test_there_are_no_threads_and_no_worker_processes_in_the_games() -> None:
-    for path in sources():
-        if path.name == "arena.py":
-            continue
-        for name in imports(path):
-            assert name.split(".")[0] not in PROCESSES, f"{path} imports {name}"
-            assert not name.endswith(("QThread", "QThreadPool", "QRunnable", "QProcess")), path
-
-
-def test_files_have_one_subject() -> None:
-    for path in sources():
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES, path
-
-
-def test_every_public_thing_has_a_docstring() -> None:
-    for path in sources():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        assert ast.get_docstring(tree), path
-        for node in tree.body:
-            if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
-                assert ast.get_docstring(node), f"{path}: {node.name}"
+@pytest.mark.parametrize(
+    ("folder", "files"),
+    [
+        ("buildup", ("__init__", "__main__", "cli", "texts", "resources_path", "files")),
+        ("buildup.view", ("__init__",)),
+        ("buildup.controller", ("__init__", "session", "workspace")),
+    ],
+)
+def test_files_stand_in_rooms(ours: house.Sources, folder: str, files: tuple[str, ...]) -> None:
+    assert f"{folder}.__init__" in ours
+    agree(house.beside(ours, folder, files))
 
 
 def test_the_top_holds_only_what_belongs_there() -> None:
@@ -130,17 +123,234 @@ def test_the_top_holds_only_what_belongs_there() -> None:
     }  # fmt: skip
 
 
-def test_every_package_is_declared() -> None:
+def test_every_package_is_declared(ours: house.Sources) -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     declared = set(settings["tool"]["setuptools"]["packages"])
-    folders = {
-        ".".join(path.parent.relative_to(ROOT).parts) for path in PACKAGE.rglob("__init__.py")
-    }
+    folders = {module.rpartition(".")[0] for module in ours}
     assert declared == folders | {"buildup.resources"}
+    assert folders == {module.removesuffix(".__init__") for module in ours if "__init__" in module}
 
 
-def test_no_sentence_is_built_from_pieces() -> None:
-    """A text that is looked up begins like a sentence or a label: nothing starts with a blank."""
-    looked_up = re.compile(r"""\b_\(\s*["']\s""")
-    for path in sources():
-        assert not looked_up.search(path.read_text(encoding="utf-8")), path
+# -- what no file holds -------------------------------------------------------------------
+
+
+def test_a_folder_hands_nothing_on(ours: house.Sources) -> None:
+    agree(house.more_than_docstrings(ours))
+
+
+def test_every_public_thing_has_a_docstring(ours: house.Sources) -> None:
+    agree(house.without_docstring(ours))
+
+
+def test_no_sentence_is_built_from_pieces(ours: house.Sources) -> None:
+    agree(house.sentences_in_pieces(ours))
+
+
+def test_a_strategy_never_sees_a_boneyard(ours: house.Sources) -> None:
+    agree(house.names(ours, "boneyards", inside=["strategy"]))
+
+
+def test_a_view_never_changes_a_game(ours: house.Sources) -> None:
+    moves = house.moves_of(ours, "model")
+    assert {move for _state, move in moves} >= {"begin", "replay", "play", "lay", "advance"}
+    assert house.moves_made(ours, moves, inside="controller")
+    agree(house.moves_made(ours, moves, inside="view"))
+
+
+# -- every check can fail -----------------------------------------------------------------
+
+
+def built(**texts: str) -> house.Sources:
+    """A small house: the text of each file by its name, with ``__`` between folder and file.
+
+    The file of a folder itself is named ``folder__init``.
+    """
+    paths = {name: name.replace("__", "/").replace("init", "__init__") for name in texts}
+    return house.sources({f"buildup/{paths[name]}.py": text for name, text in texts.items()})
+
+
+SMALL_TABLE = (("roof",), ("left", "right"), ("cellar",))
+
+
+@pytest.mark.parametrize(
+    "upwards",
+    [
+        "import buildup.roof.tiles",
+        "from buildup.roof import tiles",
+        "from buildup.roof.tiles import Red",
+        "from buildup.right.wall import Wall",
+        "from buildup.attic import chest",
+        "from .wall import Wall",
+        "def build():\n    from buildup.roof import tiles",
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import buildup.roof.tiles",
+        "class Door:\n    from buildup.roof import tiles",
+        "try:\n    import buildup.roof.tiles\nexcept ImportError:\n    tiles = None",
+    ],
+)
+def test_an_import_upwards_is_seen_wherever_it_stands(upwards: str) -> None:
+    others = {"roof__tiles": "", "right__wall": "", "cellar__rock": ""}
+    assert house.imports_upwards(built(left__door=upwards, **others), SMALL_TABLE)
+    right = "from buildup.cellar import rock\nimport buildup.left.window"
+    assert not house.imports_upwards(
+        built(left__door=right, left__window="import ast", **others), SMALL_TABLE
+    )
+
+
+def test_a_file_in_no_room_is_seen() -> None:
+    assert house.imports_upwards(built(garage=""), SMALL_TABLE)
+    assert not house.imports_upwards(built(left__init=""), SMALL_TABLE)
+
+
+def test_a_circle_is_seen_with_all_its_files() -> None:
+    typing = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from buildup import "
+    circle = built(
+        a="from buildup import b, d",
+        b="def late():\n    from buildup.c import Thing",
+        c=f"{typing}a\n",
+        d="import buildup.e",
+        e="",
+    )
+    assert house.circles(circle) == [["buildup.a", "buildup.b", "buildup.c"]]
+    assert not house.circles(built(a="from buildup import b, c", b="from buildup import c", c=""))
+    assert house.circles(built(a="import buildup.a")) == [["buildup.a"]]
+
+
+def test_a_module_from_outside_is_seen() -> None:
+    wrong = built(saves__file="def load():\n    from PySide6 import QtCore", view__page="")
+    assert house.imports_of(wrong, QT)
+    assert house.imports_of(wrong, QT, outside=["view"])
+    assert not house.imports_of(wrong, QT, outside=["saves"])
+    qt = built(view__page="from PySide6.QtCore import QThread")
+    assert house.imports_of(qt, PROCESSES)
+    assert not house.imports_of(built(view__page="from PySide6.QtCore import QRect"), PROCESSES)
+
+
+def test_what_a_command_loads_is_followed() -> None:
+    typing = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import PySide6.QtGui"
+    eager = built(cli="import buildup.files", files="from PySide6.QtCore import QRect")
+    late = built(cli="def play():\n    import buildup.files", files="import PySide6.QtCore")
+    typed = built(cli="import buildup.files", files=typing)
+    assert "PySide6.QtCore.QRect" in house.loaded_with(eager, "buildup.cli")
+    assert house.loaded_with(late, "buildup.cli") == {"buildup.cli"}
+    loaded = house.loaded_with(typed, "buildup.cli")
+    assert loaded == {"buildup.cli", "buildup.files", "typing.TYPE_CHECKING"}
+
+
+@pytest.mark.parametrize(
+    ("lines", "is_measured"),
+    [
+        (["import ast"], False),
+        (["# It is large.", "import ast"], False),
+        (["# It takes 3 ms.", "import ast"], True),
+        (["import ast  # 12 milliseconds"], True),
+        (["# 1.5 ms together.", "import ast", "import json"], True),
+        (["# 3 ms.", "import ast", "pass", "import json"], False),
+    ],
+)
+def test_an_import_inside_a_function_says_what_it_saves(
+    lines: list[str], is_measured: bool
+) -> None:
+    text = "def late():\n" + "".join(f"    {line}\n" for line in lines)
+    assert house.local_imports(built(door=text))
+    assert not house.local_imports(built(door=text), outside=["door"])
+    assert not house.local_imports(built(door="import ast"))
+    assert (not house.unmeasured_local_imports(built(door=text))) == is_measured
+
+
+def test_a_file_beside_the_rooms_is_seen() -> None:
+    small = built(init="", cli="", left__door="", left__desk__drawer="")
+    assert house.beside(small, "buildup", ["__init__"]) == ["buildup.cli"]
+    assert house.beside(small, "buildup.left", []) == ["buildup.left.door"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "from typing import Any\nx: dict[str, Any] = {}",
+        "import typing\nx: typing.Any = 1",
+        "from typing import Any as Whatever",
+        "def Any() -> None: ...",
+        "class Door:\n    def Any(self) -> None: ...",
+        'def f(x: "list[Any]") -> None: ...',
+    ],
+)
+def test_a_name_is_seen_wherever_it_stands(text: str) -> None:
+    assert house.names(built(left__door=text), "Any")
+    assert not house.names(built(left__door=text), "Any", inside=["right"])
+    assert not house.names(built(left__door="from typing import Any"), "Any")
+
+
+def test_a_folder_that_hands_something_on_is_seen() -> None:
+    assert house.more_than_docstrings(built(left__init='"""Left."""\nimport ast'))
+    assert house.more_than_docstrings(built(left__init=""))
+    assert not house.more_than_docstrings(built(left__init='"""Left."""'))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        '"""A door."""\ndef open() -> None: ...',
+        '"""A door."""\nasync def open() -> None: ...',
+        '"""A door."""\nclass Door:\n    size = 1',
+    ],
+)
+def test_a_missing_docstring_is_seen(text: str) -> None:
+    assert house.without_docstring(built(door=text))
+    assert not house.without_docstring(built(door='"""A door."""\ndef _shut() -> None: ...'))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '_(" wins")',
+        '_("Computer ")',
+        '_("""\n wins""")',
+        '_("wins ") % 3',
+        'ngettext("{n} tile", "{n} tiles ", 3)',
+        '_("Computer") + name',
+        '"x" + _("wins")',
+        '_("Computer " + name)',
+        '_(f"{name} wins")',
+    ],
+)
+def test_a_piece_of_a_sentence_is_seen(text: str) -> None:
+    assert house.sentences_in_pieces(built(door=text))
+    whole = '_("{name} wins.").format(name=name)\nngettext("{n} tile", "{n} tiles", 3)\n_(text)'
+    assert not house.sentences_in_pieces(built(door=whole))
+
+
+MODEL = """
+class DominoesGame:
+    @classmethod
+    def begin(cls, start: int) -> "DominoesGame": ...
+    @property
+    def turned(self) -> Self: ...
+    def lay(self, tile: Tile) -> Self: ...
+    def score(self) -> int: ...
+
+class Tile:
+    @classmethod
+    def of(cls, pips: int) -> Self: ...
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "is_wrong"),
+    [
+        ("game = DominoesGame.begin(start)", True),
+        ("begin = dominoes.DominoesGame.begin", True),
+        ("self.controller.game.lay(tile)", True),
+        ("game.lay(tile)", True),
+        ("self._old_game.lay(tile)", True),
+        ("self.controller.lay(tile)", False),
+        ("game.score()", False),
+        ("game.turned", False),
+        ("Tile.of(3)", False),
+    ],
+)
+def test_a_view_that_changes_a_game_is_seen(text: str, is_wrong: bool) -> None:
+    small = built(model__game=MODEL, view__page=text)
+    moves = house.moves_of(small, "model")
+    assert moves == {("DominoesGame", "begin"), ("DominoesGame", "lay")}
+    assert bool(house.moves_made(small, moves, inside="view")) == is_wrong

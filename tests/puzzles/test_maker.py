@@ -18,7 +18,6 @@ from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.search import compiled
 from tests.model.build_up import rules
 from tests.model.build_up.positions import position_of
-from tests.test_house import imports, sources
 
 PUZZLES = 200 if compiled else 40
 DAY = date(2026, 3, 1)
@@ -324,9 +323,3 @@ def test_lines_are_played_to_the_end_of_the_hand() -> None:
                     position = position.pass_turn()
                 position = position.play(move)
             assert position.is_hand_over
-
-
-def test_puzzles_know_nothing_of_qt() -> None:
-    for name in ("puzzles", "puzzle_making", "puzzle_values"):
-        for path in sources(f"{name}.py"):
-            assert not [each for each in imports(path) if each.startswith("PySide6")]

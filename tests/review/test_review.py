@@ -28,7 +28,6 @@ from buildup.strategy.thinking import decide
 from buildup.subcommands.analyse import analyse
 from tests.model.build_up.positions import begun_at, forced, played, position_of, steps, table_of
 from tests.saves.build_up.random_play import played_on
-from tests.test_house import imports, sources
 
 
 def by_levels(tournament: Tournament, human: Level, computer: Level, seed: int) -> Tournament:
@@ -389,9 +388,3 @@ def test_a_round_that_is_not_over_is_reviewed_so_far() -> None:
     for tournament in states:
         review = finished(Review(tournament))
         assert review.plies == whole.plies[: review.ply_count]
-
-
-def test_the_review_knows_nothing_of_qt() -> None:
-    for name in ("review", "review_values", "review_ply", "review_luck"):
-        for path in sources(f"{name}.py"):
-            assert not [each for each in imports(path) if each.startswith("PySide6")]
