@@ -10,7 +10,7 @@ from babel.messages.mofile import write_mo
 from buildup import texts
 from buildup.model.build_up.events import Passed
 from buildup.model.player import Player
-from buildup.narration.build_up.events import tell
+from buildup.narration.build_up.narrator import BuildUpNarrator
 
 ENGLISH = "None of your tiles fits anywhere: you pass."
 GERMAN = "Keiner deiner Steine passt: du setzt aus."
@@ -38,7 +38,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("languages", [["xx"], ["tlh", "xx_YY.UTF-8"], [], ["C"], ["en"]])
 def test_an_unknown_language_stays_english(languages: list[str]) -> None:
     texts.use_languages(languages)
-    assert tell(Passed(Player.HUMAN)) == ENGLISH
+    assert BuildUpNarrator().tell(Passed(Player.HUMAN)) == ENGLISH
 
 
 def test_plurals_without_a_catalog_are_those_of_english() -> None:
@@ -51,7 +51,7 @@ def test_plurals_without_a_catalog_are_those_of_english() -> None:
 @pytest.mark.parametrize("languages", [["de"], ["de_AT"], ["xx", "de", "en"]])
 def test_the_first_language_that_has_a_catalog_is_taken(languages: list[str]) -> None:
     texts.use_languages(languages)
-    assert tell(Passed(Player.HUMAN)) == GERMAN
+    assert BuildUpNarrator().tell(Passed(Player.HUMAN)) == GERMAN
     assert texts.ngettext("{count} tile", "{count} tiles", 2) == "{count} Steine"
 
 
@@ -75,6 +75,6 @@ def test_without_languages_the_environment_is_asked(monkeypatch: pytest.MonkeyPa
 def test_a_sentence_is_looked_up_when_it_is_said() -> None:
     """A change of language holds for every sentence after it."""
     texts.use_languages(["de"])
-    before = tell(Passed(Player.HUMAN))
+    before = BuildUpNarrator().tell(Passed(Player.HUMAN))
     texts.use_languages(["en"])
-    assert (before, tell(Passed(Player.HUMAN))) == (GERMAN, ENGLISH)
+    assert (before, BuildUpNarrator().tell(Passed(Player.HUMAN))) == (GERMAN, ENGLISH)

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from buildup.model.build_up.position import Move, MoveSyntaxError, Obstacle, Position, StackName
 from buildup.model.build_up.tile import Tile, TileSyntaxError
-from buildup.narration.build_up.events import tell_obstacle
+from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.saves.problems import quotable
 from buildup.texts import _, ngettext
 

@@ -8,7 +8,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
-from buildup.narration.build_up.events import number
+from buildup.narration.numbers import number
 from buildup.saves.files import read_game
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis

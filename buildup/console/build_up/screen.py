@@ -10,7 +10,8 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.narration.build_up.events import number, tell_arithmetic, tell_hand_result
+from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
+from buildup.narration.numbers import number
 from buildup.strategy.level import Level
 from buildup.texts import _
 
@@ -61,7 +62,7 @@ def hand_result(table: Table, event: HandScored) -> list[str]:
         player: number(table.scores[player] + event.points[player].total) for player in Player
     }
     return [
-        tell_hand_result(event),
+        BuildUpNarrator().hand_result(event),
         _("You: {arithmetic}; {points} in the round.").format(
             arithmetic=tell_arithmetic(event, Player.HUMAN), points=points[Player.HUMAN]
         ),

@@ -27,14 +27,8 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.player import Player
-from buildup.narration.build_up.events import (
-    ask_for_another_round,
-    tell,
-    tell_obstacle,
-    tell_round_result,
-    tell_tournament_result,
-)
-from buildup.narration.build_up.hint import hint_text
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.reasons import explain_move
 from buildup.saves.build_up.dialects import Loaded
 from buildup.saves.files import read_game
@@ -94,6 +88,7 @@ class Game:
 
     def __init__(self, terminal: Terminal, tournament: Tournament, level: Level) -> None:
         self._terminal = terminal
+        self._narrator = BuildUpNarrator()
         self._tournament = tournament
         self._chance = random.Random()
         self._level = level
@@ -177,19 +172,21 @@ class Game:
         if self._is_news():
             won = next((e for e in self._tournament.events[::-1] if isinstance(e, RoundWon)), None)
             if won is not None:
-                self._terminal.say(tell_round_result(won))
+                self._terminal.say(self._narrator.round_result(won))
         line = self._answer(
-            _("{question} (y/n)").format(question=ask_for_another_round(self.table.rounds_won))
+            _("{question} (y/n)").format(
+                question=self._narrator.ask_for_another_round(self.table.rounds_won)
+            )
         )
         if line is None:
             return
         match read_yes_or_no(line):
             case True:
                 self._tournament = self._tournament.start_round()
-                self._terminal.say(tell(self._tournament.events[-1]))
+                self._terminal.say(self._narrator.tell(self._tournament.events[-1]))
             case False:
                 self._tournament = self._tournament.end()
-                self._terminal.say(tell(self._tournament.events[-1]))
+                self._terminal.say(self._narrator.tell(self._tournament.events[-1]))
                 self._has_left = True
             case None:
                 self._terminal.say(_("Please answer y or n, or type ? for help."))
@@ -199,7 +196,7 @@ class Game:
         if self._is_news():
             last = self._tournament.events[-1]
             assert isinstance(last, TournamentWon)
-            self._terminal.say(tell_tournament_result(last))
+            self._terminal.say(self._narrator.tournament_result(last))
         if self._answer(_("This tournament is over (new, load or quit):")) is not None:
             self._terminal.say(_("Type new, load or quit."))
 
@@ -208,7 +205,7 @@ class Game:
         self._tournament = self._tournament.advance()
         event = self._tournament.events[-1]
         if not isinstance(event, RoundWon):
-            self._terminal.say(tell(event))
+            self._terminal.say(self._narrator.tell(event))
 
     # What the person says
 
@@ -270,7 +267,7 @@ class Game:
             self._terminal.say(_("There is no hint now: it is not your turn."))
             return
         choice = self._think(adviser().think(self.table.sight))
-        self._terminal.say(hint_text(choice))
+        self._terminal.say(self._narrator.hint(choice))
 
     def _begin_new(self, text: str) -> None:
         try:

@@ -13,7 +13,7 @@ from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.dominoes.line import ROWS, Line, Side
 from buildup.model.player import Player
-from buildup.narration.dominoes.events import tell_result
+from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 
@@ -73,7 +73,7 @@ def end_block(game: DominoesGame, level: Level, width: int, rows: int, paint: Pa
                 *tray_rows(_("Computer's tray:"), table.hands.computer, width),
                 *tray_rows(_("Tray:"), table.hands.human, width, paint.bold),
             ],
-            _styled(tell_result(won), width, paint.accent),
+            _styled(DominoesNarrator().result(won), width, paint.accent),
         ],
         rows - _ROWS_OF_A_TURN,
     )

@@ -21,18 +21,17 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
 from buildup.model.dominoes.table import DominoesTable, NotAllowedError
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.narration.dominoes.events import (
-    tell,
-    tell_computer_draws,
+from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
+from buildup.narration.dominoes.obstacles import (
     tell_draw_obstacle,
     tell_game_over,
     tell_lay_obstacle,
 )
+from buildup.narration.dominoes.reasons import explain_hint, why_computer_lays
 from buildup.saves.dominoes.labelled import LoadedDominoes, read_dominoes
 from buildup.saves.problems import quotable
 from buildup.strategy.dominoes.choice import LayChoice, LayThinking
 from buildup.strategy.dominoes.levels import adviser, strategy_of
-from buildup.strategy.dominoes.reasons import explain_lay, explain_lay_hint
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _
 
@@ -47,6 +46,7 @@ class Session:
 
     def __init__(self, terminal: Terminal, game: DominoesGame, level: Level) -> None:
         self._terminal = terminal
+        self._narrator = DominoesNarrator()
         self._game = game
         self._level = level
         self._shelf = FileShelf[DominoesGame, LoadedDominoes](
@@ -145,11 +145,9 @@ class Session:
         strategy = strategy_of(self._level)
         choice = self._think(strategy.think(game.sight(Player.COMPUTER)))
         self._game = game.lay(choice.lay)
-        told = tell(self._game.events[-1])
-        self._terminal.say(told)
-        because = explain_lay(choice.reason).removeprefix(told).lstrip(": ")
-        if because:
-            self._terminal.say(because[0].upper() + because[1:])
+        self._terminal.say(self._narrator.tell(self._game.events[-1]))
+        because = why_computer_lays(choice.reason)
+        self._terminal.say(because[0].upper() + because[1:])
 
     def _end_game(self) -> None:
         if self._is_news():
@@ -179,7 +177,7 @@ class Session:
         self._game = self._game.advance()
         event = self._game.events[-1]
         if isinstance(event, TurnEnded):
-            self._terminal.say(tell(event))
+            self._terminal.say(self._narrator.tell(event))
 
     # What the person does
 
@@ -198,7 +196,7 @@ class Session:
             self._shown = None
             self._terminal.say(tell_lay_obstacle(self.table, lay, error.obstacle))
         else:
-            self._terminal.say(tell(self._game.events[-1]))
+            self._terminal.say(self._narrator.tell(self._game.events[-1]))
 
     def _draw(self) -> None:
         try:
@@ -206,7 +204,7 @@ class Session:
         except NotAllowedError as error:
             self._terminal.say(tell_draw_obstacle(self.table, error.obstacle))
             return
-        self._terminal.say(tell(self._game.events[-1]))
+        self._terminal.say(self._narrator.tell(self._game.events[-1]))
 
     def _tell_to_draw(self) -> None:
         if self.table.hand:
@@ -247,7 +245,7 @@ class Session:
             self._tell_to_draw()
         else:
             choice = self._think(adviser().think(self._game.sight(Player.HUMAN)))
-            self._terminal.say(explain_lay_hint(choice))
+            self._terminal.say(explain_hint(choice.reason))
 
     def _begin_new(self, text: str) -> None:
         try:

@@ -17,6 +17,7 @@ from buildup.model.dominoes.game import (
     TileLaid,
 )
 from buildup.model.dominoes.table import NotAllowedError
+from buildup.model.play_mode import PlayMode
 from buildup.strategy.dominoes.choice import DominoesStrategy, LayChoice
 from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.strategy.level import Level
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from buildup.model.dominoes.line import Lay
     from buildup.model.dominoes.table import DominoesTable
+    from buildup.model.player import Player
     from buildup.strategy.dominoes.reasons import LayReason
 
 
@@ -93,6 +95,37 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         if game.forced_event is not None:
             return Awaiting.PAUSE
         return Awaiting.PERSON if self.is_person(game.table.turn) else Awaiting.COMPUTER
+
+    # Who may see whose tiles
+
+    def must_be_handed_over(self, viewer: Player) -> bool:
+        """Whether two people play, and the other one is on turn.
+
+        Args:
+            viewer: Whose tiles lie in the tray.
+        """
+        is_other = self.awaiting is Awaiting.PERSON and self.table.turn is not viewer
+        return self.mode is PlayMode.TWO_PEOPLE and is_other
+
+    @property
+    def are_hands_secret(self) -> bool:
+        """Whether nobody's tiles may be seen: two people look back at a game that goes on."""
+        is_watching = self.awaiting is Awaiting.WATCHING and not self.present.is_over
+        return self.mode is PlayMode.TWO_PEOPLE and is_watching
+
+    def may_see_opponent(self, *, shows_computer: bool) -> bool:
+        """Whether the tiles across the table show their faces.
+
+        Args:
+            shows_computer: Whether a person wants to see the computer's tiles.
+        """
+        match self.mode:
+            case PlayMode.AGAINST_COMPUTER if shows_computer:
+                return True
+            case PlayMode.DEMO:
+                return True
+            case _:
+                return self.present.is_over
 
     # What a person wants
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from buildup.texts import _, ngettext
-
 if TYPE_CHECKING:
     from buildup.model.build_up.tournament import Tournament
     from buildup.model.dominoes.game import DominoesGame
@@ -18,27 +16,3 @@ def game_of(loaded: Loaded | LoadedDominoes) -> Tournament | DominoesGame:
     from buildup.saves.build_up.dialects import Loaded
 
     return loaded.tournament if isinstance(loaded, Loaded) else loaded.game
-
-
-def present_words(game: Tournament | DominoesGame) -> str:
-    """How a game stands, for those who are asked whether to go on with it."""
-    from buildup.model.dominoes.game import DominoesGame
-    from buildup.narration.build_up.events import number
-
-    if isinstance(game, DominoesGame):
-        return ngettext(
-            "double-{size}, deal {deal}: you hold {yours} tile, the computer {other}",
-            "double-{size}, deal {deal}: you hold {yours} tiles, the computer {other}",
-            len(game.table.hands.human),
-        ).format(
-            size=game.table.size,
-            deal=game.start.deal,
-            yours=len(game.table.hands.human),
-            other=len(game.table.hands.computer),
-        )
-    return _("hand {hand} of 4, deal {deal}: you {yours}, the computer {other}").format(
-        hand=game.table.hand_number,
-        deal=game.start.deal,
-        yours=number(game.table.scores.human),
-        other=number(game.table.scores.computer),
-    )

@@ -1,19 +1,14 @@
-"""Why a tile is laid in Dominoes: as a value, and as sentences."""
+"""Why a tile is laid, as data; :mod:`buildup.narration.dominoes.reasons` makes sentences."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from buildup.model.dominoes.domino import double_set
 from buildup.model.dominoes.line import Lay, Line, Side
+from buildup.model.dominoes.sight import DominoesSight
 from buildup.model.player import Player
-from buildup.texts import _, ngettext
-
-if TYPE_CHECKING:
-    from buildup.model.dominoes.sight import DominoesSight
-    from buildup.strategy.dominoes.choice import LayChoice
 
 _WON = 1000
 
@@ -98,84 +93,3 @@ def _drawn_at(sight: DominoesSight, after: Line) -> int | None:
             found = {line.open_end(side) for side in Side}
     ends = {after.open_end(side) for side in Side}
     return min((end for end in found & ends if end), default=None)
-
-
-def explain_lay(reason: LayReason) -> str:
-    """A line of the log: who lays what where, and why."""
-    is_left = reason.lay.side is Side.LEFT
-    if reason.player is Player.HUMAN:
-        move = _("Playing {tile} at left") if is_left else _("Playing {tile} at right")
-        return move.format(tile=reason.lay.tile)
-    move = _("Computer plays {tile} at left") if is_left else _("Computer plays {tile} at right")
-    because = _computer_because(reason)
-    return _("{move}: {because}").format(move=move.format(tile=reason.lay.tile), because=because)
-
-
-def explain_lay_hint(choice: LayChoice) -> str:
-    """What the human should lay, and why."""
-    reason = choice.reason
-    is_left = choice.lay.side is Side.LEFT
-    if reason.is_first:
-        move = _("Lay {tile}")
-    else:
-        move = _("Lay {tile} at left") if is_left else _("Lay {tile} at right")
-    because = _your_because(reason)
-    return _("{move}: {because}").format(move=move.format(tile=choice.lay.tile), because=because)
-
-
-def _computer_because(reason: LayReason) -> str:
-    """Only what both players can see: the computer's tiles stay hidden."""
-    if reason.is_first:
-        return _("any tile may be laid first.")
-    if reason.is_shut:
-        return _("you hold nothing that fits there.")
-    if reason.ending is not None:
-        return _("the boneyard is empty, so it has counted the game out.")
-    if reason.drawn_at is not None:
-        return _("{end} was open when you last had to draw.").format(end=reason.drawn_at)
-    return ngettext("it sheds {pips} pip.", "it sheds {pips} pips.", reason.pips).format(
-        pips=reason.pips
-    )
-
-
-def _your_because(reason: LayReason) -> str:
-    if reason.is_only:
-        return _("nothing else can be laid.")
-    if reason.is_shut:
-        return _("the computer holds nothing that fits there.")
-    if reason.ending is not None:
-        return _ending_because(reason)
-    if reason.share is not None:
-        won, deals = reason.share
-        return _(
-            "it wins {won} of {deals} deals that the computer imagines, more than anything else."
-        ).format(won=won, deals=deals)
-    if reason.is_heaviest:
-        return ngettext(
-            "it sheds {pips} pip, the most there is to shed.",
-            "it sheds {pips} pips, the most there are to shed.",
-            reason.pips,
-        ).format(pips=reason.pips)
-    return ngettext(
-        "{count} of your other tiles still fits.",
-        "{count} of your other tiles still fit.",
-        reason.playable,
-    ).format(count=reason.playable)
-
-
-def _ending_because(reason: LayReason) -> str:
-    margin = reason.ending or 0
-    if reason.is_won and margin == 0:
-        return _("with the boneyard empty this wins by the last tile, whatever comes.")
-    if reason.is_won:
-        return ngettext(
-            "with the boneyard empty this wins by {pips} pip or more, whatever comes.",
-            "with the boneyard empty this wins by {pips} pips or more, whatever comes.",
-            margin,
-        ).format(pips=margin)
-    return ngettext(
-        "with the boneyard empty this loses by {pips} pip, and everything else by as many or more.",
-        "with the boneyard empty this loses by {pips} pips, and everything else by as many "
-        "or more.",
-        abs(margin),
-    ).format(pips=abs(margin))

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from buildup.controller.analysis.analyst import Analyst
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
-from buildup.narration.build_up.events import number
+from buildup.narration.numbers import number
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.win_chance import win_chance
 from buildup.texts import _

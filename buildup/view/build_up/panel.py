@@ -16,13 +16,10 @@ from buildup.model.build_up.events import (
     TilePlaced,
     TournamentWon,
 )
-from buildup.narration.build_up.events import tell
-from buildup.narration.build_up.reasons import explain_move
-from buildup.narration.named import tell_named
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 from buildup.texts import _
 from buildup.view.build_up.move_values import MoveValues
-from buildup.view.game.player_names import build_up_hint, build_up_names
 from buildup.view.game.side_panel import SidePanel
 
 if TYPE_CHECKING:
@@ -94,18 +91,15 @@ class BuildUpPanel(SidePanel):
     def _write(self, event: Event, reason: Reason | None) -> None:
         if isinstance(event, RoundStarted):
             self.log.count_anew()
-        names = build_up_names(self._controller)
-        is_move = isinstance(event, TilePlaced)
-        if names is not None:
-            text = tell_named(event, names)
-        else:
-            text = tell(event) if reason is None else explain_move(reason)
-        is_bold = isinstance(event, HandScored | RoundWon | RoundStarted | TournamentWon)
-        self.log.write(text, is_move=is_move, is_bold=is_bold)
+        self.log.write(
+            BuildUpNarrator.of(self._controller.mode).tell(event, reason),
+            is_move=isinstance(event, TilePlaced),
+            is_bold=isinstance(event, HandScored | RoundWon | RoundStarted | TournamentWon),
+        )
 
     def _show_choice(self, choice: Choice) -> None:
         move = _("{tile} on {stack}").format(tile=choice.move.tile, stack=choice.move.stack)
-        self.show_hint(move, build_up_hint(choice))
+        self.show_hint(move, BuildUpNarrator.of(self._controller.mode).hint(choice))
 
     def _show_whether_hint(self) -> None:
         self.allow_hint(self._controller.awaiting is Awaiting.PERSON)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.player import Player
-from buildup.narration.build_up.events import number
+from buildup.narration.numbers import number
 from buildup.texts import _, ngettext
 from buildup.view.style.theme import Theme
 from buildup.view.tiles.face import material_of, paint_blank

@@ -8,27 +8,12 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.build_up.events import (
-    ask_for_another_round,
-    number,
-    tell,
-    tell_arithmetic,
-    tell_first_draw,
-    tell_obstacle,
-    tell_round_result,
-    tell_tournament_result,
-)
+from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
+from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.levels import level_name
-from buildup.narration.named import (
-    ask_for_another_round_named,
-    tell_first_draw_named,
-    tell_named,
-    tell_round_named,
-    tell_tournament_named,
-)
+from buildup.narration.numbers import number
 from buildup.texts import _
 from buildup.view.build_up.player_header import Standing
-from buildup.view.game.player_names import build_up_names
 from buildup.view.game.result import Answer, Line, Result, Wishes
 
 
@@ -44,22 +29,18 @@ def where(controller: BuildUpController) -> str:
 def prompt(controller: BuildUpController, lifted: Tile | None) -> tuple[str, str]:
     """Whose turn it is, and what can be done."""
     turn = controller.table.position.turn
-    names = build_up_names(controller)
-    if names is not None and controller.awaiting in _TITLED:
-        return _named_prompt(controller, names[turn], lifted)
+    narrator = BuildUpNarrator.of(controller.mode)
     match controller.awaiting:
         case Awaiting.PERSON if lifted is not None:
-            return _("Your turn"), _(
+            return narrator.turn(turn), _(
                 "Place {tile} on a marked stack, or pick another tile."
             ).format(tile=lifted)
         case Awaiting.PERSON:
-            return _("Your turn"), _("Pick a tile from your hand.")
+            return narrator.turn(turn), narrator.ask_for_tile(turn)
         case Awaiting.COMPUTER:
-            return _("Computer's turn"), _("The computer is choosing a tile.")
+            return narrator.turn(turn), _("The computer is choosing a tile.")
         case Awaiting.PAUSE if controller.table.phase is Phase.PLACING:
-            if turn is Player.HUMAN:
-                return _("You pass"), _("None of your tiles fits on any stack.")
-            return _("The computer passes"), _("None of its tiles fits on any stack.")
+            return narrator.passes(turn), narrator.reason_to_pass(turn)
         case Awaiting.NOTHING:
             return _("Game over"), _("Start a new tournament with Ctrl+N.")
         case Awaiting.WATCHING:
@@ -73,29 +54,7 @@ def _watched_event(controller: BuildUpController) -> str:
     events = controller.tournament.events
     if not events:
         return _("The game begins.")
-    names = build_up_names(controller)
-    return tell(events[-1]) if names is None else tell_named(events[-1], names)
-
-
-_TITLED = (Awaiting.PERSON, Awaiting.COMPUTER, Awaiting.PAUSE)
-
-
-def _named_prompt(controller: BuildUpController, name: str, lifted: Tile | None) -> tuple[str, str]:
-    """The prompt where nobody is “you”."""
-    title = _("{name}'s turn").format(name=name)
-    match controller.awaiting:
-        case Awaiting.PERSON if lifted is not None:
-            return title, _("Place {tile} on a marked stack, or pick another tile.").format(
-                tile=lifted
-            )
-        case Awaiting.PERSON:
-            return title, _("Pick a tile from the hand of {name}.").format(name=name)
-        case Awaiting.PAUSE if controller.table.phase is not Phase.PLACING:
-            return "", ""
-        case Awaiting.PAUSE:
-            return _("{name} passes").format(name=name), _("None of the tiles fits on any stack.")
-        case _:
-            return title, _("The computer is choosing a tile.")
+    return BuildUpNarrator.of(controller.mode).tell(events[-1])
 
 
 def no_pick(controller: BuildUpController, tile: Tile) -> str:
@@ -125,20 +84,13 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
     table = controller.table
     return Standing(
         player=player,
-        name=_name(controller, player),
+        name=BuildUpNarrator.of(controller.mode).names[player],
         role=_role(controller, player),
         undrawn=len(table.boneyards[player]),
         rounds_won=table.rounds_won[player],
         points=table.scores[player],
         is_on_turn=table.position.turn is player,
     )
-
-
-def _name(controller: BuildUpController, player: Player) -> str:
-    names = build_up_names(controller)
-    if names is not None:
-        return names[player]
-    return _("Computer") if player is Player.COMPUTER else _("You")
 
 
 def _role(controller: BuildUpController, player: Player) -> str:
@@ -177,14 +129,12 @@ def result(controller: BuildUpController, wishes: Wishes) -> Result | None:
     if controller.awaiting is Awaiting.WATCHING:
         return None
     go_on = Answer(_("Continue"), controller.go_on, "continueButton")
-    names = build_up_names(controller)
+    narrator = BuildUpNarrator.of(controller.mode)
     if controller.unread is not None and controller.awaiting is Awaiting.GO_ON:
         drawn = controller.unread
         return Result(
             title=_("Who plays first?"),
-            sentence=(
-                tell_first_draw(drawn) if names is None else tell_first_draw_named(drawn, names)
-            ),
+            sentence=narrator.first_draw(drawn),
             answers=(go_on,),
             tiles=drawn.tiles,
         )
@@ -201,11 +151,7 @@ def result(controller: BuildUpController, wishes: Wishes) -> Result | None:
             assert isinstance(last, TournamentWon)
             return Result(
                 title=_("The tournament is over"),
-                sentence=(
-                    tell_tournament_result(last)
-                    if names is None
-                    else tell_tournament_named(last, names)
-                ),
+                sentence=narrator.tournament_result(last),
                 answers=(
                     Answer(_("New tournament"), wishes.new_game, "newTournamentButton"),
                     *_looking_back(controller, wishes),
@@ -216,18 +162,16 @@ def result(controller: BuildUpController, wishes: Wishes) -> Result | None:
 
 
 def _hand_result(controller: BuildUpController, event: HandScored, go_on: Answer) -> Result:
-    scores = controller.table.scores
+    scores, names = controller.table.scores, BuildUpNarrator.of(controller.mode).names
     lines = tuple(
         Line(
-            name,
+            names[player],
             tell_arithmetic(event, player),
             _("{points} in the round").format(
                 points=number(scores[player] + event.points[player].total)
             ),
         )
-        for name, player in (
-            (_name(controller, each), each) for each in (Player.HUMAN, Player.COMPUTER)
-        )
+        for player in (Player.HUMAN, Player.COMPUTER)
     )
     return Result(
         title=_("Hand {hand} of {hands} is over").format(
@@ -252,9 +196,10 @@ def _duplicate_lines(controller: BuildUpController, now: PerPlayer[int]) -> tupl
     before = controller.points_before_swap
     if before is None:
         return ()
+    names = BuildUpNarrator.of(controller.mode).names
     return tuple(
         Line(
-            _name(controller, each),
+            names[each],
             _("{before} before the swap, {now} after it").format(
                 before=number(before[each]), now=number(now[each])
             ),
@@ -266,14 +211,10 @@ def _duplicate_lines(controller: BuildUpController, now: PerPlayer[int]) -> tupl
 
 def _round_result(controller: BuildUpController, wishes: Wishes) -> Result:
     won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
-    names, rounds = build_up_names(controller), controller.table.rounds_won
+    narrator = BuildUpNarrator.of(controller.mode)
     return Result(
-        title=tell_round_result(won) if names is None else tell_round_named(won, names),
-        sentence=(
-            ask_for_another_round(rounds)
-            if names is None
-            else ask_for_another_round_named(rounds, names)
-        ),
+        title=narrator.round_result(won),
+        sentence=narrator.ask_for_another_round(controller.table.rounds_won),
         answers=(
             Answer(_("Another round"), controller.start_round, "anotherRoundButton"),
             *_looking_back(controller, wishes),

@@ -21,13 +21,13 @@ from buildup.model.build_up.position import STACKS_IN_A_ROW, Move, Obstacle, Sta
 from buildup.model.build_up.table import Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
-from buildup.narration.build_up.events import number
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.numbers import number
 from buildup.strategy.build_up.choice import Choice
 from buildup.texts import _
 from buildup.view.build_up import prompts
 from buildup.view.build_up.hand_row import HandRow
 from buildup.view.build_up.pieces import BuildUpPieces
-from buildup.view.game.player_names import build_up_hint, build_up_names
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.result import Wishes
 from buildup.view.style.theme import Theme
@@ -175,15 +175,15 @@ class BuildUpTable(QWidget):
         self._flying.let_go()
         for each in self._hands:
             each.put_down()
-        names = build_up_names(self._controller)
-        if event.player is Player.HUMAN or names is not None:
+        says_you = BuildUpNarrator.of(self._controller.mode).says_you
+        if event.player is Player.HUMAN or not says_you:
             self._stacks.take_rings_away()
         self._show_hands(happening.after)
         target = self._stacks.button(event.move.stack)
 
         def land() -> None:
             self._stacks.show_stack(happening.after.position, event.move.stack)
-            target.show_just_played(event.player is Player.COMPUTER or names is not None)
+            target.show_just_played(event.player is Player.COMPUTER or not says_you)
 
         if self._animated and self.isVisible() and start is not None:
             self._flying.fly(event.move.tile, start, target.face_in_parent(), land)
@@ -215,7 +215,7 @@ class BuildUpTable(QWidget):
         if row.lifted is not None and row.lifted != choice.move.tile:
             row.put_down()
         self._show_marks()
-        self._bar.show_note(build_up_hint(choice))
+        self._bar.show_note(BuildUpNarrator.of(self._controller.mode).hint(choice))
 
     # What is shown
 
@@ -224,9 +224,9 @@ class BuildUpTable(QWidget):
 
     def _show_hands(self, table: Table) -> None:
         turn = self._controller.table.position.turn
-        names = build_up_names(self._controller)
+        narrator = BuildUpNarrator.of(self._controller.mode)
         for player in Player:
-            self._hands[player].owner = "" if names is None else names[player]
+            self._hands[player].owner = "" if narrator.says_you else narrator.names[player]
             may_move = self._controller.awaiting is Awaiting.PERSON and player is turn
             self._hands[player].show_hand(table.position.hands[player], may_move=may_move)
 

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
 from buildup.model.player import Player
-from buildup.narration.dominoes.events import tell, tell_computer_draws
-from buildup.narration.named import tell_dominoes_named
-from buildup.strategy.dominoes.reasons import explain_lay, explain_lay_hint
+from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
+from buildup.narration.dominoes.reasons import explain_hint
 from buildup.texts import _
-from buildup.view.game.player_names import dominoes_names
 from buildup.view.game.side_panel import SidePanel
 
 if TYPE_CHECKING:
@@ -57,26 +55,24 @@ class DominoesPanel(SidePanel):
 
     def _write(self, event: DominoesEvent, drawn: int, reason: LayReason | None) -> None:
         """Add a line; all that the computer draws in one turn is one line."""
-        names = dominoes_names(self._controller)
+        narrator = DominoesNarrator.of(self._controller.mode)
         is_hidden = isinstance(event, TileDrawn) and event.player is Player.COMPUTER
-        if is_hidden and names is None:
+        if is_hidden and narrator.says_you:
             if drawn > 1:
                 self.log.take_last_line_back()
             self.log.write(tell_computer_draws(drawn), is_move=False)
             return
-        if names is not None:
-            text = tell_dominoes_named(event, names)
-        else:
-            text = tell(event) if reason is None else explain_lay(reason)
         self.log.write(
-            text, is_move=isinstance(event, TileLaid), is_bold=isinstance(event, GameWon)
+            narrator.tell(event, reason),
+            is_move=isinstance(event, TileLaid),
+            is_bold=isinstance(event, GameWon),
         )
 
     def _show_choice(self, choice: LayChoice | None) -> None:
         if choice is None:
             self.show_hint(_("Draw"), _("Nothing in your tray fits: draw from the boneyard."))
         else:
-            self.show_hint(str(choice.lay.tile), explain_lay_hint(choice))
+            self.show_hint(str(choice.lay.tile), explain_hint(choice.reason))
 
     def _show_whether_hint(self) -> None:
         self.allow_hint(self._controller.awaiting is Awaiting.PERSON)

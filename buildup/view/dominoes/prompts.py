@@ -6,21 +6,19 @@ from typing import TYPE_CHECKING
 
 from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.model.dominoes.game import GameWon
-from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.line import Lay
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
-from buildup.narration.dominoes.events import (
-    tell,
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.dominoes.obstacles import (
     tell_draw_obstacle,
     tell_game_over,
     tell_lay_obstacle,
-    tell_result,
+    tell_must_draw,
 )
 from buildup.narration.levels import level_name
-from buildup.narration.named import tell_dominoes_named, tell_game_named
 from buildup.texts import _
 from buildup.view.dominoes.header import DominoesStanding
-from buildup.view.game.player_names import dominoes_names
 from buildup.view.game.result import Answer, Line, Result
 from buildup.view.tiles.face import Back
 
@@ -43,30 +41,23 @@ def where(controller: DominoesController) -> str:
 def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[str, str]:
     """Whose turn it is, and what can be done."""
     table = controller.table
-    names = dominoes_names(controller)
-    if names is not None and controller.awaiting in _TITLED and not table.is_over:
-        return _named_prompt(controller, names[table.turn], lifted)
+    narrator = DominoesNarrator.of(controller.mode)
+    title = narrator.turn(table.turn)
     match controller.awaiting:
         case Awaiting.WATCHING:
             return _("Looking back"), _watched_event(controller)
         case Awaiting.PERSON if table.must_draw:
-            return _("Your turn"), tell_must_draw(controller)
+            return title, narrator.ask_to_draw(table)
         case Awaiting.PERSON if lifted is not None:
-            return _("Your turn"), _lay_prompt(controller, lifted)
-        case Awaiting.PERSON if not table.line.tiles:
-            return _("Your turn"), _("You begin: pick any tile from your tray.")
+            return title, _lay_prompt(controller, lifted)
         case Awaiting.PERSON:
-            return _("Your turn"), _("Pick a tile that fits {left} or {right}.").format(
-                left=table.line.open_end(Side.LEFT), right=table.line.open_end(Side.RIGHT)
-            )
+            return title, narrator.ask_for_tile(table)
         case Awaiting.COMPUTER if table.must_draw:
-            return _("Computer's turn"), _("Nothing of the computer's fits: it draws.")
+            return title, narrator.computer_must_draw()
         case Awaiting.COMPUTER:
-            return _("Computer's turn"), _("The computer is choosing a tile.")
+            return title, _("The computer is choosing a tile.")
         case Awaiting.PAUSE if not table.is_over:
-            if table.turn is Player.HUMAN:
-                return _("You pass"), _("Nothing fits, and the boneyard is empty.")
-            return _("The computer passes"), _("Nothing of its fits, and the boneyard is empty.")
+            return narrator.passes(table.turn), narrator.reason_to_pass(table.turn)
         case _:
             return _("Game over"), _("Start a new game with Ctrl+N.")
 
@@ -76,34 +67,7 @@ def _watched_event(controller: DominoesController) -> str:
     events = controller.game.events
     if not events:
         return _("The game begins.")
-    names = dominoes_names(controller)
-    return tell(events[-1]) if names is None else tell_dominoes_named(events[-1], names)
-
-
-_TITLED = (Awaiting.PERSON, Awaiting.COMPUTER, Awaiting.PAUSE)
-
-
-def _named_prompt(
-    controller: DominoesController, name: str, lifted: LaidDomino | None
-) -> tuple[str, str]:
-    """The prompt where nobody is “you”."""
-    title = _("{name}'s turn").format(name=name)
-    table = controller.table
-    match controller.awaiting:
-        case Awaiting.PERSON if table.must_draw:
-            return title, _("Nothing in the tray fits: draw from the boneyard.")
-        case Awaiting.PERSON if lifted is not None:
-            return title, _lay_prompt(controller, lifted)
-        case Awaiting.PERSON:
-            return title, _("Pick a tile that fits.")
-        case Awaiting.PAUSE:
-            return _("{name} passes").format(name=name), _(
-                "Nothing fits, and the boneyard is empty."
-            )
-        case _ if table.must_draw:
-            return title, _("Nothing fits: the computer draws.")
-        case _:
-            return title, _("The computer is choosing a tile.")
+    return DominoesNarrator.of(controller.mode).tell(events[-1])
 
 
 def _lay_prompt(controller: DominoesController, lifted: LaidDomino) -> str:
@@ -133,7 +97,7 @@ def no_pick(controller: DominoesController) -> str:
         case Awaiting.WATCHING:
             return tell_watching()
         case Awaiting.PERSON:
-            return tell_must_draw(controller)
+            return tell_must_draw(controller.table)
         case Awaiting.PAUSE if controller.is_person(controller.table.turn):
             return _("Nothing fits, and the boneyard is empty: the turn ends by itself.")
         case _:
@@ -145,13 +109,6 @@ def no_lay(controller: DominoesController) -> str:
     if controller.awaiting is Awaiting.PERSON and not controller.table.must_draw:
         return _("Pick a tile from your tray first, then an end.")
     return no_pick(controller)
-
-
-def tell_must_draw(controller: DominoesController) -> str:
-    """What a person has to do to whom nothing fits."""
-    if controller.table.hand:
-        return _("Nothing in your tray fits: draw from the boneyard.")
-    return _("Your tray is empty: draw from the boneyard.")
 
 
 def tell_watching() -> str:
@@ -194,24 +151,17 @@ def standing(
         faces = tuple(tile.ways[0] if is_open else Back.HIDDEN for tile in hand)
     is_computer = player is Player.COMPUTER and controller.mode is PlayMode.AGAINST_COMPUTER
     role = level_name(controller.level) if is_computer else ""
-    name = _name(controller, player)
+    name = DominoesNarrator.of(controller.mode).names[player]
     return DominoesStanding(name, role, len(hand), faces, table.turn is player)
-
-
-def _name(controller: DominoesController, player: Player) -> str:
-    names = dominoes_names(controller)
-    if names is not None:
-        return names[player]
-    return _("Computer") if player is Player.COMPUTER else _("You")
 
 
 def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> Result:
     """What is shown while the screen goes from one person to the other."""
-    name = _name(controller, controller.table.turn)
+    narrator, turn = DominoesNarrator.of(controller.mode), controller.table.turn
     return Result(
-        title=_("{name}'s turn").format(name=name),
+        title=narrator.turn(turn),
         sentence=_("Hand the screen over. The tiles show when {name} wants them to.").format(
-            name=name
+            name=narrator.names[turn]
         ),
         answers=(Answer(_("Show my tiles"), uncover, "showTilesButton"),),
     )
@@ -227,22 +177,19 @@ def result(
         return None
     won = controller.game.events[-1]
     assert isinstance(won, GameWon)
+    narrator = DominoesNarrator.of(controller.mode)
     lines = tuple(
-        Line(name, _unbroken(controller.table.hands[player]), str(pips))
-        for name, player, pips in (
-            (_name(controller, each), each, won.pips[each])
-            for each in (Player.HUMAN, Player.COMPUTER)
+        Line(
+            narrator.names[player],
+            _unbroken(controller.table.hands[player]),
+            str(won.pips[player]),
         )
+        for player in (Player.HUMAN, Player.COMPUTER)
     )
-    names = dominoes_names(controller)
     swap = Answer(_("Swap sides"), swap_sides, "swapSidesButton")
-    if names is not None:
-        title = _("{name} wins").format(name=names[won.winner])
-    else:
-        title = _("You win!") if won.winner is Player.HUMAN else _("The computer wins")
     return Result(
-        title=title,
-        sentence=tell_result(won) if names is None else tell_game_named(won, names),
+        title=narrator.winner(won.winner),
+        sentence=narrator.result(won),
         answers=(
             Answer(_("Another game"), another_game, "anotherGameButton"),
             *((swap,) if controller.can_swap_sides else ()),
@@ -256,8 +203,9 @@ def _lines_before_swap(controller: DominoesController) -> tuple[Line, ...]:
     before = controller.points_before_swap
     if before is None:
         return ()
+    names = DominoesNarrator.of(controller.mode).names
     return tuple(
-        Line(_name(controller, each), _("pips left before the swap"), str(before[each]))
+        Line(names[each], _("pips left before the swap"), str(before[each]))
         for each in (Player.HUMAN, Player.COMPUTER)
     )
 

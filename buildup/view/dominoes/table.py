@@ -13,12 +13,12 @@ from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.narration.dominoes.reasons import explain_hint
 from buildup.texts import _
 from buildup.view.dominoes import prompts
 from buildup.view.dominoes.arrow_keys import DominoesFocus
 from buildup.view.dominoes.layout import LARGEST_LAID
 from buildup.view.dominoes.pieces import DominoesPieces
-from buildup.view.game.player_names import hides_tray, must_be_handed_over
 from buildup.view.style.felt import Felt
 from buildup.view.tiles.face import Back, FaceCache
 
@@ -244,7 +244,7 @@ class DominoesTable(QWidget):
             self._flying.fly(Back.HIDDEN, start, end, lambda: None)
 
     def _on_awaiting_changed(self) -> None:
-        self._is_covered = must_be_handed_over(self._controller, self._viewer)
+        self._is_covered = self._controller.must_be_handed_over(self._viewer)
         self._show_tray()
         self._show_headers()
         self._show_marks()
@@ -270,8 +270,6 @@ class DominoesTable(QWidget):
         self._bar.show_refusal(prompts.refusal(self._controller, lay, why))
 
     def _on_hint(self, choice: LayChoice | None) -> None:
-        from buildup.strategy.dominoes.reasons import explain_lay_hint
-
         lifted = self._tray.lifted
         if choice is not None and lifted is not None and lifted.domino != choice.lay.tile.domino:
             self._tray.put_down()
@@ -279,25 +277,21 @@ class DominoesTable(QWidget):
         if choice is None:
             self._bar.show_note(_("Nothing in your tray fits: draw from the boneyard."))
         else:
-            self._bar.show_note(explain_lay_hint(choice))
+            self._bar.show_note(explain_hint(choice.reason))
 
     # What is shown
 
     def _show_tray(self) -> None:
         table = self._controller.table
         is_turn = self._controller.awaiting is Awaiting.PERSON and not table.must_draw
-        hand = () if self._is_covered or hides_tray(self._controller) else table.hands[self._viewer]
+        is_hidden = self._is_covered or self._controller.are_hands_secret
+        hand = () if is_hidden else table.hands[self._viewer]
         self._tray.show_hand(hand, may_move=is_turn)
         self._pieces.place(len(self._tray.buttons()))
 
     def _show_headers(self) -> None:
         controller = self._controller
-        against_computer = controller.mode is PlayMode.AGAINST_COMPUTER
-        is_open = (
-            controller.present.is_over
-            or controller.mode is PlayMode.DEMO
-            or (self.shows_computer_hand and against_computer)
-        )
+        is_open = controller.may_see_opponent(shows_computer=self.shows_computer_hand)
         for player in Player:
             is_viewer = player is self._viewer
             self.header(player).show_standing(

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.model.player import Player
-from buildup.narration.build_up.events import number
+from buildup.narration.numbers import number
 from buildup.texts import _
 from buildup.view.game.verdict_marks import MARKED, paint_mark
 from buildup.view.review.wording import margin_words, ply_words

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from buildup.narration.build_up.events import number
+from buildup.narration.numbers import number
 from buildup.texts import _
 from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.review.wording import move_words, ply_words, verdict_words

@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.model.build_up.events import RoundStarted, TilePlaced
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer
 from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import ReviewDelegate, ReviewListModel
 from buildup.view.review.ply import ReviewPly
 from buildup.view.review.summary import ReviewSummary
-from buildup.view.review.wording import names_of, subject_words
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
@@ -64,7 +64,7 @@ class ReviewPanel(Drawer):
         self._examined: ReviewedPly | None = None
         self._shown: ReviewedPly | None = None
         self._is_showing = False
-        names = names_of(controller)
+        names = BuildUpNarrator.of(controller.mode).names
         self._title = QLabel(_("Review"), self)
         self._title.setObjectName("panelTitle")
         self._state = QLabel(self)
@@ -208,7 +208,8 @@ class ReviewPanel(Drawer):
         else:
             self._state.setText(_("Stopped at {share} %").format(share=share))
             self._switch.setText(_("Go on"))
-        self._subject.setText(subject_words(self._controller, reviewer.round_number))
+        narrator = BuildUpNarrator.of(self._controller.mode)
+        self._subject.setText(narrator.lead_after_each_move(reviewer.round_number))
         if reviewer.review is not None:
             self.summary.show_review(reviewer.review)
         self._show_current()

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.texts import _
 from buildup.view.game.verdict_marks import MarkSample
-from buildup.view.review.wording import line_words, names_of, ply_words, reason_words
+from buildup.view.review.wording import line_words, ply_words, reason_words
 
 if TYPE_CHECKING:
     from buildup.controller.play.build_up import BuildUpController
@@ -114,7 +115,7 @@ class ReviewPly(QWidget):
             self._reason.setText("" if is_pending else _("Step on, or click a move."))
             self._line.setText("")
             return
-        self._title.setText(ply_words(ply, names_of(self._controller)))
+        self._title.setText(ply_words(ply, BuildUpNarrator.of(self._controller.mode).names))
         self._reason.setText(reason_words(ply, self._controller))
         self._reason.setToolTip(self._reason.text())
         self._line.setText(line_words(ply))

@@ -8,9 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from buildup.model.player import Player
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.texts import _
 from buildup.view.game.verdict_marks import MARKED, MarkSample
-from buildup.view.review.wording import luck_rule, luck_words, names_of, verdict_name, verdict_rule
+from buildup.view.review.wording import luck_rule, verdict_name, verdict_rule
 
 if TYPE_CHECKING:
     from buildup.controller.play.build_up import BuildUpController
@@ -39,7 +40,7 @@ class ReviewSummary(QFrame):
         column.addWidget(self._luck)
 
     def _table(self) -> QGridLayout:
-        names = names_of(self._controller)
+        names = BuildUpNarrator.of(self._controller.mode).names
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(2)
@@ -85,7 +86,7 @@ class ReviewSummary(QFrame):
                 cell.setText(str(own.verdicts[verdict]))
         luck = players.human.luck
         if luck is not None and review.is_done:
-            self._luck.setText(luck_words(luck, self._controller))
+            self._luck.setText(BuildUpNarrator.of(self._controller.mode).luck(luck))
             self._luck.setToolTip(luck_rule(review))
         elif review.is_done:
             self._luck.setText(_("Luck: the draws of a game begun midway are unknown."))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.build_up.events import number
+from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.numbers import number
 from buildup.review.verdicts import BLUNDER, INACCURACY, MISTAKE, Verdict
 from buildup.texts import _, ngettext
-from buildup.view.game.player_names import build_up_names
 
 if TYPE_CHECKING:
     from buildup.controller.play.build_up import BuildUpController
@@ -17,21 +18,6 @@ if TYPE_CHECKING:
     from buildup.review.verdicts import ReviewedPly
 
 Names = PerPlayer[str]
-
-
-def names_of(controller: BuildUpController) -> Names:
-    """What both players are called in a list or a table."""
-    return build_up_names(controller) or PerPlayer(_("Computer"), _("You"))
-
-
-def subject_words(controller: BuildUpController, round_number: int) -> str:
-    """What the graph shows."""
-    names = build_up_names(controller)
-    if names is None:
-        return _("Round {round}: your lead after each move").format(round=round_number)
-    return _("Round {round}: the lead of {name} after each move").format(
-        round=round_number, name=names.human
-    )
 
 
 def move_words(move: Move) -> str:
@@ -119,11 +105,9 @@ def reason_words(ply: ReviewedPly, controller: BuildUpController) -> str:
     of their own best moves there is only the verdict.
     """
     is_told = ply.loss > 0 or (ply.player is Player.COMPUTER and not ply.is_forced)
-    if build_up_names(controller) is not None or not is_told:
-        return verdict_words(ply)
-    from buildup.narration.build_up.advice import explain_advice
-
-    return explain_advice(ply.advice)
+    if is_told and BuildUpNarrator.of(controller.mode).says_you:
+        return explain_advice(ply.advice)
+    return verdict_words(ply)
 
 
 def line_words(ply: ReviewedPly) -> str:
@@ -134,33 +118,6 @@ def line_words(ply: ReviewedPly) -> str:
     if ply.loss == 0:
         return _("Best play: {line}").format(line=line)
     return _("Better: {line}").format(line=line)
-
-
-def luck_words(luck: float, controller: BuildUpController) -> str:
-    """What the draws gave the human, or whoever plays black, in whole points."""
-    points = round(luck)
-    gained = abs(points)
-    names = build_up_names(controller)
-    if points == 0:
-        return _("Luck: the draws favoured nobody.")
-    if names is not None:
-        lucky = names.human if points > 0 else names.computer
-        return ngettext(
-            "Luck: the draws gave {name} {points} point more than average.",
-            "Luck: the draws gave {name} {points} points more than average.",
-            gained,
-        ).format(name=lucky, points=gained)
-    if points > 0:
-        return ngettext(
-            "Luck: the draws gave you {points} point more than average.",
-            "Luck: the draws gave you {points} points more than average.",
-            gained,
-        ).format(points=gained)
-    return ngettext(
-        "Luck: the draws gave the computer {points} point more than average.",
-        "Luck: the draws gave the computer {points} points more than average.",
-        gained,
-    ).format(points=gained)
 
 
 def luck_rule(review: Review) -> str:

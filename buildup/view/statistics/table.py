@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from buildup.model.game_kind import GameKind
-from buildup.narration.build_up.events import number
+from buildup.narration.numbers import number
 from buildup.texts import _
 from buildup.view.statistics.wording import (
     decimal,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 
 from buildup.model.game_kind import GameKind
-from buildup.narration.build_up.events import number
 from buildup.narration.levels import level_name
+from buildup.narration.numbers import number
 from buildup.records.entries import Result
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _, ngettext

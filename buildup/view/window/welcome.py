@@ -48,15 +48,16 @@ class Welcome:
 
     def _left_behind(self) -> dict[GameKind, str | None]:
         """What to say of the games that can go on, those of this session among them."""
-        from buildup.controller.storage.unfinished_games import game_of, present_words
+        from buildup.controller.storage.unfinished_games import game_of
+        from buildup.narration.unfinished_games import tell_standing
 
         window = self._window
         words: dict[GameKind, str | None] = {}
         for kind in GameKind:
             desk = next((each for each in window.desks if each.kind is kind), None)
             if desk is not None and desk.document.is_worth_keeping:
-                words[kind] = present_words(desk.document.present)
+                words[kind] = tell_standing(desk.document.present)
             elif window.keeper is not None:
                 loaded = window.keeper.left_behind(kind)
-                words[kind] = None if loaded is None else present_words(game_of(loaded))
+                words[kind] = None if loaded is None else tell_standing(game_of(loaded))
         return words

@@ -10,32 +10,15 @@ import pytest
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
-from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.table import DominoesTable
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel
 from buildup.strategy.dominoes.levels import adviser, strategy_of
-from buildup.strategy.dominoes.reasons import LayReason, explain_lay, explain_lay_hint
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
-
-
-def positions(size: int, games: int, seed: int = 1) -> list[DominoesGame]:
-    """Every moment of some games by chance at which a tile has to be laid."""
-    chance = random.Random(seed)
-    found = []
-    for number in range(games):
-        game = DominoesGame.begin(DominoesStart.fresh(Deal(seed * 1000 + number + 1), size))
-        while not game.is_over:
-            if game.forced_event is not None:
-                game = game.advance()
-            elif game.table.must_draw:
-                game = game.draw()
-            else:
-                found.append(game)
-                game = game.lay(chance.choice(list(game.table.legal_lays())))
-    return found
+from tests.strategy.dominoes.positions import positions
 
 
 @pytest.mark.parametrize("level", Level)
@@ -211,48 +194,3 @@ def test_a_damaged_game_is_played_all_the_same() -> None:
 
 def test_the_adviser_is_the_strongest() -> None:
     assert adviser().level is Level.EXPERT
-
-
-@pytest.mark.parametrize("size", [4, 6])
-def test_hints_say_only_what_is_true(size: int) -> None:
-    said = set()
-    for game in positions(size, 6, seed=21):
-        sight = game.sight(game.table.turn)
-        choice = decide(adviser(), sight)
-        reason = choice.reason
-        sentence = explain_lay_hint(choice)
-        assert str(choice.lay.tile) in sentence
-        assert sentence.endswith(".")
-        said.add(sentence.partition(": ")[2][:12])
-        after = game.lay(choice.lay).table
-        if reason.is_shut:
-            assert not after.can_lay
-        if reason.is_only:
-            assert len(list(sight.legal_lays())) == 1
-        assert reason.playable == sum(map(after.line.takes, after.hands[sight.player]))
-    assert len(said) >= 4
-
-
-def test_what_the_computer_says_tells_nothing_of_its_tiles() -> None:
-    chance = random.Random(8)
-    for game in positions(6, 4, seed=31):
-        table, player = game.table, game.table.turn
-        lay = next(table.legal_lays())
-        rest = [tile for tile in double_set(6) if tile not in table.hands[player]]
-        rest = [tile for tile in rest if tile not in {each.domino for each in table.line.tiles}]
-        count = len(table.hands[player]) - 1
-        if len(rest) < count:
-            continue
-        other = (lay.tile.domino, *chance.sample(rest, count))
-        swapped = replace(game.sight(player), hand=other, player=player)
-        one = replace(LayReason.of(game.sight(player), lay), player=Player.COMPUTER)
-        two = replace(LayReason.of(swapped, lay), player=Player.COMPUTER, is_shut=one.is_shut)
-        assert explain_lay(one) == explain_lay(two)
-
-
-def test_a_lay_is_told_by_its_side() -> None:
-    game = positions(6, 1)[4]
-    for lay in game.table.legal_lays():
-        sentence = explain_lay(LayReason.of(game.sight(game.table.turn), lay))
-        assert ("at left" in sentence) == (lay.side is Side.LEFT)
-        assert isinstance(lay, Lay)

@@ -8,11 +8,12 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.review.review import Review
 from buildup.review.verdicts import ReviewedPly, Verdict
 from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.panel import ReviewPanel
-from buildup.view.review.wording import luck_words, margin_words, names_of
+from buildup.view.review.wording import margin_words
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, placed
@@ -127,7 +128,7 @@ def test_the_arrow_keys_walk_along_the_list(reviewed: Hands) -> None:
 
 def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> None:
     graph = panel_of(reviewed).graph
-    names = names_of(reviewed.window.build_up.controller)
+    names = BuildUpNarrator.of(reviewed.window.build_up.controller.mode).names
     for ply in finished(reviewed).plies:
         move_mouse(qtbot, reviewed, ply)
         assert graph.pointed == ply
@@ -224,14 +225,14 @@ def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:
     ],
 )
 def test_luck_is_told_in_whole_points(window: MainWindow, luck: float, told: str) -> None:
-    assert told in luck_words(luck, window.build_up.controller)
+    assert told in BuildUpNarrator.of(window.build_up.controller.mode).luck(luck)
 
 
 def test_two_people_are_called_by_their_colours(window: MainWindow) -> None:
     controller = window.build_up.controller
     controller.set_mode(PlayMode.TWO_PEOPLE)
-    assert "gave White 2 points more" in luck_words(-2.0, controller)
-    assert margin_words(3, names_of(controller)) == "Black +3"
+    assert "gave White 2 points more" in BuildUpNarrator.of(controller.mode).luck(-2.0)
+    assert margin_words(3, BuildUpNarrator.of(controller.mode).names) == "Black +3"
 
 
 def test_it_is_stopped_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:

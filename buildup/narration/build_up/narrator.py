@@ -1,0 +1,326 @@
+"""What a tournament of Build Up says of itself, in the window as in the terminal.
+
+Events, results, questions and hints as whole sentences, for a person against the computer
+(“you”) and for two named players.
+"""
+
+from typing import Self
+
+from buildup.model.build_up.events import (
+    Event,
+    FirstPlayerDrawn,
+    HandScored,
+    Passed,
+    RoundStarted,
+    RoundWon,
+    TilePlaced,
+    TournamentWon,
+)
+from buildup.model.build_up.table import HANDS_IN_A_ROUND
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.build_up.reasons import explain_hint, explain_move
+from buildup.narration.narrator import Narrator
+from buildup.narration.numbers import number
+from buildup.strategy.build_up.choice import Choice
+from buildup.strategy.build_up.reasons import Reason
+from buildup.texts import _, ngettext
+
+
+class BuildUpNarrator(Narrator):
+    """Tells a tournament of Build Up."""
+
+    @classmethod
+    def of(cls, mode: PlayMode) -> Self:
+        """Who tells a tournament; where nobody is “you”, the players go by their colours."""
+        if mode is PlayMode.AGAINST_COMPUTER:
+            return cls()
+        return cls(PerPlayer(computer=_("White"), human=_("Black")))
+
+    def tell(self, event: Event, reason: Reason | None = None) -> str:
+        """One event as a line of the log.
+
+        Args:
+            event: What has happened.
+            reason: What a placed tile does to the table; told to “you” alone.
+        """
+        match event:
+            case FirstPlayerDrawn():
+                return self.first_draw(event)
+            case TilePlaced():
+                return self._placing(event, reason)
+            case Passed():
+                return self._passing(event)
+            case HandScored():
+                return self.hand_result(event)
+            case RoundWon():
+                return self.round_result(event)
+            case RoundStarted():
+                return _("Round {round} begins with a new shuffle.").format(
+                    round=event.round_number
+                )
+            case TournamentWon():
+                return self.tournament_result(event)
+        raise AssertionError(event)
+
+    def _placing(self, event: TilePlaced, reason: Reason | None) -> str:
+        if self._names is not None:
+            sentence = _("{name} places {tile} on {stack}, covering {covered}.")
+        elif reason is not None:
+            return explain_move(reason)
+        elif event.player is Player.COMPUTER:
+            sentence = _("The computer places {tile} on {stack}, covering {covered}.")
+        else:
+            sentence = _("You place {tile} on {stack}, covering {covered}.")
+        return sentence.format(
+            name=self.names[event.player],
+            tile=event.move.tile,
+            stack=event.move.stack,
+            covered=event.covered,
+        )
+
+    def _passing(self, event: Passed) -> str:
+        if self._names is not None:
+            return _("None of {name}'s tiles fits anywhere: {name} passes.").format(
+                name=self._names[event.player]
+            )
+        if event.player is Player.COMPUTER:
+            return _("None of the computer's tiles fits anywhere: it passes.")
+        return _("None of your tiles fits anywhere: you pass.")
+
+    def first_draw(self, event: FirstPlayerDrawn) -> str:
+        """Who drew what, and who therefore plays first."""
+        tiles, first = event.tiles, event.first_player
+        if self._names is not None:
+            return self._named_first_draw(event, self._names)
+        if first is None:
+            sentence = _(
+                "You drew {yours} ({your_pips}) and the computer drew {other} ({other_pips}): "
+                "equal pips, so both tiles go back, both boneyards are shuffled, "
+                "and you draw again."
+            )
+        elif first is Player.HUMAN:
+            sentence = _(
+                "You drew {yours} ({your_pips}) and the computer drew {other} ({other_pips}): "
+                "more pips plays first, so you lead this round."
+            )
+        else:
+            sentence = _(
+                "You drew {yours} ({your_pips}) and the computer drew {other} ({other_pips}): "
+                "more pips plays first, so the computer leads this round."
+            )
+        return sentence.format(
+            yours=tiles.human,
+            your_pips=tiles.human.pips,
+            other=tiles.computer,
+            other_pips=tiles.computer.pips,
+        )
+
+    def _named_first_draw(self, event: FirstPlayerDrawn, names: PerPlayer[str]) -> str:
+        tiles, first = event.tiles, event.first_player
+        if first is None:
+            sentence = _(
+                "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): equal pips, so "
+                "both tiles go back, both boneyards are shuffled, and they draw again."
+            )
+        else:
+            sentence = _(
+                "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): more pips plays "
+                "first, so {leader} leads this round."
+            )
+        return sentence.format(
+            one=names.human,
+            tile=tiles.human,
+            pips=tiles.human.pips,
+            two=names.computer,
+            other=tiles.computer,
+            other_pips=tiles.computer.pips,
+            leader="" if first is None else names[first],
+        )
+
+    def hand_result(self, event: HandScored) -> str:
+        """The points of a hand for both players."""
+        points = event.points
+        if self._names is not None:
+            sentence = _("Hand {hand} of {hands}: {one} scores {points}, {two} {others}.")
+        else:
+            sentence = _("Hand {hand} of {hands}: you score {yours}, the computer {other}.")
+        yours = number(points.human.total, signed=True)
+        other = number(points.computer.total, signed=True)
+        return sentence.format(
+            hand=event.hand_number,
+            hands=HANDS_IN_A_ROUND,
+            one=self.names.human,
+            two=self.names.computer,
+            points=yours,
+            others=other,
+            yours=yours,
+            other=other,
+        )
+
+    def round_result(self, event: RoundWon) -> str:
+        """Who won a round, by how many points."""
+        winner, scores = event.winner, event.scores
+        margin = abs(scores.human - scores.computer)
+        if winner is None:
+            return self._drawn_round(event)
+        if self._names is not None:
+            sentence = ngettext(
+                "{name} wins round {round} by {margin} point: {points} to {others}.",
+                "{name} wins round {round} by {margin} points: {points} to {others}.",
+                margin,
+            )
+        elif winner is Player.HUMAN:
+            sentence = ngettext(
+                "You win round {round} by {margin} point: {yours} to {other}.",
+                "You win round {round} by {margin} points: {yours} to {other}.",
+                margin,
+            )
+        else:
+            sentence = ngettext(
+                "The computer wins round {round} by {margin} point: {other} to {yours}.",
+                "The computer wins round {round} by {margin} points: {other} to {yours}.",
+                margin,
+            )
+        return sentence.format(
+            name=self.names[winner],
+            round=event.round_number,
+            margin=margin,
+            points=number(scores[winner]),
+            others=number(scores[winner.opponent]),
+            yours=number(scores.human),
+            other=number(scores.computer),
+        )
+
+    def _drawn_round(self, event: RoundWon) -> str:
+        points = event.scores.human
+        if self._names is not None:
+            return _("Round {round} is a draw: both have {points}.").format(
+                round=event.round_number, points=number(points)
+            )
+        return ngettext(
+            "Round {round} is a draw: both have {yours} point.",
+            "Round {round} is a draw: both have {yours} points.",
+            abs(points),
+        ).format(round=event.round_number, yours=number(points))
+
+    def tournament_result(self, event: TournamentWon) -> str:
+        """Who won more rounds."""
+        winner, won = event.winner, event.rounds_won
+        if winner is None and self._names is not None:
+            return _("The tournament is a draw.")
+        if winner is None:
+            return ngettext(
+                "The tournament is a draw: {yours} round won each.",
+                "The tournament is a draw: {yours} rounds won each.",
+                won.human,
+            ).format(yours=won.human)
+        if self._names is not None:
+            sentence = _("{name} wins the tournament: {won} to {lost}.")
+        elif winner is Player.HUMAN:
+            sentence = ngettext(
+                "You win the tournament: {yours} round to {other}.",
+                "You win the tournament: {yours} rounds to {other}.",
+                won.human,
+            )
+        else:
+            sentence = ngettext(
+                "The computer wins the tournament: {other} round to {yours}.",
+                "The computer wins the tournament: {other} rounds to {yours}.",
+                won.computer,
+            )
+        return sentence.format(
+            name=self.names[winner],
+            won=won[winner],
+            lost=won[winner.opponent],
+            yours=won.human,
+            other=won.computer,
+        )
+
+    def ask_for_another_round(self, rounds_won: PerPlayer[int]) -> str:
+        """The rounds won so far, and the question that is open."""
+        if self._names is not None:
+            return _("Rounds won: {one} {first}, {two} {second}. Another round?").format(
+                one=self._names.human,
+                first=rounds_won.human,
+                two=self._names.computer,
+                second=rounds_won.computer,
+            )
+        return _("Rounds won: you {yours}, the computer {other}. Another round?").format(
+            yours=rounds_won.human, other=rounds_won.computer
+        )
+
+    def ask_for_tile(self, player: Player) -> str:
+        """What the person on turn is to do first.
+
+        Args:
+            player: Who is on turn: a person.
+        """
+        if self._names is not None:
+            return _("Pick a tile from the hand of {name}.").format(name=self._names[player])
+        return _("Pick a tile from your hand.")
+
+    def reason_to_pass(self, player: Player) -> str:
+        """Why a player has to pass, below the title that says so."""
+        if self._names is not None:
+            return _("None of the tiles fits on any stack.")
+        if player is Player.HUMAN:
+            return _("None of your tiles fits on any stack.")
+        return _("None of its tiles fits on any stack.")
+
+    def hint(self, choice: Choice) -> str:
+        """What to place, and why: one to three short sentences.
+
+        Reasons speak to who plays black. A hint for white, where two people play, names the
+        move alone.
+        """
+        if choice.reason.player is not Player.HUMAN:
+            return _("{tile} on {stack} is what the computer would place.").format(
+                tile=choice.move.tile, stack=choice.move.stack
+            )
+        if choice.advice is not None:
+            return explain_advice(choice.advice)
+        return explain_hint(choice.reason)
+
+    def lead_after_each_move(self, round_number: int) -> str:
+        """What the graph of a reviewed round shows."""
+        if self._names is not None:
+            return _("Round {round}: the lead of {name} after each move").format(
+                round=round_number, name=self._names.human
+            )
+        return _("Round {round}: your lead after each move").format(round=round_number)
+
+    def luck(self, points: float) -> str:
+        """What the draws gave the human, or whoever plays black, in whole points."""
+        lucky = Player.HUMAN if points > 0 else Player.COMPUTER
+        gained = abs(round(points))
+        if gained == 0:
+            return _("Luck: the draws favoured nobody.")
+        if self._names is not None:
+            sentence = ngettext(
+                "Luck: the draws gave {name} {points} point more than average.",
+                "Luck: the draws gave {name} {points} points more than average.",
+                gained,
+            )
+        elif lucky is Player.HUMAN:
+            sentence = ngettext(
+                "Luck: the draws gave you {points} point more than average.",
+                "Luck: the draws gave you {points} points more than average.",
+                gained,
+            )
+        else:
+            sentence = ngettext(
+                "Luck: the draws gave the computer {points} point more than average.",
+                "Luck: the draws gave the computer {points} points more than average.",
+                gained,
+            )
+        return sentence.format(name=self.names[lucky], points=gained)
+
+
+def tell_arithmetic(event: HandScored, player: Player) -> str:
+    """How one player's points of a hand come about."""
+    points = event.points[player]
+    return _("{top} on top − {left} left = {total}").format(
+        top=points.on_top, left=points.left, total=number(points.total, signed=True)
+    )

@@ -1,0 +1,168 @@
+"""What a game of Dominoes says of itself, in the window as in the terminal.
+
+Events, results and what is to be done next as whole sentences, for a person against the
+computer (“you”) and for two named players.
+"""
+
+from typing import Self
+
+from buildup.model.dominoes.game import DominoesEvent, GameWon, TileDrawn, TileLaid, TurnEnded
+from buildup.model.dominoes.line import Side
+from buildup.model.dominoes.table import DominoesTable
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.dominoes.obstacles import tell_must_draw
+from buildup.narration.dominoes.reasons import explain_lay, tell_lay
+from buildup.narration.narrator import Narrator
+from buildup.strategy.dominoes.reasons import LayReason
+from buildup.texts import _, ngettext
+
+
+class DominoesNarrator(Narrator):
+    """Tells a game of Dominoes."""
+
+    @classmethod
+    def of(cls, mode: PlayMode) -> Self:
+        """Who tells a game; where nobody is “you”, the players go by number."""
+        match mode:
+            case PlayMode.AGAINST_COMPUTER:
+                return cls()
+            case PlayMode.TWO_PEOPLE:
+                return cls(PerPlayer(computer=_("Player 2"), human=_("Player 1")))
+            case PlayMode.DEMO:
+                return cls(PerPlayer(computer=_("Computer 2"), human=_("Computer 1")))
+
+    def tell(self, event: DominoesEvent, reason: LayReason | None = None) -> str:
+        """One event as a line of the log; what stays hidden on the table is not told.
+
+        Args:
+            event: What has happened.
+            reason: Why a tile was laid; told to “you” alone.
+        """
+        match event:
+            case TileLaid():
+                return self._lay(event, reason)
+            case TileDrawn():
+                return self._drawing(event)
+            case TurnEnded():
+                return self._end_of_turn(event)
+            case GameWon():
+                return self.result(event)
+        raise AssertionError(event)
+
+    def _lay(self, event: TileLaid, reason: LayReason | None) -> str:
+        if self._names is None:
+            return tell_lay(event.player, event.lay) if reason is None else explain_lay(reason)
+        if event.lay.side is Side.LEFT:
+            sentence = _("{name} lays {tile} at left.")
+        else:
+            sentence = _("{name} lays {tile} at right.")
+        return sentence.format(name=self._names[event.player], tile=event.lay.tile)
+
+    def _drawing(self, event: TileDrawn) -> str:
+        if self._names is not None:
+            return _("{name} draws a tile.").format(name=self._names[event.player])
+        if event.player is Player.COMPUTER:
+            return tell_computer_draws(1)
+        return _("You draw {tile}").format(tile=event.tile)
+
+    def _end_of_turn(self, event: TurnEnded) -> str:
+        if self._names is not None:
+            return _("Nothing of {name}'s fits and the boneyard is empty: the turn ends.").format(
+                name=self._names[event.player]
+            )
+        if event.player is Player.COMPUTER:
+            return _("Nothing of the computer's fits and the boneyard is empty: its turn ends.")
+        return _("Nothing of yours fits and the boneyard is empty: your turn ends.")
+
+    def result(self, event: GameWon) -> str:
+        """Who won, and by what."""
+        winner = event.winner
+        own, other = event.pips[winner], event.pips[winner.opponent]
+        if own == other:
+            sentence = self._won_by_last_tile(winner, own)
+        elif self._names is not None:
+            sentence = ngettext(
+                "{name} wins: {pips} pip left against {others}.",
+                "{name} wins: {pips} pips left against {others}.",
+                own,
+            )
+        elif winner is Player.HUMAN:
+            sentence = ngettext(
+                "You win: you have {yours} pip left, the computer {other}.",
+                "You win: you have {yours} pips left, the computer {other}.",
+                own,
+            )
+        else:
+            sentence = ngettext(
+                "The computer wins: it has {other} pip left, you {yours}.",
+                "The computer wins: it has {other} pips left, you {yours}.",
+                own,
+            )
+        return sentence.format(
+            name=self.names[winner],
+            pips=own,
+            others=other,
+            yours=event.pips.human,
+            other=event.pips.computer,
+        )
+
+    def _won_by_last_tile(self, winner: Player, pips: int) -> str:
+        if self._names is not None:
+            return ngettext(
+                "{name} wins: both have {pips} pip left, and {name} laid the last tile.",
+                "{name} wins: both have {pips} pips left, and {name} laid the last tile.",
+                pips,
+            )
+        if winner is Player.HUMAN:
+            return ngettext(
+                "You win: both have {yours} pip left, and you laid the last tile.",
+                "You win: both have {yours} pips left, and you laid the last tile.",
+                pips,
+            )
+        return ngettext(
+            "The computer wins: both have {yours} pip left, and it laid the last tile.",
+            "The computer wins: both have {yours} pips left, and it laid the last tile.",
+            pips,
+        )
+
+    def winner(self, player: Player) -> str:
+        """The title above a result."""
+        if self._names is not None:
+            return _("{name} wins").format(name=self._names[player])
+        return _("You win!") if player is Player.HUMAN else _("The computer wins")
+
+    def ask_for_tile(self, table: DominoesTable) -> str:
+        """What the person on turn is to do first, who can lay a tile."""
+        if self._names is not None:
+            return _("Pick a tile that fits.")
+        if not table.line.tiles:
+            return _("You begin: pick any tile from your tray.")
+        return _("Pick a tile that fits {left} or {right}.").format(
+            left=table.line.open_end(Side.LEFT), right=table.line.open_end(Side.RIGHT)
+        )
+
+    def ask_to_draw(self, table: DominoesTable) -> str:
+        """What the person on turn is to do, to whom nothing fits."""
+        if self._names is not None:
+            return _("Nothing in the tray fits: draw from the boneyard.")
+        return tell_must_draw(table)
+
+    def computer_must_draw(self) -> str:
+        """What the computer does, to whom nothing fits."""
+        if self._names is not None:
+            return _("Nothing fits: the computer draws.")
+        return _("Nothing of the computer's fits: it draws.")
+
+    def reason_to_pass(self, player: Player) -> str:
+        """Why a player has to pass, below the title that says so."""
+        if self._names is not None or player is Player.HUMAN:
+            return _("Nothing fits, and the boneyard is empty.")
+        return _("Nothing of its fits, and the boneyard is empty.")
+
+
+def tell_computer_draws(count: int) -> str:
+    """How many tiles the computer drew before it laid one or ended its turn."""
+    return ngettext(
+        "Computer draws {count} domino", "Computer draws {count} dominos", count
+    ).format(count=count)

@@ -1,0 +1,104 @@
+"""Reasons as sentences: for the hint, for what the computer lays, and for the log.
+
+The one place where a :class:`~buildup.strategy.dominoes.reasons.LayReason` becomes words.
+The person who reads is the human.
+"""
+
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.player import Player
+from buildup.strategy.dominoes.reasons import LayReason
+from buildup.texts import _, ngettext
+
+
+def tell_lay(player: Player, lay: Lay) -> str:
+    """Who lays what, and at which end."""
+    is_left = lay.side is Side.LEFT
+    if player is Player.HUMAN:
+        sentence = _("Playing {tile} at left") if is_left else _("Playing {tile} at right")
+    elif is_left:
+        sentence = _("Computer plays {tile} at left")
+    else:
+        sentence = _("Computer plays {tile} at right")
+    return sentence.format(tile=lay.tile)
+
+
+def explain_lay(reason: LayReason) -> str:
+    """A line of the log: who lays what where and, of the computer, why."""
+    move = tell_lay(reason.player, reason.lay)
+    if reason.player is Player.HUMAN:
+        return move
+    return _("{move}: {because}").format(move=move, because=why_computer_lays(reason))
+
+
+def explain_hint(reason: LayReason) -> str:
+    """What the human should lay, and why."""
+    if reason.is_first:
+        move = _("Lay {tile}")
+    elif reason.lay.side is Side.LEFT:
+        move = _("Lay {tile} at left")
+    else:
+        move = _("Lay {tile} at right")
+    return _("{move}: {because}").format(
+        move=move.format(tile=reason.lay.tile), because=_why_you_should(reason)
+    )
+
+
+def why_computer_lays(reason: LayReason) -> str:
+    """Why the computer lays a tile, as the end of a sentence.
+
+    Only what both players can see: the computer's tiles stay hidden.
+    """
+    if reason.is_first:
+        return _("any tile may be laid first.")
+    if reason.is_shut:
+        return _("you hold nothing that fits there.")
+    if reason.ending is not None:
+        return _("the boneyard is empty, so it has counted the game out.")
+    if reason.drawn_at is not None:
+        return _("{end} was open when you last had to draw.").format(end=reason.drawn_at)
+    return ngettext("it sheds {pips} pip.", "it sheds {pips} pips.", reason.pips).format(
+        pips=reason.pips
+    )
+
+
+def _why_you_should(reason: LayReason) -> str:
+    if reason.is_only:
+        return _("nothing else can be laid.")
+    if reason.is_shut:
+        return _("the computer holds nothing that fits there.")
+    if reason.ending is not None:
+        return _ending_because(reason)
+    if reason.share is not None:
+        won, deals = reason.share
+        return _(
+            "it wins {won} of {deals} deals that the computer imagines, more than anything else."
+        ).format(won=won, deals=deals)
+    if reason.is_heaviest:
+        return ngettext(
+            "it sheds {pips} pip, the most there is to shed.",
+            "it sheds {pips} pips, the most there are to shed.",
+            reason.pips,
+        ).format(pips=reason.pips)
+    return ngettext(
+        "{count} of your other tiles still fits.",
+        "{count} of your other tiles still fit.",
+        reason.playable,
+    ).format(count=reason.playable)
+
+
+def _ending_because(reason: LayReason) -> str:
+    margin = reason.ending or 0
+    if reason.is_won and margin == 0:
+        return _("with the boneyard empty this wins by the last tile, whatever comes.")
+    if reason.is_won:
+        return ngettext(
+            "with the boneyard empty this wins by {pips} pip or more, whatever comes.",
+            "with the boneyard empty this wins by {pips} pips or more, whatever comes.",
+            margin,
+        ).format(pips=margin)
+    return ngettext(
+        "with the boneyard empty this loses by {pips} pip, and everything else by as many or more.",
+        "with the boneyard empty this loses by {pips} pips, and everything else by as many "
+        "or more.",
+        abs(margin),
+    ).format(pips=abs(margin))

@@ -1,0 +1,42 @@
+"""What both games say of their players, who are “you” and the computer or have names."""
+
+from buildup.model.player import PerPlayer, Player
+from buildup.texts import _
+
+
+class Narrator:
+    """Knows what the players are called, and whether one of them is the person who reads.
+
+    A person against the computer plays the human's side and is “you”. Where two people play, or
+    the computer plays against itself, nobody is “you”, and both players go by their names.
+    """
+
+    def __init__(self, names: PerPlayer[str] | None = None) -> None:
+        """Tell a game.
+
+        Args:
+            names: What the players are called; ``None``: a person plays against the computer.
+        """
+        self._names = names
+
+    @property
+    def says_you(self) -> bool:
+        """Whether the human's side is “you”, and the other one the computer."""
+        return self._names is None
+
+    @property
+    def names(self) -> PerPlayer[str]:
+        """What both players are called in a list or a table."""
+        return self._names or PerPlayer(_("Computer"), _("You"))
+
+    def turn(self, player: Player) -> str:
+        """Whose turn it is."""
+        if self._names is not None:
+            return _("{name}'s turn").format(name=self._names[player])
+        return _("Your turn") if player is Player.HUMAN else _("Computer's turn")
+
+    def passes(self, player: Player) -> str:
+        """Who has to pass."""
+        if self._names is not None:
+            return _("{name} passes").format(name=self._names[player])
+        return _("You pass") if player is Player.HUMAN else _("The computer passes")

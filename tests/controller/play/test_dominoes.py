@@ -1,0 +1,100 @@
+"""Who may see whose tiles in a game of Dominoes."""
+
+import pytest
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.dominoes import DominoesController
+from buildup.model.deal import Deal
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.strategy.level import Level
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def controller() -> DominoesController:
+    controller = DominoesController(Level.BEGINNER)
+    controller.begin_new(Deal(5), 6)
+    return controller
+
+
+def lay_one(controller: DominoesController) -> None:
+    """Lay any tile for the person on turn."""
+    assert controller.awaiting is Awaiting.PERSON
+    assert controller.lay(next(controller.table.legal_lays()))
+
+
+def test_the_screen_goes_from_hand_to_hand_only_between_two_people(
+    controller: DominoesController,
+) -> None:
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    first = controller.table.turn
+    assert not controller.must_be_handed_over(first)
+    assert controller.must_be_handed_over(first.opponent)
+    lay_one(controller)
+    assert controller.must_be_handed_over(first)
+    assert not controller.must_be_handed_over(first.opponent)
+    controller.set_mode(PlayMode.AGAINST_COMPUTER)
+    assert not any(map(controller.must_be_handed_over, Player))
+    controller.stop()
+
+
+def test_two_people_who_look_back_at_a_game_that_goes_on_see_no_hand(
+    controller: DominoesController,
+) -> None:
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    lay_one(controller)
+    assert not controller.are_hands_secret
+    controller.watch(0)
+    assert controller.awaiting is Awaiting.WATCHING
+    assert controller.are_hands_secret
+    assert not any(map(controller.must_be_handed_over, Player))
+
+
+@pytest.mark.parametrize("mode", [PlayMode.AGAINST_COMPUTER, PlayMode.DEMO])
+def test_hands_are_secret_between_two_people_only(
+    controller: DominoesController, mode: PlayMode
+) -> None:
+    lay_one(controller)
+    controller.set_mode(mode)
+    controller.watch(0)
+    assert not controller.are_hands_secret
+    controller.stop()
+
+
+@pytest.mark.parametrize(
+    ("mode", "unasked", "asked"),
+    [
+        (PlayMode.AGAINST_COMPUTER, False, True),
+        (PlayMode.TWO_PEOPLE, False, False),
+        (PlayMode.DEMO, True, True),
+    ],
+)
+def test_the_other_hand_lies_open_in_a_demo_or_where_the_computers_is_wanted(
+    controller: DominoesController, mode: PlayMode, unasked: bool, asked: bool
+) -> None:
+    controller.set_mode(mode)
+    assert controller.may_see_opponent(shows_computer=False) is unasked
+    assert controller.may_see_opponent(shows_computer=True) is asked
+    controller.stop()
+
+
+@pytest.mark.parametrize("mode", PlayMode)
+def test_after_the_end_everybody_sees_everything(
+    controller: DominoesController, mode: PlayMode
+) -> None:
+    game = controller.game
+    while not game.is_over:
+        if game.forced_event is not None:
+            game = game.advance()
+        elif game.table.must_draw:
+            game = game.draw()
+        else:
+            game = game.lay(next(game.table.legal_lays()))
+    controller.begin(game)
+    controller.set_mode(mode)
+    assert controller.may_see_opponent(shows_computer=False)
+    controller.watch(1)
+    assert controller.may_see_opponent(shows_computer=False)
+    assert not controller.are_hands_secret

@@ -1,0 +1,268 @@
+"""What a tournament says of itself: every event, for both players, with one and with many."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buildup.model.build_up.events import (
+    Event,
+    FirstPlayerDrawn,
+    HandScored,
+    Passed,
+    RoundStarted,
+    RoundWon,
+    TilePlaced,
+    TournamentWon,
+)
+from buildup.model.build_up.position import HandPoints, Move
+from buildup.model.build_up.tile import Tile
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
+from buildup.narration.build_up.reasons import explain_move
+from buildup.narration.numbers import number
+from buildup.strategy.build_up.choice import Choice
+from buildup.strategy.build_up.reasons import Motive, reason_for
+from tests.model.build_up.positions import position_of, tournaments
+
+YOU, COMPUTER = Player.HUMAN, Player.COMPUTER
+TO_YOU = BuildUpNarrator()
+NAMED = BuildUpNarrator(PerPlayer(computer="White", human="Black"))
+
+
+def placed(player: Player, move: str, covered: str) -> TilePlaced:
+    return TilePlaced(player, Move.parse(move), Tile.parse(covered))
+
+
+def drew(computer: str, human: str, first_player: Player | None) -> FirstPlayerDrawn:
+    return FirstPlayerDrawn(PerPlayer(Tile.parse(computer), Tile.parse(human)), first_player)
+
+
+def scored(computer: tuple[int, int], human: tuple[int, int]) -> HandScored:
+    return HandScored(2, PerPlayer(HandPoints(*computer), HandPoints(*human)))
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (drew("W05", "B46", YOU),
+         "You drew B46 (10) and the computer drew W05 (5): "
+         "more pips plays first, so you lead this round."),
+        (drew("W66", "B01", COMPUTER),
+         "You drew B01 (1) and the computer drew W66 (12): "
+         "more pips plays first, so the computer leads this round."),
+        (drew("W05", "B14", None),
+         "You drew B14 (5) and the computer drew W05 (5): "
+         "equal pips, so both tiles go back, both boneyards are shuffled, and you draw again."),
+        (placed(COMPUTER, "W46>B3", "B13"),
+         "The computer places W46 on B3, covering B13."),
+        (placed(YOU, "B00>W1", "W56"), "You place B00 on W1, covering W56."),
+        (Passed(COMPUTER), "None of the computer's tiles fits anywhere: it passes."),
+        (Passed(YOU), "None of your tiles fits anywhere: you pass."),
+        (scored((40, 0), (12, 30)), "Hand 2 of 4: you score −18, the computer +40."),
+        (scored((7, 7), (12, 0)), "Hand 2 of 4: you score +12, the computer 0."),
+        (RoundStarted(2), "Round 2 begins with a new shuffle."),
+    ],
+)  # fmt: skip
+def test_an_event_is_a_line_of_the_log(event: Event, line: str) -> None:
+    assert TO_YOU.tell(event) == line
+
+
+@pytest.mark.parametrize(
+    ("computer", "human", "winner", "line"),
+    [
+        (100, 130, YOU, "You win round 3 by 30 points: 130 to 100."),
+        (-4, -3, YOU, "You win round 3 by 1 point: −3 to −4."),
+        (0, -12, COMPUTER, "The computer wins round 3 by 12 points: 0 to −12."),
+        (81, 80, COMPUTER, "The computer wins round 3 by 1 point: 81 to 80."),
+        (50, 50, None, "Round 3 is a draw: both have 50 points."),
+        (0, 0, None, "Round 3 is a draw: both have 0 points."),
+        (1, 1, None, "Round 3 is a draw: both have 1 point."),
+        (-1, -1, None, "Round 3 is a draw: both have −1 point."),
+        (-2, -2, None, "Round 3 is a draw: both have −2 points."),
+    ],
+)
+def test_the_result_of_a_round(computer: int, human: int, winner: Player | None, line: str) -> None:
+    assert TO_YOU.tell(RoundWon(3, PerPlayer(computer, human), winner)) == line
+
+
+@pytest.mark.parametrize(
+    ("computer", "human", "winner", "line"),
+    [
+        (0, 1, YOU, "You win the tournament: 1 round to 0."),
+        (1, 2, YOU, "You win the tournament: 2 rounds to 1."),
+        (1, 0, COMPUTER, "The computer wins the tournament: 1 round to 0."),
+        (3, 1, COMPUTER, "The computer wins the tournament: 3 rounds to 1."),
+        (0, 0, None, "The tournament is a draw: 0 rounds won each."),
+        (1, 1, None, "The tournament is a draw: 1 round won each."),
+        (2, 2, None, "The tournament is a draw: 2 rounds won each."),
+    ],
+)
+def test_the_result_of_a_tournament(
+    computer: int, human: int, winner: Player | None, line: str
+) -> None:
+    assert TO_YOU.tell(TournamentWon(PerPlayer(computer, human), winner)) == line
+
+
+def test_the_question_for_another_round_names_the_rounds_won() -> None:
+    asked = TO_YOU.ask_for_another_round(PerPlayer(computer=2, human=1))
+    assert asked == "Rounds won: you 1, the computer 2. Another round?"
+
+
+def test_the_arithmetic_of_a_hand_is_each_players_own() -> None:
+    event = scored((40, 0), (12, 30))
+    assert tell_arithmetic(event, COMPUTER) == "40 on top − 0 left = +40"
+    assert tell_arithmetic(event, YOU) == "12 on top − 30 left = −18"
+
+
+@given(tournaments())
+def test_everything_that_happens_is_told_in_whole_sentences(tournament: Tournament) -> None:
+    for event in tournament.events:
+        line = TO_YOU.tell(event)
+        assert line.endswith(".")
+        assert line[0].isupper()
+        assert "{" not in line
+        assert "-" not in line  # a number has a true minus sign
+
+
+@given(st.integers(-300, 300), st.integers(-300, 300))
+def test_the_winner_of_a_round_is_named_first_and_with_the_higher_score(
+    computer: int, human: int
+) -> None:
+    winner = None if computer == human else COMPUTER if computer > human else YOU
+    line = TO_YOU.round_result(RoundWon(1, PerPlayer(computer, human), winner))
+    starts = {YOU: "You win", COMPUTER: "The computer wins", None: "Round 1 is a draw"}
+    assert line.startswith(starts[winner])
+    if winner is not None:
+        higher, lower = (number(each(computer, human)) for each in (max, min))
+        assert line.endswith(f": {higher} to {lower}.")
+
+
+# Where nobody is “you”
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (drew("W05", "B46", YOU),
+         "Black drew B46 (10) and White drew W05 (5): more pips plays first, "
+         "so Black leads this round."),
+        (drew("W66", "B01", COMPUTER),
+         "Black drew B01 (1) and White drew W66 (12): more pips plays first, "
+         "so White leads this round."),
+        (drew("W05", "B14", None),
+         "Black drew B14 (5) and White drew W05 (5): equal pips, so "
+         "both tiles go back, both boneyards are shuffled, and they draw again."),
+        (placed(COMPUTER, "W46>B3", "B13"), "White places W46 on B3, covering B13."),
+        (placed(YOU, "B00>W1", "W56"), "Black places B00 on W1, covering W56."),
+        (Passed(COMPUTER), "None of White's tiles fits anywhere: White passes."),
+        (scored((40, 0), (12, 30)), "Hand 2 of 4: Black scores −18, White +40."),
+        (RoundWon(3, PerPlayer(100, 130), YOU), "Black wins round 3 by 30 points: 130 to 100."),
+        (RoundWon(3, PerPlayer(-3, -4), COMPUTER), "White wins round 3 by 1 point: −3 to −4."),
+        (RoundWon(3, PerPlayer(-3, -3), None), "Round 3 is a draw: both have −3."),
+        (RoundStarted(2), "Round 2 begins with a new shuffle."),
+        (TournamentWon(PerPlayer(1, 2), YOU), "Black wins the tournament: 2 to 1."),
+        (TournamentWon(PerPlayer(3, 1), COMPUTER), "White wins the tournament: 3 to 1."),
+        (TournamentWon(PerPlayer(1, 1), None), "The tournament is a draw."),
+    ],
+)  # fmt: skip
+def test_an_event_between_two_named_players_names_both(event: Event, line: str) -> None:
+    assert NAMED.tell(event) == line
+
+
+@given(tournaments())
+def test_nobody_is_you_where_both_players_have_names(tournament: Tournament) -> None:
+    for event in tournament.events:
+        line = NAMED.tell(event)
+        assert re.search(r"\b([Yy]ours?|[Yy]ou|computer)\b", line) is None
+        assert line.endswith(".")
+        assert "{" not in line
+
+
+def test_the_question_for_another_round_names_both_players() -> None:
+    asked = NAMED.ask_for_another_round(PerPlayer(computer=2, human=1))
+    assert asked == "Rounds won: Black 1, White 2. Another round?"
+
+
+@pytest.mark.parametrize(
+    ("narrator", "player", "turn", "passes", "why"),
+    [
+        (TO_YOU, YOU, "Your turn", "You pass", "None of your tiles fits on any stack."),
+        (TO_YOU, COMPUTER, "Computer's turn", "The computer passes",
+         "None of its tiles fits on any stack."),
+        (NAMED, YOU, "Black's turn", "Black passes", "None of the tiles fits on any stack."),
+        (NAMED, COMPUTER, "White's turn", "White passes", "None of the tiles fits on any stack."),
+    ],
+)  # fmt: skip
+def test_whose_turn_it_is_and_who_passes(
+    narrator: BuildUpNarrator, player: Player, turn: str, passes: str, why: str
+) -> None:
+    assert narrator.turn(player) == turn
+    assert narrator.passes(player) == passes
+    assert narrator.reason_to_pass(player) == why
+
+
+def test_the_person_on_turn_is_asked_for_a_tile() -> None:
+    assert TO_YOU.ask_for_tile(YOU) == "Pick a tile from your hand."
+    assert NAMED.ask_for_tile(COMPUTER) == "Pick a tile from the hand of White."
+
+
+def test_both_players_have_a_name_in_a_list() -> None:
+    assert TO_YOU.names == PerPlayer(computer="Computer", human="You")
+    assert NAMED.names == PerPlayer(computer="White", human="Black")
+    assert TO_YOU.says_you
+    assert not NAMED.says_you
+
+
+def test_the_reason_for_a_move_is_told_to_you_alone() -> None:
+    position = position_of(
+        "W33 W02 W66 W56 W05 W01 B66 B66 B66 B66 B66 B66", human="B01 B12 B33 B55"
+    )
+    move = Move.parse("B55>W4")
+    reason = reason_for(position, move, Motive.ANY)
+    event = placed(YOU, "B55>W4", "W56")
+    assert TO_YOU.tell(event, reason) == explain_move(reason)
+    assert NAMED.tell(event, reason) == "Black places B55 on W4, covering W56."
+
+
+def test_a_hint_for_white_names_the_move_alone() -> None:
+    position = position_of(
+        "W33 W02 W66 W56 W05 W01 B66 B66 B66 B66 B66 B66",
+        human="B01",
+        computer="W46",
+        turn=COMPUTER,
+    )
+    move = Move.parse("W46>W2")
+    choice = Choice(move, reason_for(position, move, Motive.ANY))
+    assert NAMED.hint(choice) == "W46 on W2 is what the computer would place."
+
+
+@pytest.mark.parametrize(
+    ("points", "to_you", "named"),
+    [
+        (0.4, "Luck: the draws favoured nobody.", "Luck: the draws favoured nobody."),
+        (1.2, "Luck: the draws gave you 1 point more than average.",
+         "Luck: the draws gave Black 1 point more than average."),
+        (-2.0, "Luck: the draws gave the computer 2 points more than average.",
+         "Luck: the draws gave White 2 points more than average."),
+    ],
+)  # fmt: skip
+def test_luck_is_told_in_whole_points(points: float, to_you: str, named: str) -> None:
+    assert TO_YOU.luck(points) == to_you
+    assert NAMED.luck(points) == named
+
+
+def test_the_graph_of_a_round_shows_the_lead_of_who_plays_black() -> None:
+    assert TO_YOU.lead_after_each_move(2) == "Round 2: your lead after each move"
+    assert NAMED.lead_after_each_move(2) == "Round 2: the lead of Black after each move"
+
+
+def test_players_go_by_their_colours_where_a_person_does_not_play_the_computer() -> None:
+    assert BuildUpNarrator.of(PlayMode.AGAINST_COMPUTER).says_you
+    for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO):
+        narrator = BuildUpNarrator.of(mode)
+        assert not narrator.says_you
+        assert narrator.names == PerPlayer(computer="White", human="Black")

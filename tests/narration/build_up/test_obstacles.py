@@ -1,0 +1,31 @@
+"""Why a tile cannot be placed is said in the words of the rule."""
+
+import pytest
+
+from buildup.model.build_up.position import Move, Obstacle
+from buildup.narration.build_up.obstacles import tell_obstacle
+from tests.model.build_up.positions import position_of
+
+TABLE = position_of("W33 W02 W66 W56 W05 W01 B66 B66 B66 B66 B66 B66", human="B01 B12 B33")
+
+
+@pytest.mark.parametrize(
+    ("move", "obstacle", "line"),
+    [
+        ("B45>W1", Obstacle.NOT_IN_HAND, "B45 is not in your hand."),
+        ("B01>W2", Obstacle.TOO_FEW_PIPS,
+         "B01 has 1 pip and cannot cover W02 on W2, which has 2: "
+         "a non-double covers any tile with no more pips than its own."),
+        ("B12>W4", Obstacle.TOO_FEW_PIPS,
+         "B12 has 3 pips and cannot cover W56 on W4, which has 11: "
+         "a non-double covers any tile with no more pips than its own."),
+        ("B33>W1", Obstacle.DOUBLE_NOT_HIGHER,
+         "B33 cannot cover W33 on W1: "
+         "a double covers another double only if it has more pips."),
+    ],
+)  # fmt: skip
+def test_a_move_is_refused_in_the_words_of_its_rule(
+    move: str, obstacle: Obstacle, line: str
+) -> None:
+    assert TABLE.obstacle(Move.parse(move)) is obstacle
+    assert tell_obstacle(TABLE, Move.parse(move), obstacle) == line

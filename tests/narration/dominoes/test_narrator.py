@@ -1,0 +1,208 @@
+"""What a game of Dominoes says of itself: every event and refusal, and nothing that is hidden."""
+
+import re
+
+import pytest
+from hypothesis import given
+
+from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.game import (
+    DominoesEvent,
+    DominoesGame,
+    DominoesStart,
+    GameWon,
+    TileDrawn,
+    TileLaid,
+    TurnEnded,
+)
+from buildup.model.dominoes.line import Lay
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
+from buildup.narration.dominoes.reasons import explain_lay
+from buildup.strategy.dominoes.reasons import LayReason
+from tests.model.dominoes.random_games import all_dominoes, games, steps, table_of
+
+YOU, COMPUTER = Player.HUMAN, Player.COMPUTER
+TO_YOU = DominoesNarrator()
+NAMED = DominoesNarrator(PerPlayer(computer="Bo", human="Ann"))
+
+
+def laid(player: Player, lay: str) -> TileLaid:
+    return TileLaid(player, Lay.parse(lay))
+
+
+def won(winner: Player, yours: int, computers: int) -> GameWon:
+    return GameWon(winner, PerPlayer(computer=computers, human=yours))
+
+
+# Events
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (laid(YOU, "L62"), "Playing [6 2] at left"),
+        (laid(YOU, "R04"), "Playing [0 4] at right"),
+        (laid(COMPUTER, "L25"), "Computer plays [2 5] at left"),
+        (laid(COMPUTER, "R50"), "Computer plays [5 0] at right"),
+        (TileDrawn(YOU, Domino(2, 6)), "You draw [2 6]"),
+        (TileDrawn(COMPUTER, Domino(2, 6)), "Computer draws 1 domino"),
+        (TurnEnded(YOU), "Nothing of yours fits and the boneyard is empty: your turn ends."),
+        (TurnEnded(COMPUTER),
+         "Nothing of the computer's fits and the boneyard is empty: its turn ends."),
+        (won(YOU, 5, 12), "You win: you have 5 pips left, the computer 12."),
+    ],
+)  # fmt: skip
+def test_an_event_is_a_line_of_the_log(event: DominoesEvent, line: str) -> None:
+    assert TO_YOU.tell(event) == line
+
+
+@pytest.mark.parametrize(
+    ("winner", "yours", "computers", "line"),
+    [
+        (YOU, 5, 12, "You win: you have 5 pips left, the computer 12."),
+        (YOU, 1, 2, "You win: you have 1 pip left, the computer 2."),
+        (YOU, 0, 1, "You win: you have 0 pips left, the computer 1."),
+        (COMPUTER, 12, 5, "The computer wins: it has 5 pips left, you 12."),
+        (COMPUTER, 2, 1, "The computer wins: it has 1 pip left, you 2."),
+        (COMPUTER, 1, 0, "The computer wins: it has 0 pips left, you 1."),
+        (YOU, 6, 6, "You win: both have 6 pips left, and you laid the last tile."),
+        (YOU, 1, 1, "You win: both have 1 pip left, and you laid the last tile."),
+        (YOU, 0, 0, "You win: both have 0 pips left, and you laid the last tile."),
+        (COMPUTER, 6, 6, "The computer wins: both have 6 pips left, and it laid the last tile."),
+        (COMPUTER, 1, 1, "The computer wins: both have 1 pip left, and it laid the last tile."),
+    ],
+)
+def test_the_result_names_the_winner_and_what_both_have_left(
+    winner: Player, yours: int, computers: int, line: str
+) -> None:
+    assert TO_YOU.result(won(winner, yours, computers)) == line
+    assert TO_YOU.tell(won(winner, yours, computers)) == line
+
+
+@pytest.mark.parametrize(
+    ("count", "line"), [(1, "Computer draws 1 domino"), (3, "Computer draws 3 dominos")]
+)
+def test_the_draws_of_the_computer_are_counted(count: int, line: str) -> None:
+    assert tell_computer_draws(count) == line
+
+
+# What is hidden stays hidden
+
+
+@given(all_dominoes)
+def test_no_tile_that_the_computer_draws_is_told(tile: Domino) -> None:
+    assert TO_YOU.tell(TileDrawn(COMPUTER, tile)) == "Computer draws 1 domino"
+
+
+@given(games())
+def test_every_tile_that_is_told_lies_in_the_line_or_is_the_humans(game: DominoesGame) -> None:
+    for before, event, after in steps(game):
+        line = TO_YOU.tell(event)
+        assert line[0].isupper()
+        assert "{" not in line
+        open_tiles = {tile.domino for tile in after.table.line.tiles}
+        open_tiles |= {*before.table.hands.human, *after.table.hands.human}
+        for named in re.findall(r"\[\d \d\]", line):
+            assert Domino.parse(named) in open_tiles
+
+
+# Where nobody is “you”
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (laid(YOU, "L62"), "Ann lays [6 2] at left."),
+        (laid(COMPUTER, "R50"), "Bo lays [5 0] at right."),
+        (TileDrawn(YOU, Domino(2, 6)), "Ann draws a tile."),
+        (TileDrawn(COMPUTER, Domino(2, 6)), "Bo draws a tile."),
+        (TurnEnded(YOU), "Nothing of Ann's fits and the boneyard is empty: the turn ends."),
+        (won(YOU, 5, 12), "Ann wins: 5 pips left against 12."),
+        (won(COMPUTER, 2, 1), "Bo wins: 1 pip left against 2."),
+        (won(COMPUTER, 6, 6), "Bo wins: both have 6 pips left, and Bo laid the last tile."),
+        (won(YOU, 1, 1), "Ann wins: both have 1 pip left, and Ann laid the last tile."),
+    ],
+)
+def test_an_event_between_two_named_players_names_who_did_it(
+    event: DominoesEvent, line: str
+) -> None:
+    assert NAMED.tell(event) == line
+
+
+@given(games())
+def test_nobody_is_you_where_both_players_have_names(game: DominoesGame) -> None:
+    for _before, event, _after in steps(game):
+        line = NAMED.tell(event)
+        assert re.search(r"\b([Yy]ours?|[Yy]ou|[Cc]omputer)\b", line) is None
+        assert line.endswith(".")
+        assert "{" not in line
+
+
+@given(all_dominoes)
+def test_no_tile_that_a_named_player_draws_is_told(tile: Domino) -> None:
+    for player in Player:
+        assert re.search(r"\d", NAMED.tell(TileDrawn(player, tile))) is None
+
+
+@pytest.mark.parametrize(
+    ("narrator", "player", "turn", "passes", "wins", "why"),
+    [
+        (TO_YOU, YOU, "Your turn", "You pass", "You win!",
+         "Nothing fits, and the boneyard is empty."),
+        (TO_YOU, COMPUTER, "Computer's turn", "The computer passes", "The computer wins",
+         "Nothing of its fits, and the boneyard is empty."),
+        (NAMED, YOU, "Ann's turn", "Ann passes", "Ann wins",
+         "Nothing fits, and the boneyard is empty."),
+        (NAMED, COMPUTER, "Bo's turn", "Bo passes", "Bo wins",
+         "Nothing fits, and the boneyard is empty."),
+    ],
+)  # fmt: skip
+def test_whose_turn_it_is_who_passes_and_who_wins(
+    narrator: DominoesNarrator, player: Player, turn: str, passes: str, wins: str, why: str
+) -> None:
+    assert narrator.turn(player) == turn
+    assert narrator.passes(player) == passes
+    assert narrator.winner(player) == wins
+    assert narrator.reason_to_pass(player) == why
+
+
+def test_the_person_on_turn_is_told_what_to_do() -> None:
+    first = table_of("", human="26", computer="33", boneyard="44")
+    later = table_of("25 56", human="26", computer="33", boneyard="44")
+    stuck = table_of("25 56", human="11", computer="33", boneyard="44")
+    empty = table_of("25 56", human="", computer="33", boneyard="44")
+    assert TO_YOU.ask_for_tile(first) == "You begin: pick any tile from your tray."
+    assert TO_YOU.ask_for_tile(later) == "Pick a tile that fits 2 or 6."
+    assert TO_YOU.ask_to_draw(stuck) == "Nothing in your tray fits: draw from the boneyard."
+    assert TO_YOU.ask_to_draw(empty) == "Your tray is empty: draw from the boneyard."
+    assert NAMED.ask_for_tile(later) == "Pick a tile that fits."
+    assert NAMED.ask_to_draw(stuck) == "Nothing in the tray fits: draw from the boneyard."
+
+
+def test_it_is_said_that_the_computer_draws() -> None:
+    assert TO_YOU.computer_must_draw() == "Nothing of the computer's fits: it draws."
+    assert NAMED.computer_must_draw() == "Nothing fits: the computer draws."
+
+
+def test_why_a_tile_was_laid_is_told_to_you_alone() -> None:
+    table = table_of("25 56", human="26", computer="63", boneyard="44", turn=COMPUTER)
+    game = DominoesGame.begin(DominoesStart(table, Deal(1)))
+    lay = Lay.parse("R63")
+    reason = LayReason.of(game.sight(COMPUTER), lay)
+    event = TileLaid(COMPUTER, lay)
+    assert TO_YOU.tell(event, reason) == explain_lay(reason)
+    assert TO_YOU.tell(event, reason).startswith("Computer plays [6 3] at right: ")
+    assert NAMED.tell(event, reason) == "Bo lays [6 3] at right."
+
+
+def test_players_go_by_number_where_a_person_does_not_play_the_computer() -> None:
+    assert DominoesNarrator.of(PlayMode.AGAINST_COMPUTER).says_you
+    people = DominoesNarrator.of(PlayMode.TWO_PEOPLE)
+    assert people.names == PerPlayer(computer="Player 2", human="Player 1")
+    demo = DominoesNarrator.of(PlayMode.DEMO)
+    assert demo.names == PerPlayer(computer="Computer 2", human="Computer 1")
+    assert not people.says_you
+    assert not demo.says_you

@@ -1,0 +1,60 @@
+"""Why a tile is laid, in sentences: true, and without the computer's hidden tiles."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from buildup.model.dominoes.domino import double_set
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.player import Player
+from buildup.narration.dominoes.reasons import explain_hint, explain_lay
+from buildup.strategy.dominoes.levels import adviser
+from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.thinking import decide
+from tests.strategy.dominoes.positions import positions
+
+
+@pytest.mark.parametrize("size", [4, 6])
+def test_hints_say_only_what_is_true(size: int) -> None:
+    said = set()
+    for game in positions(size, 6, seed=21):
+        sight = game.sight(game.table.turn)
+        choice = decide(adviser(), sight)
+        reason = choice.reason
+        sentence = explain_hint(reason)
+        assert str(choice.lay.tile) in sentence
+        assert sentence.endswith(".")
+        said.add(sentence.partition(": ")[2][:12])
+        after = game.lay(choice.lay).table
+        if reason.is_shut:
+            assert not after.can_lay
+        if reason.is_only:
+            assert len(list(sight.legal_lays())) == 1
+        assert reason.playable == sum(map(after.line.takes, after.hands[sight.player]))
+    assert len(said) >= 4
+
+
+def test_what_the_computer_says_tells_nothing_of_its_tiles() -> None:
+    chance = random.Random(8)
+    for game in positions(6, 4, seed=31):
+        table, player = game.table, game.table.turn
+        lay = next(table.legal_lays())
+        rest = [tile for tile in double_set(6) if tile not in table.hands[player]]
+        rest = [tile for tile in rest if tile not in {each.domino for each in table.line.tiles}]
+        count = len(table.hands[player]) - 1
+        if len(rest) < count:
+            continue
+        other = (lay.tile.domino, *chance.sample(rest, count))
+        swapped = replace(game.sight(player), hand=other, player=player)
+        one = replace(LayReason.of(game.sight(player), lay), player=Player.COMPUTER)
+        two = replace(LayReason.of(swapped, lay), player=Player.COMPUTER, is_shut=one.is_shut)
+        assert explain_lay(one) == explain_lay(two)
+
+
+def test_a_lay_is_told_by_its_side() -> None:
+    game = positions(6, 1)[4]
+    for lay in game.table.legal_lays():
+        sentence = explain_lay(LayReason.of(game.sight(game.table.turn), lay))
+        assert ("at left" in sentence) == (lay.side is Side.LEFT)
+        assert isinstance(lay, Lay)
