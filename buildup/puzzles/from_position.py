@@ -1,95 +1,21 @@
-"""Puzzles of Build Up: positions with one best move, to be found by the human. No Qt.
-
-They come from deals by chance, one of them from each day's date, or from a person's own
-mistakes. A maker works in slices, like a search::
-
-    >>> from datetime import date
-    >>> maker = daily_puzzle(date(2026, 3, 1))
-    >>> while not maker.advance(100_000):
-    ...     pass
-    >>> judge(maker.puzzle, maker.puzzle.best).is_right
-    True
-"""
+"""Puzzles of positions that a person has had, such as those of mistakes."""
 
 from __future__ import annotations
 
 import hashlib
-from datetime import date
-from typing import TYPE_CHECKING
+from collections.abc import Generator
 
+from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import Player
-from buildup.puzzles.maker import MARGIN, MOST_MARGIN, Maker, PuzzleMaker, near
-from buildup.puzzles.puzzle import (
-    Difficulty,
-    Judgement,
-    Origin,
-    Puzzle,
-    PuzzleError,
-    explanation,
-    judge,
-)
+from buildup.puzzles.maker import MARGIN, Maker, near
+from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError
 from buildup.review.ply import NODES_OF_A_PIECE
 from buildup.saves.build_up.dialects import format_game, parse_game
-from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.texts import _, ngettext
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
-
-    from buildup.model.build_up.position import Position
-    from buildup.strategy.build_up.analysis import ValuedMove
-
-__all__ = [
-    "MARGIN",
-    "MOST_MARGIN",
-    "Difficulty",
-    "Judgement",
-    "Maker",
-    "Origin",
-    "PositionPuzzleMaker",
-    "Puzzle",
-    "PuzzleError",
-    "PuzzleMaker",
-    "daily_puzzle",
-    "explanation",
-    "judge",
-    "maker_of",
-    "position_text",
-    "puzzle_from_position",
-]
-
-
-def daily_puzzle(day: date) -> PuzzleMaker:
-    """The maker of the puzzle that everybody gets on a day."""
-    return PuzzleMaker(day)
-
-
-def maker_of(key: str) -> PuzzleMaker:
-    """The maker of a puzzle that was made before, by its key.
-
-    Raises:
-        PuzzleError: The key names no puzzle by chance and no daily one; those from mistakes
-            are made of their positions.
-    """
-    unknown = PuzzleError(_("“{key}” is not the name of a puzzle.").format(key=key))
-    words = key.split(" ")
-    if len(words) != 4:
-        raise unknown
-    origin, seed, margin, difficulty = words
-    try:
-        maker = PuzzleMaker(
-            date.fromisoformat(seed) if origin == Origin.DAILY else int(seed),
-            margin=int(margin),
-            difficulty=Difficulty(difficulty),
-        )
-    except ValueError as error:
-        raise unknown from error
-    if maker.key != key:
-        raise unknown
-    return maker
 
 
 def position_text(tournament: Tournament) -> str:

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
+from collections.abc import Generator, Sequence
 from datetime import date
-from typing import TYPE_CHECKING
 
-from buildup.model.build_up.table import Phase
+from buildup.model.build_up.position import Position
+from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError
 from buildup.review.ply import NODES_OF_A_PIECE, searched
 from buildup.review.verdicts import INACCURACY
-from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.one_ply import largest_swing
-
-if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
-
-    from buildup.model.build_up.position import Position
-    from buildup.model.build_up.table import Sight
-    from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.texts import _
 
 MARGIN = INACCURACY
 """Points by which every other move is worse, at least, unless another margin is chosen: so
@@ -236,3 +231,28 @@ class PuzzleMaker(Maker):
             greedy_misses=True,
         )
         yield NODES_OF_A_PIECE
+
+
+def maker_of(key: str) -> PuzzleMaker:
+    """The maker of a puzzle that was made before, by its key.
+
+    Raises:
+        PuzzleError: The key names no puzzle by chance and no daily one; those from mistakes
+            are made of their positions.
+    """
+    unknown = PuzzleError(_("“{key}” is not the name of a puzzle.").format(key=key))
+    words = key.split(" ")
+    if len(words) != 4:
+        raise unknown
+    origin, seed, margin, difficulty = words
+    try:
+        maker = PuzzleMaker(
+            date.fromisoformat(seed) if origin == Origin.DAILY else int(seed),
+            margin=int(margin),
+            difficulty=Difficulty(difficulty),
+        )
+    except ValueError as error:
+        raise unknown from error
+    if maker.key != key:
+        raise unknown
+    return maker

@@ -9,8 +9,8 @@ import pytest
 
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.player import Player
-from buildup.puzzles.from_position import daily_puzzle, maker_of
-from buildup.puzzles.maker import MARGIN, MOST_MARGIN, PuzzleMaker
+from buildup.puzzles.daily import daily_puzzle
+from buildup.puzzles.maker import MARGIN, MOST_MARGIN, PuzzleMaker, maker_of
 from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError, explanation, judge
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import HandAnalysis

@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.thinker import Thinker
-
-if TYPE_CHECKING:
-    from buildup.controller.play.build_up import BuildUpController
-    from buildup.model.build_up.position import Move, Position
-    from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
-
-
-@dataclass(frozen=True, slots=True)
-class _Valuing:
-    """An analysis as a thinker wants it: its result is the analysis itself."""
-
-    analysis: HandAnalysis
-
-    @property
-    def progress(self) -> float:
-        return self.analysis.progress
-
-    @property
-    def choice(self) -> HandAnalysis:
-        return self.analysis
-
-    def advance(self, nodes: int) -> bool:
-        return self.analysis.advance(nodes)
+from buildup.model.build_up.position import Move, Position
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 
 
 class Analyst(QObject):
@@ -116,10 +93,8 @@ class Analyst(QObject):
             self._begin(position)
 
     def _begin(self, position: Position) -> None:
-        from buildup.strategy.build_up.analysis import HandAnalysis
-
         self._analysis = HandAnalysis(position)
-        self._thinker.start(_Valuing(self._analysis))
+        self._thinker.start(self._analysis)
         self.changed.emit()
 
     def _finish(self, _analysis: HandAnalysis) -> None:

@@ -1,26 +1,33 @@
-"""Reviews rounds that have ended, although nobody looks, while the game goes on."""
+"""Reviews recorded rounds, although nobody looks, while the game goes on."""
 
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.analysis.reviewer import Reviewing
+from buildup.controller.analysis.reviewer import Reviewer
+from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.thinker import Thinker
-
-if TYPE_CHECKING:
-    from buildup.model.build_up.tournament import Tournament
-    from buildup.records.entries import FinishedRound
-    from buildup.review.review import Review
+from buildup.controller.storage.recorder import Recorder
+from buildup.model.build_up.events import RoundWon
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.game_kind import GameKind
+from buildup.records.entries import FinishedRound
+from buildup.review.review import Review
+from buildup.strategy.build_up.search import compiled
 
 _MOST_WAITING = 20
 """Rounds that wait to be reviewed; of more than these the earliest are passed over."""
 
 
-class Study(QObject):
-    """One round after the other, in slices between everything else.
+class BackgroundReview(QObject):
+    """Adds to the records what every finished round of Build Up was worth.
+
+    Rounds that have just been recorded are reviewed one after the other, in slices between
+    everything else, where the search is compiled: interpreted it would take too long. The
+    reviewer learns of each review, so that it is not made again for somebody who looks; and
+    what the reviewer has reviewed by itself is recorded, too.
 
     Signals:
         finished: A round is reviewed to its last ply: its entry of the records, and the
@@ -29,12 +36,24 @@ class Study(QObject):
 
     finished = Signal(object, object)
 
-    def __init__(self, parent: QObject | None) -> None:
+    def __init__(
+        self,
+        controller: BuildUpController,
+        reviewer: Reviewer,
+        recorder: Recorder,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._controller = controller
+        self._reviewer = reviewer
+        self._recorder = recorder
         self._waiting: deque[tuple[FinishedRound, Tournament]] = deque(maxlen=_MOST_WAITING)
         self._entry: FinishedRound | None = None
         self._thinker = Thinker(self)
         self._thinker.finished.connect(self._finish)
+        reviewer.finished.connect(self._record)
+        if compiled:
+            recorder.recorded.connect(self._add_recorded)
 
     @property
     def is_busy(self) -> bool:
@@ -52,14 +71,32 @@ class Study(QObject):
         self._waiting.clear()
         self._thinker.cancel()
 
-    def _begin(self) -> None:
-        from buildup.review.review import Review
+    def _add_recorded(self, entry: FinishedRound) -> None:
+        """Review a recorded round, unless it is of Dominoes or was recorded late."""
+        present = self._controller.present
+        match present.events:
+            case (*_, RoundWon() as won):
+                is_present = (entry.game, entry.deal, entry.round_number, entry.points) == (
+                    GameKind.BUILD_UP,
+                    present.start.deal,
+                    won.round_number,
+                    won.scores,
+                )
+                if is_present:
+                    self.add(entry, present)
 
+    def _record(self, review: Review) -> None:
+        self._recorder.take_review(self._controller, review)
+
+    def _begin(self) -> None:
         self._entry, tournament = self._waiting.popleft()
-        self._thinker.start(Reviewing(Review(tournament)))
+        self._thinker.start(Review(tournament))
 
     def _finish(self, review: Review) -> None:
         entry, self._entry = self._entry, None
+        if entry is not None:
+            self._recorder.keep_review(entry.game_id, review)
+        self._reviewer.know(review)
         self.finished.emit(entry, review)
         if self._waiting and not self.is_busy:
             self._begin()

@@ -2,39 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
 
+from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.thinker import Thinker
-
-if TYPE_CHECKING:
-    from buildup.controller.play.build_up import BuildUpController
-    from buildup.review.review import Review
-    from buildup.review.verdicts import ReviewedPly
-
+from buildup.review.review import Review
+from buildup.review.verdicts import ReviewedPly
 
 _REVIEWS_KEPT = 3
 """Reviews of so many rounds before and after the one that is looked at are kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reviewing:
-    """A review as a thinker wants it: its result is the review itself."""
-
-    review: Review
-
-    @property
-    def progress(self) -> float:
-        return self.review.progress
-
-    @property
-    def choice(self) -> Review:
-        return self.review
-
-    def advance(self, nodes: int) -> bool:
-        return self.review.advance(nodes)
 
 
 class Reviewer(QObject):
@@ -144,8 +120,6 @@ class Reviewer(QObject):
         present, round_number = self._controller.present, self._controller.table.round_number
         known = self._reviews.get(round_number)
         if known is None or known.tournament is not present:
-            from buildup.review.review import Review
-
             known = Review(present, round_number, known)
             self._remember(known)
         if known is not self._review:
@@ -167,7 +141,7 @@ class Reviewer(QObject):
 
     def _run(self) -> None:
         if self._review is not None and not self._is_held and not self.is_done:
-            self._thinker.start(Reviewing(self._review))
+            self._thinker.start(self._review)
 
     def _tell(self) -> None:
         """Not after every slice: only when another ply, hand or hundredth is done."""

@@ -23,6 +23,7 @@ from buildup.strategy.build_up.choice import BuildUpStrategy, Choice
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 from buildup.strategy.level import Level
+from buildup.strategy.thinking import Thinking
 
 __all__ = ["Awaiting", "BuildUpController", "Happening", "Pace", "Refusal"]
 
@@ -258,11 +259,13 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
             case _:
                 return
 
-    def _play_choice(self, choice: object) -> None:
+    def _play_choice(self, thinking: Thinking[object]) -> None:
+        choice = thinking.choice
         assert isinstance(choice, Choice)
         self._accept(self.tournament.play(choice.move), choice.reason)
 
-    def _show_hint(self, choice: object) -> None:
+    def _show_hint(self, thinking: Thinking[object]) -> None:
+        choice = thinking.choice
         assert isinstance(choice, Choice)
         self.hints_used += 1
         self._hint = choice

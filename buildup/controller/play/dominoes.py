@@ -21,6 +21,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.strategy.dominoes.choice import DominoesStrategy, LayChoice
 from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.strategy.level import Level
+from buildup.strategy.thinking import Thinking
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -247,11 +248,13 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
             case _:
                 return
 
-    def _play_choice(self, choice: object) -> None:
+    def _play_choice(self, thinking: Thinking[object]) -> None:
+        choice = thinking.choice
         assert isinstance(choice, LayChoice)
         self._accept(self.game.lay(choice.lay), choice.reason)
 
-    def _show_hint(self, choice: object) -> None:
+    def _show_hint(self, thinking: Thinking[object]) -> None:
+        choice = thinking.choice
         assert isinstance(choice, LayChoice)
         self.hints_used += 1
         self._hint = choice

@@ -11,6 +11,7 @@ from buildup.controller.play.thinker import Thinker
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.level import Level
+from buildup.strategy.thinking import Thinking
 
 __all__ = ["NO_PACE", "Awaiting", "GameController", "GameState", "Pace", "Refusal"]
 
@@ -376,10 +377,10 @@ class GameController(QObject, Generic[G, S]):
     def _go_on_by_itself(self) -> None:
         raise NotImplementedError
 
-    def _play_choice(self, choice: object) -> None:
+    def _play_choice(self, thinking: Thinking[object]) -> None:
         raise NotImplementedError
 
-    def _show_hint(self, choice: object) -> None:
+    def _show_hint(self, thinking: Thinking[object]) -> None:
         raise NotImplementedError
 
     def _drop_hint(self) -> None:

@@ -1,9 +1,10 @@
 """Runs a search on the event loop, in slices shorter than a frame."""
 
 from time import perf_counter
-from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
+
+from buildup.strategy.thinking import Sliced
 
 SLICE_SECONDS = 0.005
 """After so long a slice takes no further step; a frame is 0.016 s."""
@@ -15,32 +16,16 @@ from nodes to what costs time beside them: preparing a search, or lines read off
 """
 
 
-class Sliced(Protocol):
-    """Work that can be done bit by bit: a strategy's thinking, or an analysis."""
-
-    def advance(self, nodes: int) -> bool:
-        """Work on for about so many nodes; returns whether it is done."""
-        ...
-
-    @property
-    def progress(self) -> float:
-        """The share that is done, from 0 to 1."""
-        ...
-
-    @property
-    def choice(self) -> object:
-        """The result, once it is done."""
-        ...
-
-
 class Thinker(QObject):
     """At most one search at a time, advanced by a zero-timer.
 
-    A slice takes step after step until its time is over. The result is told in a turn of the
-    event loop of its own, so that what the window does about it comes on top of no slice.
+    A search is anything :class:`~buildup.strategy.thinking.Sliced`: a strategy's thinking, an
+    analysis, a review, the making of a puzzle. A slice takes step after step until its time is
+    over. The end is told in a turn of the event loop of its own, so that what the window does
+    about it comes on top of no slice.
 
     Signals:
-        finished: The search is done; its result.
+        finished: The search that is done, which knows its result.
         progressed: The share of the search that is done, from 0 to 1.
     """
 
@@ -49,7 +34,7 @@ class Thinker(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._thinking: Sliced | None = None
+        self._search: Sliced | None = None
         self._is_done = False
         self._timer = QTimer(self)
         self._timer.setInterval(0)
@@ -58,35 +43,35 @@ class Thinker(QObject):
     @property
     def is_busy(self) -> bool:
         """Whether a search is under way."""
-        return self._thinking is not None
+        return self._search is not None
 
-    def start(self, thinking: Sliced) -> None:
+    def start(self, search: Sliced) -> None:
         """Begin a search; the one before is dropped."""
-        self._thinking = thinking
+        self._search = search
         self._is_done = False
         self._timer.start()
 
     def cancel(self) -> None:
         """Drop the search, if any: nothing is emitted for it any more."""
-        self._thinking = None
+        self._search = None
         self._timer.stop()
 
     def _slice(self) -> None:
-        thinking = self._thinking
-        if thinking is None:
+        search = self._search
+        if search is None:
             self._timer.stop()
             return
         if self._is_done:
             self.cancel()
-            self.finished.emit(thinking.choice)
+            self.finished.emit(search)
             return
         end = perf_counter() + SLICE_SECONDS
         try:
-            self._is_done = thinking.advance(STEP_NODES)
+            self._is_done = search.advance(STEP_NODES)
             while not self._is_done and perf_counter() < end:
-                self._is_done = thinking.advance(STEP_NODES)
+                self._is_done = search.advance(STEP_NODES)
         except BaseException:
             self.cancel()  # what has failed once would fail at each turn of the event loop
             raise
         if not self._is_done:
-            self.progressed.emit(thinking.progress)
+            self.progressed.emit(search.progress)

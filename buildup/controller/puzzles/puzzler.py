@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.board import PuzzleBoard
-from buildup.controller.puzzles.puzzle_tasks import MistakeSearch, PuzzleSearch
-from buildup.puzzles.from_position import maker_of
-from buildup.puzzles.maker import PuzzleMaker
+from buildup.puzzles.daily import daily_puzzle
+from buildup.puzzles.maker import Maker, PuzzleMaker, maker_of
+from buildup.puzzles.mistake_search import MistakeSearch
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, judge
 from buildup.records.entries import PuzzleAttempt, PuzzleSummary, RecordsError
 from buildup.texts import _
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
     V = TypeVar("V")
 
 _log = logging.getLogger(__name__)
-
-_NO_MISTAKES = 500
-"""Mistakes that are looked through, the latest ones."""
 
 
 class PuzzleState(Enum):
@@ -55,7 +52,7 @@ class Puzzler(QObject):
 
     Signals:
         changed: Puzzle, state, progress, or what is recorded may have changed.
-        answered: An answer was judged: a :class:`~buildup.puzzles.from_position.Judgement`.
+        answered: An answer was judged: a :class:`~buildup.puzzles.puzzle.Judgement`.
         failed: The records cannot be used, or no puzzle is found; one sentence. What is on
             the table stays.
     """
@@ -93,7 +90,7 @@ class Puzzler(QObject):
         self._last: Judgement | None = None
         self._before: tuple[Puzzle, PuzzleState] | None = None
         """What was on the table when the search began, if nothing is found."""
-        self._search: PuzzleSearch | MistakeSearch | None = None
+        self._search: Maker | MistakeSearch | None = None
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(lambda _share: self.changed.emit())
         self._thinker.finished.connect(self._take)
@@ -153,13 +150,13 @@ class Puzzler(QObject):
     def daily(self) -> None:
         """The puzzle of the day."""
         self._origin = Origin.DAILY
-        self._make(PuzzleSearch(PuzzleMaker(self._today())))
+        self._make(daily_puzzle(self._today()))
 
     def another(self) -> None:
         """The next puzzle by chance, of the difficulty and the margin of the settings."""
         self._origin = Origin.RANDOM
         maker = PuzzleMaker(self._next_number(), margin=self.margin, difficulty=self.difficulty)
-        self._make(PuzzleSearch(maker))
+        self._make(maker)
 
     def own_mistake(self) -> None:
         """A position in which the person gave points away, the latest that is not solved."""
@@ -179,7 +176,7 @@ class Puzzler(QObject):
     def again(self, key: str) -> None:
         """A puzzle that was tried before."""
         try:
-            search: PuzzleSearch | MistakeSearch = PuzzleSearch(maker_of(key))
+            search: Maker | MistakeSearch = maker_of(key)
             self._origin = Origin(key.partition(" ")[0])
         except PuzzleError:
             self._origin = Origin.MISTAKE
@@ -239,7 +236,7 @@ class Puzzler(QObject):
 
     # What follows
 
-    def _make(self, search: PuzzleSearch | MistakeSearch) -> None:
+    def _make(self, search: Maker | MistakeSearch) -> None:
         if self._puzzle is not None:
             self._before = self._puzzle, self._state
         self._puzzle, self._last, self._problem = None, None, ""
@@ -248,9 +245,10 @@ class Puzzler(QObject):
         self._thinker.start(search)
         self.changed.emit()
 
-    def _take(self, puzzle: Puzzle | None) -> None:
+    def _take(self, search: Maker | MistakeSearch) -> None:
         """The making has ended."""
-        search, self._search = self._search, None
+        self._search = None
+        puzzle = search.puzzle
         if puzzle is not None:
             self._puzzle, self._state = puzzle, self._recorded_state(puzzle)
             self.board.lay_out(puzzle)
@@ -301,7 +299,7 @@ class Puzzler(QObject):
 
     def _mistakes(self) -> list[Mistake]:
         nothing: list[Mistake] = []
-        return self._read(lambda records: records.mistakes(_NO_MISTAKES), nothing)
+        return self._read(lambda records: records.mistakes(), nothing)
 
     def _note(self, puzzle: Puzzle, *, is_solved: bool) -> None:
         at = datetime.now(UTC)

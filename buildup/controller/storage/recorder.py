@@ -13,23 +13,34 @@ from __future__ import annotations
 import logging
 import random
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from datetime import UTC, datetime
+from hashlib import sha256
 
 from PySide6.QtCore import QObject, Signal
 
+from buildup.controller.play.build_up import BuildUpController, Happening
+from buildup.controller.play.dominoes import DominoesController, DominoesHappening
+from buildup.controller.storage.build_up_document import BuildUpDocument
+from buildup.controller.storage.dominoes_document import DominoesDocument
+from buildup.model.build_up.events import Event, Passed, RoundStarted, RoundWon, TilePlaced
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.dominoes.game import (
+    DominoesEvent,
+    DominoesGame,
+    GameWon,
+    TileDrawn,
+    TileLaid,
+    TurnEnded,
+)
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.puzzles.from_position import position_text
+from buildup.records.entries import FinishedRound, Mistake, RecordsError, Result
+from buildup.records.store import Records
+from buildup.review.review import Review
+from buildup.review.verdicts import INACCURACY
 from buildup.strategy.level import Level
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from buildup.controller.play.build_up import BuildUpController
-    from buildup.controller.play.dominoes import DominoesController
-    from buildup.controller.play.game import GameController
-    from buildup.controller.storage.document import Document
-    from buildup.records.entries import FinishedRound, Mistake
-    from buildup.records.store import Records
-    from buildup.review.review import Review
 
 _log = logging.getLogger(__name__)
 
@@ -50,7 +61,7 @@ class Recorder(QObject):
 
     Signals:
         recorded: A round was kept that was not known, as a
-            :class:`~buildup.records.store.FinishedRound`.
+            :class:`~buildup.records.entries.FinishedRound`.
         failed: The records cannot be written; one sentence. Told once, until they can be
             written again: then what has waited is kept as well.
         noticed: What has happened to the file of the records; one sentence.
@@ -61,7 +72,7 @@ class Recorder(QObject):
     noticed = Signal(str)
 
     def __init__(self, records: Callable[[], Records], parent: QObject | None = None) -> None:
-        """Nothing is opened or imported before the first round is finished.
+        """Nothing is opened before the first round is finished.
 
         Args:
             records: Gives the records; called after the first finished round.
@@ -71,29 +82,40 @@ class Recorder(QObject):
         self._records = records
         self._waiting: list[FinishedRound] = []
         self._has_failed = False
-        self._sittings: dict[object, _Sitting] = {}
+        self._games: dict[object, _RecordedGame] = {}
 
-    def watch_build_up(
-        self, controller: BuildUpController, document: Document[Any] | None = None
+    def attach(
+        self,
+        controller: BuildUpController | DominoesController,
+        document: BuildUpDocument | DominoesDocument | None = None,
     ) -> None:
-        """Record the rounds of a controller's tournaments from now on."""
-        self._watch(_BuildUpSitting(controller, document))
+        """Record what is finished at a controller from now on.
 
-    def watch_dominoes(
-        self, controller: DominoesController, document: Document[Any] | None = None
-    ) -> None:
-        """Record a controller's games of Dominoes from now on."""
-        self._watch(_DominoesSitting(controller, document))
+        Args:
+            controller: Of either game.
+            document: The controller's; it keeps the id and what does not count with the game.
+        """
+        game = _RecordedGame(controller, document)
+        self._games[controller] = game
+
+        def follow(happening: Happening | DominoesHappening) -> None:
+            finished = game.follow(happening.event)
+            if finished is not None:
+                self._waiting.append(finished)
+                self._write()
+
+        controller.happened.connect(follow)
+        controller.game_replaced.connect(game.look)
+        game.look()
 
     def take_review(self, controller: BuildUpController, review: Review) -> None:
         """Keep what a review of a controller's game tells of the person.
 
         Rounds in which the computer played for both, or two people, are passed over.
         """
-        sitting = self._sittings.get(controller)
-        if sitting is None or not sitting.counts_round(review.round_number):
-            return
-        self.keep_review(sitting.game_id, review)
+        game = self._games.get(controller)
+        if game is not None and game.counts_round(review.round_number):
+            self.keep_review(game.game_id, review)
 
     def keep_review(self, game_id: str, review: Review) -> None:
         """Keep what a review tells of the person: average loss, luck, and the mistakes.
@@ -102,9 +124,6 @@ class Recorder(QObject):
             game_id: Names the game in the records.
             review: Of a round that a person played against the computer, over or not.
         """
-        from buildup.model.build_up.events import RoundWon
-        from buildup.records.entries import RecordsError
-
         number = review.round_number
         found = (event for event in review.tournament.events if isinstance(event, RoundWon))
         won = next((event for event in found if event.round_number == number), None)
@@ -122,23 +141,8 @@ class Recorder(QObject):
         if self._waiting:
             self._write()
 
-    def _watch(self, sitting: _Sitting) -> None:
-        self._sittings[sitting.controller] = sitting
-
-        def follow(happening: Any) -> None:
-            finished = sitting.follow(happening.event)
-            if finished is not None:
-                self._waiting.append(finished)
-                self._write()
-
-        sitting.controller.happened.connect(follow)
-        sitting.controller.game_replaced.connect(sitting.look)
-        sitting.look()
-
     def _write(self) -> None:
         """Keep what waits, the oldest first."""
-        from buildup.records.entries import RecordsError
-
         try:
             records = self._records()
             while self._waiting:
@@ -158,23 +162,26 @@ class Recorder(QObject):
             self.noticed.emit(notice)
 
 
-class _Sitting:
-    """One controller: which game lies on its table, and who has played this round of it."""
+class _RecordedGame:
+    """The game on a controller's table: its id, and who has played which round of it."""
 
     def __init__(
-        self, controller: GameController[Any, Any], document: Document[Any] | None
+        self,
+        controller: BuildUpController | DominoesController,
+        document: BuildUpDocument | DominoesDocument | None,
     ) -> None:
-        self.controller = controller
         self.game_id = ""
+        self._controller = controller
         self._document = document
         self._start: object = None
         self._uncounted: set[int] = set()
         """Numbers of the rounds of this game that others than the person have played."""
         self._weakest: Level | None = None
+        """The weakest level at which the computer has played in this round, if it has."""
 
     def look(self) -> None:
         """Find out whether another game has been laid out: all states share its start."""
-        start = self.controller.present.start
+        start = self._controller.present.start
         if start is self._start:
             return
         self._start = start
@@ -184,14 +191,18 @@ class _Sitting:
         self.game_id = self._find_id()
         if self._document is not None:
             self._document.note(ID_LINE, self.game_id)
-        self._begin_round()
+        self._weakest = None
 
-    def follow(self, event: Any) -> FinishedRound | None:
+    def follow(self, event: Event | DominoesEvent) -> FinishedRound | None:
         """The round that an event has finished, if it did and counts."""
         self.look()
-        player = getattr(event, "player", None)
+        player = _player_of(event)
         if player is not None:
             self._follow_player(player)
+        if isinstance(event, RoundStarted):
+            self._weakest = None
+            self._uncounted.discard(event.round_number)
+            self._note_uncounted()
         finished = self._finished(event)
         return finished if finished is not None and self._counts() else None
 
@@ -200,21 +211,17 @@ class _Sitting:
         if not self._counts():
             self._stop_counting()
         if player is Player.COMPUTER:
-            level = self.controller.level
+            level = self._controller.level
             self._weakest = level if self._weakest is None else min(self._weakest, level, key=_rank)
 
     def _counts(self) -> bool:
         """Whether a person has played the human's side against the computer all the time."""
-        is_person = self.controller.is_person
+        is_person = self._controller.is_person
         return (
             self.counts_round(self._round_number())
             and is_person(Player.HUMAN)
             and not is_person(Player.COMPUTER)
         )
-
-    def _level(self) -> Level:
-        """The weakest level at which the computer has played in this round."""
-        return self.controller.level if self._weakest is None else self._weakest
 
     def _stop_counting(self) -> None:
         """This round is not the person's alone, wherever it goes on."""
@@ -235,91 +242,56 @@ class _Sitting:
         return number not in self._uncounted
 
     def _round_number(self) -> int:
-        return 1
+        """The number of the round on the table; a game of Dominoes is a single one."""
+        present = self._controller.present
+        return present.table.round_number if isinstance(present, Tournament) else 1
 
-    def _begin_round(self) -> None:
-        self._weakest = None
-
-    def _finished(self, event: object) -> FinishedRound | None:
+    def _finished(self, event: Event | DominoesEvent) -> FinishedRound | None:
         """The round that an event has finished; ``None`` for any other event."""
-        raise NotImplementedError
+        present = self._controller.present
+        match event:
+            case RoundWon():
+                kind, points = GameKind.BUILD_UP, event.scores
+            case GameWon():
+                kind, points = GameKind.DOMINOES, event.pips
+            case _:
+                return None
+        return FinishedRound(
+            game=kind,
+            game_id=self.game_id,
+            round_number=self._round_number(),
+            finished_at=datetime.now(UTC),
+            deal=present.start.deal,
+            size=present.table.size if isinstance(present, DominoesGame) else None,
+            level=self._controller.level if self._weakest is None else self._weakest,
+            result=Result.of(event.winner),
+            points=points,
+            hints=self._controller.hints_used,
+            undos=self._controller.undos_used,
+        )
 
     def _find_id(self) -> str:
         """The id that a game came with, or else one for a game that has none.
 
         A fresh deal in which nobody has played yet is a new game, even from a file.
         """
-        game = self.controller.present
-        has_begun = any(hasattr(event, "player") for event in game.events)
+        game = self._controller.present
+        has_begun = any(_player_of(event) is not None for event in game.events)
         if not has_begun and game.start.is_fresh:
             return f"{random.getrandbits(64):016x}"
         noted = None if self._document is None else self._document.noted(ID_LINE)
         if noted is not None and _ID.fullmatch(noted):
             return noted
-        from hashlib import sha256
-
         return sha256(repr((game.start, game.events)).encode()).hexdigest()[:16]
 
 
-class _BuildUpSitting(_Sitting):
-    """The rounds of tournaments of Build Up."""
-
-    def _round_number(self) -> int:
-        return int(self.controller.present.table.round_number)
-
-    def _finished(self, event: object) -> FinishedRound | None:
-        from buildup.model.build_up.events import RoundStarted, RoundWon
-
-        if isinstance(event, RoundStarted):
-            self._begin_round()
-            self._uncounted.discard(event.round_number)
-            self._note_uncounted()
-        if not isinstance(event, RoundWon):
+def _player_of(event: Event | DominoesEvent) -> Player | None:
+    """Who has done something; ``None`` for what the rules let happen."""
+    match event:
+        case TilePlaced() | Passed() | TileLaid() | TileDrawn() | TurnEnded():
+            return event.player
+        case _:
             return None
-        from datetime import UTC, datetime
-
-        from buildup.model.game_kind import GameKind
-        from buildup.records.entries import FinishedRound, Result
-
-        return FinishedRound(
-            game=GameKind.BUILD_UP,
-            game_id=self.game_id,
-            round_number=event.round_number,
-            finished_at=datetime.now(UTC),
-            deal=self.controller.present.start.deal,
-            level=self._level(),
-            result=Result.of(event.winner),
-            points=event.scores,
-            hints=self.controller.hints_used,
-            undos=self.controller.undos_used,
-        )
-
-
-class _DominoesSitting(_Sitting):
-    """Games of Dominoes."""
-
-    def _finished(self, event: object) -> FinishedRound | None:
-        from buildup.model.dominoes.game import GameWon
-
-        if not isinstance(event, GameWon):
-            return None
-        from datetime import UTC, datetime
-
-        from buildup.model.game_kind import GameKind
-        from buildup.records.entries import FinishedRound, Result
-
-        return FinishedRound(
-            game=GameKind.DOMINOES,
-            game_id=self.game_id,
-            finished_at=datetime.now(UTC),
-            deal=self.controller.present.start.deal,
-            size=self.controller.present.table.size,
-            level=self._level(),
-            result=Result.of(event.winner),
-            points=event.pips,
-            hints=self.controller.hints_used,
-            undos=self.controller.undos_used,
-        )
 
 
 def _rank(level: Level) -> int:
@@ -329,12 +301,6 @@ def _rank(level: Level) -> int:
 
 def _mistakes(review: Review) -> list[Mistake]:
     """The positions of a review in which the person gave away enough for a puzzle."""
-    from datetime import UTC, datetime
-
-    from buildup.puzzles.from_position import position_text
-    from buildup.records.entries import Mistake
-    from buildup.review.verdicts import INACCURACY
-
     now = datetime.now(UTC)
     return [
         Mistake(

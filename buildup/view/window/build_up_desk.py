@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.controller.analysis.analyst import Analyst
+from buildup.controller.analysis.background_review import BackgroundReview
 from buildup.controller.analysis.mistake_guard import MistakeGuard
+from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.storage.build_up_document import BuildUpDocument
-from buildup.model.build_up.events import RoundWon, TilePlaced
+from buildup.model.build_up.events import TilePlaced
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.texts import _, ngettext
@@ -22,14 +24,10 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.analysis.background_review import Study
-    from buildup.controller.analysis.reviewer import Reviewer
     from buildup.controller.storage.recorder import Recorder
     from buildup.controller.storage.settings import Settings
     from buildup.model.build_up.events import Event
     from buildup.model.build_up.position import Move
-    from buildup.records.entries import FinishedRound
-    from buildup.review.review import Review
     from buildup.view.build_up.page import BuildUpPage
     from buildup.view.game.prompt_bar import PromptBar
     from buildup.view.style.theme import Theme
@@ -50,9 +48,8 @@ class BuildUpDesk(Desk):
         self.guard.threshold = settings.warning_threshold
         self._document = BuildUpDocument(self.controller, settings, parent=self)
         self._own_page: BuildUpPage | None = None
-        self._reviewer: Reviewer | None = None
-        self._recorder: Recorder | None = None
-        self._study: Study | None = None
+        self._reviewer = Reviewer(self.controller, self)
+        self._background_review: BackgroundReview | None = None
         self.guard.warned.connect(self._tell_mistake)
         self.controller.awaiting_changed.connect(self.changed)
         self.controller.position_changed.connect(self.changed)
@@ -147,44 +144,8 @@ class BuildUpDesk(Desk):
 
     @property
     def reviewer(self) -> Reviewer:
-        """What reviews rounds, made when it is first needed."""
-        if self._reviewer is None:
-            from buildup.controller.analysis.reviewer import Reviewer
-
-            self._reviewer = Reviewer(self.controller, self)
-            self._reviewer.finished.connect(self._record_review)
+        """What reviews rounds."""
         return self._reviewer
-
-    def _record_review(self, review: Review) -> None:
-        if self._recorder is not None:
-            self._recorder.take_review(self.controller, review)
-
-    def _begin_study(self, entry: FinishedRound) -> None:
-        """Find out what a recorded round was worth, where that takes no time to speak of."""
-        from buildup.strategy.build_up.search import compiled
-
-        present = self.controller.present
-        won = present.events[-1] if present.events else None
-        if not compiled or not isinstance(won, RoundWon):
-            return
-        is_this = (entry.deal, entry.round_number, entry.points) == (
-            present.start.deal,
-            won.round_number,
-            won.scores,
-        )
-        if entry.size is not None or not is_this:
-            return  # Dominoes, or a round that was written late
-        if self._study is None:
-            from buildup.controller.analysis.background_review import Study
-
-            self._study = Study(self)
-            self._study.finished.connect(self._take_study)
-        self._study.add(entry, present)
-
-    def _take_study(self, entry: FinishedRound, review: Review) -> None:
-        if self._recorder is not None:
-            self._recorder.keep_review(entry.game_id, review)
-        self.reviewer.know(review)
 
     def start_review(self) -> None:
         """Look back at the game, with a review of the round beside it."""
@@ -223,10 +184,9 @@ class BuildUpDesk(Desk):
         self.end_review()
         self.page.table.hand_row(Player.HUMAN).focus_first(by_mouse=by_mouse)
 
-    def be_recorded(self, recorder: Recorder) -> None:
-        self._recorder = recorder
-        recorder.watch_build_up(self.controller, self._document)
-        recorder.recorded.connect(self._begin_study)
+    def attach_recorder(self, recorder: Recorder) -> None:
+        recorder.attach(self.controller, self._document)
+        self._background_review = BackgroundReview(self.controller, self._reviewer, recorder, self)
 
     def set_speed(self, speed: str) -> None:
         self.controller.pace = Pace.of(speed)
@@ -270,10 +230,9 @@ class BuildUpDesk(Desk):
     def stop_working(self) -> None:
         """Stop what is computed beside the game."""
         self.analyst.stop()
-        if self._reviewer is not None:
-            self._reviewer.stop()
-        if self._study is not None:
-            self._study.stop()
+        self._reviewer.stop()
+        if self._background_review is not None:
+            self._background_review.stop()
 
     def _place(self, move: Move) -> None:
         self.guard.place(move)

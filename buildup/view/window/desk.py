@@ -205,7 +205,7 @@ class Desk(QObject):
 
     # How it looks
 
-    def be_recorded(self, recorder: Recorder) -> None:
+    def attach_recorder(self, recorder: Recorder) -> None:
         """Let what is finished here be recorded."""
         raise NotImplementedError
 

@@ -183,8 +183,8 @@ class DominoesDesk(Desk):
             self._own_page.table.shows_computer_hand = shows
             self._own_page.table.show_everything()
 
-    def be_recorded(self, recorder: Recorder) -> None:
-        recorder.watch_dominoes(self.controller, self._document)
+    def attach_recorder(self, recorder: Recorder) -> None:
+        recorder.attach(self.controller, self._document)
 
     def set_speed(self, speed: str) -> None:
         self.controller.pace = Pace.of(speed)

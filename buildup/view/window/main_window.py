@@ -162,7 +162,7 @@ class MainWindow(QMainWindow):
     def _attend(self, desk: Desk) -> None:
         """Keep a desk's game and what is finished there from now on, and let it be heard."""
         if self.bookkeeping is not None:
-            desk.be_recorded(self.bookkeeping.recorder)
+            desk.attach_recorder(self.bookkeeping.recorder)
         if self.keeper is not None:
             self.keeper.watch(desk.kind, desk.controller, desk.document)
         self.sounds.listen(desk.controller)

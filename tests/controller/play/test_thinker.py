@@ -16,10 +16,6 @@ class Failing:
     def progress(self) -> float:
         return 0.0
 
-    @property
-    def choice(self) -> object:
-        return None
-
     def advance(self, _nodes: int) -> bool:
         self.tried += 1
         raise RuntimeError("cannot go on")
@@ -38,11 +34,10 @@ def test_a_search_that_fails_is_dropped(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("steps", [1, 3])
-def test_a_result_is_told_once(qtbot: QtBot, steps: int) -> None:
+def test_the_end_of_a_search_is_told_once(qtbot: QtBot, steps: int) -> None:
     class Counting:
         left = steps
         progress = 0.5
-        choice = "found"
 
         def advance(self, _nodes: int) -> bool:
             self.left -= 1
@@ -52,7 +47,8 @@ def test_a_result_is_told_once(qtbot: QtBot, steps: int) -> None:
     thinker = Thinker(owner)
     told: list[object] = []
     thinker.finished.connect(told.append)
-    thinker.start(Counting())
+    search = Counting()
+    thinker.start(search)
     qtbot.waitUntil(lambda: not thinker.is_busy)
     qtbot.wait(20)
-    assert told == ["found"]
+    assert told == [search]

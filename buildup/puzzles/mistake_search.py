@@ -1,47 +1,20 @@
-"""The making of a puzzle as a thinker wants it: slices, progress, and a result."""
+"""The search for a puzzle among the mistakes that a person has made."""
 
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Sequence, Set
 
 from buildup.puzzles.from_position import PositionPuzzleMaker
-from buildup.puzzles.puzzle import PuzzleError
+from buildup.puzzles.puzzle import Puzzle, PuzzleError
+from buildup.records.entries import Mistake
 from buildup.saves.problems import SaveError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence, Set
-
-    from buildup.puzzles.maker import Maker
-    from buildup.puzzles.puzzle import Puzzle
-    from buildup.records.entries import Mistake
 
 _log = logging.getLogger(__name__)
 
 
-class PuzzleSearch:
-    """The work of one maker, which always finds a puzzle."""
-
-    def __init__(self, maker: Maker) -> None:
-        self._maker = maker
-
-    @property
-    def progress(self) -> float:
-        """The share that is done, from 0 to 1."""
-        return self._maker.progress
-
-    @property
-    def choice(self) -> Puzzle:
-        """The puzzle, once it is made."""
-        return self._maker.puzzle
-
-    def advance(self, nodes: int) -> bool:
-        """Work on for about so many nodes; returns whether it is done."""
-        return self._maker.advance(nodes)
-
-
 class MistakeSearch:
-    """Looks through mistakes, until one of them makes a puzzle.
+    """Looks through mistakes in slices, until one of them makes a puzzle.
 
     Attributes:
         wanted: The key of the only puzzle that will do; ``None`` for any.
@@ -72,7 +45,7 @@ class MistakeSearch:
         return min(1.0, self._examined / len(self._mistakes))
 
     @property
-    def choice(self) -> Puzzle | None:
+    def puzzle(self) -> Puzzle | None:
         """The puzzle; ``None`` where no mistake makes one."""
         return self._puzzle
 
