@@ -21,7 +21,7 @@ from buildup.narration.numbers import number
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.win_chance import win_chance
 from buildup.texts import _
-from buildup.view.style.theme import Theme
+from buildup.view.style.theme import Theme, current_theme
 
 ROW_HEIGHT = 40
 """In device-independent pixels."""
@@ -131,10 +131,6 @@ class MoveListModel(QAbstractListModel):
 class MoveDelegate(QStyledItemDelegate):
     """Paints a row: the move and its answer, value and bar, and the chance to win the round."""
 
-    def __init__(self, theme: Theme, parent: QObject) -> None:
-        super().__init__(parent)
-        self.theme = theme
-
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(200, ROW_HEIGHT)
 
@@ -143,20 +139,21 @@ class MoveDelegate(QStyledItemDelegate):
         row = model.row_at(index) if isinstance(model, MoveListModel) else None
         if row is None:
             return
+        theme = current_theme()
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(option.rect).adjusted(0, 1, 0, -1)
         state = option.state
         chosen = bool(state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
-        painter.setPen(self.theme.accent if chosen else Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.bar)
+        painter.setPen(theme.accent if chosen else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.bar)
         painter.drawRoundedRect(area, 5, 5)
-        self._paint_texts(painter, area, row)
+        self._paint_texts(painter, area, row, theme)
         if row.loss is not None:
-            self._paint_bar(painter, area, row.loss)
+            self._paint_bar(painter, area, row.loss, theme)
         painter.restore()
 
-    def _paint_texts(self, painter: QPainter, area: QRectF, row: MoveRow) -> None:
+    def _paint_texts(self, painter: QPainter, area: QRectF, row: MoveRow, theme: Theme) -> None:
         plain = QFont(painter.font())
         plain.setPixelSize(13)
         bold = QFont(plain)
@@ -168,33 +165,33 @@ class MoveDelegate(QStyledItemDelegate):
         upper = area.adjusted(10, 2, -10, -area.height() / 2 + 1)
         lower = area.adjusted(10, area.height() / 2 - 1, -10, -3)
         painter.setFont(bold)
-        painter.setPen(self.theme.text)
+        painter.setPen(theme.text)
         painter.drawText(upper, flags, row.move_text)
         painter.setFont(small)
-        painter.setPen(self.theme.quiet_text)
+        painter.setPen(theme.quiet_text)
         painter.drawText(lower, flags, row.reply_text)
         if row.valued.value is None or row.chance is None:
             return
         painter.setFont(bold)
-        painter.setPen(self.theme.text)
+        painter.setPen(theme.text)
         value = QRectF(area.left() + 92, upper.top(), 40, upper.height())
         painter.drawText(value, right, number(row.valued.value, signed=True))
         chance = QRectF(area.right() - 60, area.top(), 50, area.height())
         painter.drawText(chance, right, _("{share} %").format(share=round(100 * row.chance)))
         if row.loss:
             painter.setFont(small)
-            painter.setPen(self.theme.quiet_text)
+            painter.setPen(theme.quiet_text)
             loss = QRectF(area.left() + 92, lower.top(), 40, lower.height())
             painter.drawText(loss, right, number(-row.loss))
 
-    def _paint_bar(self, painter: QPainter, area: QRectF, loss: int) -> None:
+    def _paint_bar(self, painter: QPainter, area: QRectF, loss: int, theme: Theme) -> None:
         """Full for the best move, shorter the more a move gives away."""
         whole = QRectF(area.left() + 142, area.center().y() - 5, area.width() - 142 - 64, 10)
         share = max(0.04, 1.0 - loss / _LONGEST_BAR)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.line)
+        painter.setBrush(theme.line)
         painter.drawRoundedRect(whole, 4, 4)
-        painter.setBrush(self.theme.good if loss == 0 else self.theme.bad)
+        painter.setBrush(theme.good if loss == 0 else theme.bad)
         painter.drawRoundedRect(
             QRectF(whole.left(), whole.top(), share * whole.width(), whole.height()), 4, 4
         )

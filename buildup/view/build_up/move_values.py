@@ -19,7 +19,6 @@ from buildup.controller.play.build_up import BuildUpController
 from buildup.strategy.build_up.search_status import Status
 from buildup.texts import _, ngettext
 from buildup.view.build_up.move_list import MoveDelegate, MoveListModel
-from buildup.view.style.theme import Theme
 
 
 class MoveValues(QWidget):
@@ -33,9 +32,7 @@ class MoveValues(QWidget):
     values_wanted = Signal(bool)
     move_pointed = Signal(object)
 
-    def __init__(
-        self, controller: BuildUpController, analyst: Analyst, theme: Theme, parent: QWidget
-    ) -> None:
+    def __init__(self, controller: BuildUpController, analyst: Analyst, parent: QWidget) -> None:
         super().__init__(parent)
         self._controller = controller
         self._analyst = analyst
@@ -46,7 +43,7 @@ class MoveValues(QWidget):
         self._state.setObjectName("searchState")
         self._state.setWordWrap(True)
         self._model = MoveListModel(analyst, self)
-        self._delegate = MoveDelegate(theme, self)
+        self._delegate = MoveDelegate(self)
         self._list = QListView(self)
         self._list.setObjectName("moveList")
         self._list.setAccessibleName(_("All moves, best first"))
@@ -85,11 +82,6 @@ class MoveValues(QWidget):
     def model(self) -> MoveListModel:
         """The rows of the list."""
         return self._model
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._delegate.theme = theme
-        self._list.viewport().update()
 
     def leaveEvent(self, event: object) -> None:
         self.move_pointed.emit(None)

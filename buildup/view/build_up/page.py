@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from buildup.controller.analysis.analyst import Analyst
     from buildup.controller.play.build_up import BuildUpController
     from buildup.view.build_up.panel import BuildUpPanel
-    from buildup.view.style.theme import Theme
 
 
 class BuildUpPage(GamePage):
@@ -36,22 +35,21 @@ class BuildUpPage(GamePage):
         controller: BuildUpController,
         analyst: Analyst,
         actions: list[QAction],
-        theme: Theme,
         parent: QWidget,
         *,
         panel_wanted: bool,
     ) -> None:
         """Make the page; ``panel_wanted``: whether a wide window shows the panel."""
-        super().__init__(theme, parent, panel_wanted=panel_wanted)
+        super().__init__(parent, panel_wanted=panel_wanted)
         self._controller = controller
         self._analyst = analyst
-        self.table = BuildUpTable(controller, analyst, theme, self)
+        self.table = BuildUpTable(controller, analyst, self)
         self.hold(self.table, actions)
 
     def _new_panel(self) -> BuildUpPanel:
         from buildup.view.build_up.panel import BuildUpPanel
 
-        panel = BuildUpPanel(self._controller, self._analyst, self._theme, self)
+        panel = BuildUpPanel(self._controller, self._analyst, self)
         panel.hint_wanted.connect(self.hint_wanted)
         panel.values_wanted.connect(self.values_wanted)
         panel.move_pointed.connect(self.table.point_at)
@@ -74,8 +72,3 @@ class BuildUpPage(GamePage):
         super().show_panel(shows)
         if not shows:
             self.table.point_at(None)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self.table.set_theme(theme)
-        super().set_theme(theme)

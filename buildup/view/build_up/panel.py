@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from buildup.controller.analysis.analyst import Analyst
     from buildup.controller.play.build_up import BuildUpController, Happening
     from buildup.strategy.build_up.choice import Choice
-    from buildup.view.style.theme import Theme
 
 
 class BuildUpPanel(SidePanel):
@@ -42,13 +41,11 @@ class BuildUpPanel(SidePanel):
     values_wanted = Signal(bool)
     move_pointed = Signal(object)
 
-    def __init__(
-        self, controller: BuildUpController, analyst: Analyst, theme: Theme, parent: QWidget
-    ) -> None:
+    def __init__(self, controller: BuildUpController, analyst: Analyst, parent: QWidget) -> None:
         invitation = _("The computer tells what it would place in your stead, and why.")
-        super().__init__(invitation, theme, parent)
+        super().__init__(invitation, parent)
         self._controller = controller
-        self._values = MoveValues(controller, analyst, theme, self)
+        self._values = MoveValues(controller, analyst, self)
         self._values.values_wanted.connect(self.values_wanted)
         self._values.move_pointed.connect(self.move_pointed)
         self.lay_out(self._values)
@@ -63,11 +60,6 @@ class BuildUpPanel(SidePanel):
     def values(self) -> MoveValues:
         """The list of all moves with their values."""
         return self._values
-
-    def set_theme(self, theme: Theme) -> None:
-        """Write in other colours."""
-        self._values.set_theme(theme)
-        super().set_theme(theme)
 
     def write_everything(self) -> None:
         """Write the log anew, from the tournament's start, and the hint."""

@@ -17,6 +17,7 @@ from buildup.view.build_up.player_header import PlayerHeader
 from buildup.view.build_up.stack_rows import StackRows
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.felt import Felt
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.flight import FlyingTile
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
     from buildup.view.game.banner import Banner
     from buildup.view.game.result import Result
-    from buildup.view.style.theme import Theme
     from buildup.view.tiles.face import FaceCache
 
 _BANNER_WIDTH = 620.0
@@ -33,19 +33,19 @@ _BANNER_WIDTH = 620.0
 class BuildUpPieces:
     """The widgets of a table, put where its size wants them."""
 
-    def __init__(self, faces: FaceCache, theme: Theme, table: QWidget) -> None:
+    def __init__(self, faces: FaceCache, table: QWidget) -> None:
         self._faces = faces
         self._table = table
         self._felt = Felt()
         self._limits = SMALLEST_TILE, LARGEST_TILE
         self.layout = BuildUpLayout.of(QSize(640, 480))
         """Where everything stands now."""
-        self.headers = PerPlayer(PlayerHeader(theme, table), PlayerHeader(theme, table))
+        self.headers = PerPlayer(PlayerHeader(table), PlayerHeader(table))
         self.hands = PerPlayer(
             HandRow(Player.COMPUTER, faces, table), HandRow(Player.HUMAN, faces, table)
         )
         self.stacks = StackRows(faces, table)
-        self.bar = PromptBar(theme, table)
+        self.bar = PromptBar(table)
         self.flying = FlyingTile(faces, table)
         self._banner: Banner | None = None
 
@@ -81,13 +81,6 @@ class BuildUpPieces:
         if not animated:
             self.flying.land_now()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._faces.theme = theme
-        for header in self.headers:
-            header.set_theme(theme)
-        self.bar.set_theme(theme)
-
     def limit_tiles(self, smallest: int, largest: int) -> None:
         """Keep the height of tiles between two sizes, in device-independent pixels."""
         self._limits = smallest, largest
@@ -122,12 +115,11 @@ class BuildUpPieces:
 
     def paint_ground(self, painter: QPainter) -> None:
         """Paint the felt, and the name of every stack above it."""
-        theme = self._faces.theme
-        self._felt.paint(painter, self._table, theme)
+        self._felt.paint(painter, self._table)
         font = self._table.font()
         font.setPixelSize(max(10, round(0.8 * self.layout.heights[bands.HUMAN_LABELS])))
         painter.setFont(font)
-        painter.setPen(theme.quiet_text)
+        painter.setPen(current_theme().quiet_text)
         for name in STACK_NAMES:
             row = bands.COMPUTER_LABELS if name.row is Colour.WHITE else bands.HUMAN_LABELS
             box = self.layout.column(row, name.number - 1).translated(0, -4)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.model.player import Player
 from buildup.narration.numbers import number
 from buildup.texts import _, ngettext
-from buildup.view.style.theme import Theme
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
 _MOST_DOTS = 5
@@ -32,20 +32,14 @@ class Standing:
 class PlayerHeader(QWidget):
     """Paints a :class:`Standing`. Points count up when they change."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._standing: Standing | None = None
         self._points_shown = 0
         self.animated = True
         self._counting = QVariantAnimation(self)
         self._counting.setDuration(240)
         self._counting.valueChanged.connect(self._count)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._theme = theme
-        self.update()
 
     def show_standing(self, standing: Standing) -> None:
         """Show a player's standing, and tell it to assistive technology."""
@@ -80,6 +74,7 @@ class PlayerHeader(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = current_theme()
         height = self.height()
         small = QFont(self.font())
         small.setPixelSize(max(11, min(16, round(0.34 * height))))
@@ -92,22 +87,22 @@ class PlayerHeader(QWidget):
         middle = Qt.AlignmentFlag.AlignVCenter
 
         painter.setFont(name)
-        painter.setPen(self._theme.text)
+        painter.setPen(theme.text)
         painter.drawText(area, middle, standing.name)
         used = QFontMetricsF(name).horizontalAdvance(standing.name) + 12
         painter.setFont(small)
-        painter.setPen(self._theme.quiet_text)
+        painter.setPen(theme.quiet_text)
         metrics = QFontMetricsF(small)
 
         right = area.width()
         points = number(self._points_shown)
         points_width = max(QFontMetricsF(large).horizontalAdvance("−888"), 40.0)
         painter.setFont(large)
-        painter.setPen(self._theme.text)
+        painter.setPen(theme.text)
         painter.drawText(area, middle | Qt.AlignmentFlag.AlignRight, points)
         right -= points_width
         painter.setFont(small)
-        painter.setPen(self._theme.quiet_text)
+        painter.setPen(theme.quiet_text)
         right = _text_before(painter, metrics, _("points"), right, area) - 18
         right = self._paint_rounds(painter, metrics, right, area, standing)
         right = self._paint_boneyard(painter, metrics, right - 22, area, standing)
@@ -123,6 +118,7 @@ class PlayerHeader(QWidget):
         area: QRectF,
         standing: Standing,
     ) -> float:
+        theme = current_theme()
         radius = max(4.0, 0.32 * metrics.height())
         step = 2.7 * radius
         won = standing.rounds_won
@@ -132,12 +128,12 @@ class PlayerHeader(QWidget):
             dots = max(3, won)
             for dot in range(dots):
                 centre = QPointF(right - radius - (dots - 1 - dot) * step, area.center().y())
-                painter.setPen(QPen(self._theme.quiet_text, 1.2))
+                painter.setPen(QPen(theme.quiet_text, 1.2))
                 filled = dot < won
-                painter.setBrush(self._theme.good if filled else Qt.BrushStyle.NoBrush)
+                painter.setBrush(theme.good if filled else Qt.BrushStyle.NoBrush)
                 painter.drawEllipse(centre, radius, radius)
             right -= dots * step + 4
-        painter.setPen(self._theme.quiet_text)
+        painter.setPen(theme.quiet_text)
         return _text_before(painter, metrics, _("rounds won"), right, area)
 
     def _paint_boneyard(
@@ -156,12 +152,12 @@ class PlayerHeader(QWidget):
         right -= widest + 8
         height = 0.5 * area.height()
         layers = min(3, (standing.undrawn + 7) // 8)
-        material = material_of(self._theme, standing.player.colour)
+        material = material_of(current_theme(), standing.player.colour)
         for layer in range(layers):
             top = area.center().y() - height / 2 + ((layers - 1) / 2 - layer) * 3
             body = QRectF(right - 2 * height + (layer - 1) * 2, top, 2 * height, height)
             paint_blank(painter, body, material)
-        painter.setPen(self._theme.quiet_text)
+        painter.setPen(current_theme().quiet_text)
         return right - 2 * height - 6
 
 

@@ -30,7 +30,6 @@ from buildup.view.build_up.hand_row import HandRow
 from buildup.view.build_up.pieces import BuildUpPieces
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.result import Wishes
-from buildup.view.style.theme import Theme
 from buildup.view.tiles.arrow_keys import next_tile
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.face import FaceCache
@@ -55,16 +54,14 @@ class BuildUpTable(QWidget):
     swap_wanted = Signal()
     review_wanted = Signal()
 
-    def __init__(
-        self, controller: BuildUpController, analyst: Analyst, theme: Theme, parent: QWidget
-    ) -> None:
+    def __init__(self, controller: BuildUpController, analyst: Analyst, parent: QWidget) -> None:
         super().__init__(parent)
         self._controller = controller
         self._analyst = analyst
         self._pointed: Move | None = None
-        self._faces = FaceCache(theme)
+        self._faces = FaceCache()
         self._animated = True
-        pieces = self._pieces = BuildUpPieces(self._faces, theme, self)
+        pieces = self._pieces = BuildUpPieces(self._faces, self)
         self._headers, self._hands, self._stacks = pieces.headers, pieces.hands, pieces.stacks
         self._bar, self._flying = pieces.bar, pieces.flying
         self._stacks.clicked.connect(self._try)
@@ -125,11 +122,6 @@ class BuildUpTable(QWidget):
     def limit_tiles(self, smallest: int, largest: int) -> None:
         """Keep the height of tiles between two sizes, in device-independent pixels."""
         self._pieces.limit_tiles(smallest, largest)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._pieces.set_theme(theme)
-        self.update()
 
     def set_animated(self, animated: bool) -> None:
         """Move things, or just put them where they belong."""

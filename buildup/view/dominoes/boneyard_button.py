@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from buildup.texts import _, ngettext
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, Back, FaceCache, face_offset
 from buildup.view.tiles.motion import shake
 
@@ -103,7 +104,7 @@ class BoneyardButton(QAbstractButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._faces.theme
+        theme = current_theme()
         face = self._face().translated(self._sway, 0)
         radius = CORNER * face.height()
         if self._count:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from buildup.texts import ngettext
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import Back, FaceCache, face_offset
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class DominoesHeader(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._faces.theme
+        theme = current_theme()
         height = self.height()
         area = QRectF(self.rect())
         middle = Qt.AlignmentFlag.AlignVCenter

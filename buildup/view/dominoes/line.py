@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from buildup.model.dominoes.line import Line, Side
 from buildup.texts import _, ngettext
 from buildup.view.dominoes.layout import LARGEST_LAID, LineLayout
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, FaceCache, face_offset
 from buildup.view.tiles.motion import shake
 
@@ -85,7 +86,7 @@ class OpenEnd(QAbstractButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._faces.theme
+        theme = current_theme()
         face = QRectF(self.rect()).adjusted(_ROOM, _ROOM, -_ROOM, -_ROOM)
         face.translate(self._sway, 0)
         radius = CORNER * face.height()
@@ -255,7 +256,7 @@ class LineView(QWidget):
             painter.drawPixmap(face.topLeft() - face_offset(), pixmap)
             if place == self._last:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.setPen(QPen(self._faces.theme.accent, 2.0))
+                painter.setPen(QPen(current_theme().accent, 2.0))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 radius = CORNER * face.height() + 2
                 painter.drawRoundedRect(face.adjusted(-2, -2, 2, 2), radius, radius)

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from buildup.controller.play.dominoes import DominoesController
-    from buildup.view.style.theme import Theme
 
 
 class DominoesPage(GamePage):
@@ -32,19 +31,18 @@ class DominoesPage(GamePage):
         self,
         controller: DominoesController,
         actions: list[QAction],
-        theme: Theme,
         parent: QWidget,
         *,
         panel_wanted: bool,
     ) -> None:
         """Make the page; ``panel_wanted``: whether a wide window shows the panel."""
-        super().__init__(theme, parent, panel_wanted=panel_wanted)
+        super().__init__(parent, panel_wanted=panel_wanted)
         self._controller = controller
-        self.table = DominoesTable(controller, theme, self)
+        self.table = DominoesTable(controller, self)
         self.hold(self.table, actions)
 
     def _new_panel(self) -> DominoesPanel:
-        panel = DominoesPanel(self._controller, self._theme, self)
+        panel = DominoesPanel(self._controller, self)
         panel.hint_wanted.connect(self.hint_wanted)
         return panel
 
@@ -62,8 +60,3 @@ class DominoesPage(GamePage):
         """The tray has the focus, not what stands first in the order of Tab."""
         super().showEvent(event)
         self.table.tray.focus_first()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self.table.set_theme(theme)
-        super().set_theme(theme)

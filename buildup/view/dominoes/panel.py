@@ -20,15 +20,14 @@ if TYPE_CHECKING:
     from buildup.model.dominoes.game import DominoesEvent
     from buildup.strategy.dominoes.choice import LayChoice
     from buildup.strategy.dominoes.reasons import LayReason
-    from buildup.view.style.theme import Theme
 
 
 class DominoesPanel(SidePanel):
     """Listens to a controller; its buttons only emit."""
 
-    def __init__(self, controller: DominoesController, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, controller: DominoesController, parent: QWidget) -> None:
         invitation = _("The computer tells what it would lay in your stead, and why.")
-        super().__init__(invitation, theme, parent)
+        super().__init__(invitation, parent)
         self._controller = controller
         self.lay_out()
         controller.happened.connect(self._on_happened)

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from buildup.view.game.banner import Banner
     from buildup.view.game.result import Result
-    from buildup.view.style.theme import Theme
     from buildup.view.tiles.face import FaceCache
 
 _BANNER_WIDTH = 620.0
@@ -29,7 +28,7 @@ _BANNER_WIDTH = 620.0
 class DominoesPieces:
     """The widgets of a table, put where its size wants them."""
 
-    def __init__(self, faces: FaceCache, theme: Theme, table: QWidget) -> None:
+    def __init__(self, faces: FaceCache, table: QWidget) -> None:
         self._faces = faces
         self._table = table
         self.top = DominoesHeader(faces, table)
@@ -37,7 +36,7 @@ class DominoesPieces:
         self.line = LineView(faces, table)
         self.boneyard = BoneyardButton(faces, table)
         self.tray = Tray(faces, table)
-        self.bar = PromptBar(theme, table)
+        self.bar = PromptBar(table)
         self.flying = FlyingTile(faces, table)
         self._layout = DominoesLayout.of(QSize(640, 480), 7)
         self._banner: Banner | None = None

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from buildup.view.dominoes.tray import Tray
     from buildup.view.game.banner import Banner
     from buildup.view.game.prompt_bar import PromptBar
-    from buildup.view.style.theme import Theme
 
 _MOST_DIGIT_KEYS = 9
 
@@ -54,10 +53,10 @@ class DominoesTable(QWidget):
     another_game_wanted = Signal()
     swap_wanted = Signal()
 
-    def __init__(self, controller: DominoesController, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, controller: DominoesController, parent: QWidget) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._faces = FaceCache(theme)
+        self._faces = FaceCache()
         self._felt = Felt()
         self._animated = True
         self._last: int | None = None
@@ -68,7 +67,7 @@ class DominoesTable(QWidget):
         """Whose tiles lie in the tray."""
         self._is_covered = False
         """Whether the tray is empty until the other person has taken the screen over."""
-        pieces = self._pieces = DominoesPieces(self._faces, theme, self)
+        pieces = self._pieces = DominoesPieces(self._faces, self)
         self._top, self._bottom = pieces.top, pieces.bottom
         self._line, self._tray, self._boneyard = pieces.line, pieces.tray, pieces.boneyard
         self._bar, self._flying = pieces.bar, pieces.flying
@@ -144,12 +143,6 @@ class DominoesTable(QWidget):
     def buttons_band(self) -> QRect:
         """Where the row of buttons below the table belongs."""
         return self._pieces.buttons_band()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._faces.theme = theme
-        self._bar.set_theme(theme)
-        self.update()
 
     def limit_tiles(self, largest: int) -> None:
         """Keep laid tiles from growing beyond a height, in device-independent pixels."""
@@ -384,4 +377,4 @@ class DominoesTable(QWidget):
         self._pieces.place(len(self._tray.buttons()))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self._felt.paint(QPainter(self), self, self._faces.theme)
+        self._felt.paint(QPainter(self), self)

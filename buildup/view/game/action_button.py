@@ -4,25 +4,19 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from buildup.view.style.theme import Theme
+from buildup.view.style.theme import current_theme
 
 
 class ActionButton(QPushButton):
     """A button for an action of the menus, with its shortcut in small letters."""
 
-    def __init__(self, action: QAction, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)
         self._action = action
-        self._theme = theme
         self.setObjectName(f"{action.objectName()}Button")
         self.clicked.connect(action.trigger)
         action.changed.connect(self._follow_action)
         self._follow_action()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._theme = theme
-        self.update()
 
     def _follow_action(self) -> None:
         self.setEnabled(self._action.isEnabled())
@@ -40,7 +34,7 @@ class ActionButton(QPushButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        theme = self._theme
+        theme = current_theme()
         calls = self.hasFocus() or self.underMouse()
         painter.setPen(QPen(theme.accent if calls else theme.line, 2.0 if calls else 1.2))
         painter.setBrush(theme.bar if self.isDown() else theme.panel)

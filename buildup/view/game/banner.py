@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from buildup.model.build_up.tile import Tile
 from buildup.view.game.result import Line, Result
-from buildup.view.style.theme import Theme
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FaceCache
 
 
@@ -153,7 +153,7 @@ class Banner(QFrame):
         return grid
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme: Theme = self._faces.theme
+        theme = current_theme()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(theme.accent, 2.0))

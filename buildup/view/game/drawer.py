@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from buildup.texts import _
-
-if TYPE_CHECKING:
-    from buildup.view.style.theme import Theme
 
 
 class Drawer(QFrame):
@@ -38,7 +33,3 @@ class Drawer(QFrame):
         close.setToolTip(_("Close the panel (F9)"))
         close.clicked.connect(self.close_wanted)
         return close
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        raise NotImplementedError

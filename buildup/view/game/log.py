@@ -1,21 +1,25 @@
 """The log of a game: one sentence an event, moves numbered."""
 
+from PySide6.QtCore import QEvent, QRegularExpression
 from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from buildup.texts import _
-from buildup.view.style.theme import Theme
+from buildup.view.style.theme import Theme, current_theme
 
 _MOST_LINES = 3000
+_NUMBER = QRegularExpression(r"^\d+\. ")
+"""Of a move, at the beginning of its line."""
 
 
 class Log(QTextBrowser):
     """Scrolls to its newest line."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.theme = theme
         self._count = 0
+        self._theme = current_theme()
+        """Whose colour the numbers have."""
         self.setObjectName("log")
         self.setAccessibleName(_("Moves so far"))
         self.document().setMaximumBlockCount(_MOST_LINES)
@@ -54,9 +58,24 @@ class Log(QTextBrowser):
         style = QTextCharFormat()
         if is_move:
             self._count += 1
-            style.setForeground(self.theme.quiet_text)
-            cursor.insertText(f"{self._count}. ", style)
-        style.setForeground(self.theme.text)
+            cursor.insertText(f"{self._count}. ", _quiet(self._theme))
         if is_bold:
             style.setFontWeight(QFont.Weight.Bold)
         cursor.insertText(text, style)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Numbers keep the colour they were written in; the rest follows the palette."""
+        super().changeEvent(event)
+        theme = current_theme()
+        if event.type() is QEvent.Type.PaletteChange and theme is not self._theme:
+            self._theme = theme
+            number = self.document().find(_NUMBER)
+            while not number.isNull():
+                number.mergeCharFormat(_quiet(theme))
+                number = self.document().find(_NUMBER, number)
+
+
+def _quiet(theme: Theme) -> QTextCharFormat:
+    style = QTextCharFormat()
+    style.setForeground(theme.quiet_text)
+    return style

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from buildup.view.game.drawer import Drawer
     from buildup.view.game.replay_bar import ReplayBar
     from buildup.view.review.panel import ReviewPanel
-    from buildup.view.style.theme import Theme
 
 PANEL_WIDTH = 320
 """In device-independent pixels."""
@@ -37,10 +36,9 @@ class GamePage(QWidget):
 
     panel_toggled = Signal(bool)
 
-    def __init__(self, theme: Theme, parent: QWidget, *, panel_wanted: bool) -> None:
+    def __init__(self, parent: QWidget, *, panel_wanted: bool) -> None:
         """Make the page; ``panel_wanted``: whether a wide window shows the panel."""
         super().__init__(parent)
-        self._theme = theme
         self._buttons: list[ActionButton] = []
         self._table: QWidget | None = None
         self._panel: Drawer | None = None
@@ -54,7 +52,7 @@ class GamePage(QWidget):
     def hold(self, table: QWidget, actions: list[QAction]) -> None:
         """Take the table, and a button for each of some actions."""
         self._table = table
-        self._buttons = [ActionButton(action, self._theme, table) for action in actions]
+        self._buttons = [ActionButton(action, table) for action in actions]
         self.setMinimumSize(table.minimumSize())
 
     def _new_panel(self) -> Drawer:
@@ -74,11 +72,6 @@ class GamePage(QWidget):
         """Write something into the log of the panel, if there is one."""
         if isinstance(self._panel, SidePanel):
             self._panel.log.write(sentence, is_move=False)
-
-    @property
-    def theme(self) -> Theme:
-        """The colours of the page."""
-        return self._theme
 
     @property
     def is_wide(self) -> bool:
@@ -142,18 +135,6 @@ class GamePage(QWidget):
             panel.close_wanted.connect(lambda: self.show_panel(False))
         self._place()
         self.panel_toggled.emit(self._own_panel_open)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._theme = theme
-        if self._panel is not None:
-            self._panel.set_theme(theme)
-        for button in self._buttons:
-            button.set_theme(theme)
-        if self._bar is not None:
-            self._bar.set_theme(theme)
-        if self._review is not None:
-            self._review.set_theme(theme)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from buildup.view.style.theme import Theme
+from buildup.view.style.theme import current_theme
 
 NOTICE_MILLISECONDS = 9_000
 """So long a notice stays, unless somebody does something that wants an answer."""
@@ -13,9 +13,8 @@ NOTICE_MILLISECONDS = 9_000
 class PromptBar(QWidget):
     """Whose turn, what now, hand n of 4, deal number; or why something was refused."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._title = ""
         self._sentence = ""
         self._where = ""
@@ -27,11 +26,6 @@ class PromptBar(QWidget):
         self._notice_clock = QTimer(self)
         self._notice_clock.setSingleShot(True)
         self._notice_clock.timeout.connect(self._end_notice)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._theme = theme
-        self.update()
 
     @property
     def sentence(self) -> str:
@@ -93,13 +87,14 @@ class PromptBar(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = current_theme()
         area = QRectF(self.rect())
         height = area.height()
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.bar)
+        painter.setBrush(theme.bar)
         painter.drawRoundedRect(area, height / 2, height / 2)
         radius = 0.16 * height
-        painter.setBrush(self._theme.accent if self._calls else self._theme.line)
+        painter.setBrush(theme.accent if self._calls else theme.line)
         painter.drawEllipse(QRectF(0.42 * height, height / 2 - radius, 2 * radius, 2 * radius))
 
         title = QFont(self.font())
@@ -113,7 +108,7 @@ class PromptBar(QWidget):
         right -= self._paint_where(painter, QRectF(left, 0, right - left, height), plain, is_long)
         if not is_long:
             painter.setFont(title)
-            painter.setPen(self._theme.text)
+            painter.setPen(theme.text)
             box = QRectF(left, 0, right - left, height)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self._title)
             left += QFontMetricsF(title).horizontalAdvance(self._title) + 14
@@ -126,7 +121,7 @@ class PromptBar(QWidget):
             font = QFont(font)
             font.setPixelSize(max(9, font.pixelSize() - 2))
         painter.setFont(font)
-        painter.setPen(self._theme.quiet_text)
+        painter.setPen(current_theme().quiet_text)
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, where)
         metrics = QFontMetricsF(font)
         return max(metrics.horizontalAdvance(line) for line in where.split("\n")) + 16
@@ -140,5 +135,5 @@ class PromptBar(QWidget):
                 break
             font.setPixelSize(font.pixelSize() - 1)
         painter.setFont(font)
-        painter.setPen(self._theme.accent if self._is_refusal else self._theme.quiet_text)
+        painter.setPen(current_theme().accent if self._is_refusal else current_theme().quiet_text)
         painter.drawText(box, flags, self._sentence)

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.replayer import Replayer
+from buildup.view.game.replay_bar import ReplayBar
 
 if TYPE_CHECKING:
     from buildup.controller.play.game import GameController
     from buildup.view.game.page import GamePage
-    from buildup.view.game.replay_bar import ReplayBar
-    from buildup.view.style.theme import Theme
 
 
 class Replay(QObject):
@@ -40,13 +39,11 @@ class Replay(QObject):
         """The bar, while it shows."""
         return self._bar
 
-    def begin(self, theme: Theme) -> None:
+    def begin(self) -> None:
         """Look at the present and offer to step back, unless nothing has happened yet."""
         if self._bar is not None or not self.replayer.begin():
             return
-        from buildup.view.game.replay_bar import ReplayBar
-
-        self._bar = ReplayBar(self.replayer, theme, self._page)
+        self._bar = ReplayBar(self.replayer, self._page)
         self._page.show_bar(self._bar)
         self._bar.take_focus()
         self.stepped.emit()

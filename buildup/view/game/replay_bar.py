@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from buildup.texts import _
 from buildup.view.game.replay_button import Sign, SignButton, WordButton
 from buildup.view.game.step_slider import StepSlider
+from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QPaintEvent, QResizeEvent
 
     from buildup.controller.play.replayer import Replayer
-    from buildup.view.style.theme import Theme
 
 _GAP = 6
 _LEAST_SLIDER = 70
@@ -28,10 +28,9 @@ _LEAST_SLIDER = 70
 class ReplayBar(QWidget):
     """Shows where a replayer stands; its buttons and keys step."""
 
-    def __init__(self, replayer: Replayer, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, replayer: Replayer, parent: QWidget) -> None:
         super().__init__(parent)
         self._replayer = replayer
-        self._theme = theme
         self.setObjectName("replayBar")
         self.setAccessibleName(_("Replay"))
         self._first = self._sign("firstStep", Sign.FIRST, replayer.first)
@@ -40,7 +39,7 @@ class ReplayBar(QWidget):
         self._forward = self._sign("stepForward", Sign.FORWARD, replayer.forward)
         self._last = self._sign("lastStep", Sign.LAST, replayer.last)
         self._signs = (self._first, self._back, self._play, self._forward, self._last)
-        self._slider = StepSlider(theme, self)
+        self._slider = StepSlider(self)
         self._slider.setObjectName("stepSlider")
         self._slider.setAccessibleName(_("Step of the game"))
         self._slider.valueChanged.connect(replayer.go_to)
@@ -61,7 +60,7 @@ class ReplayBar(QWidget):
         self._follow()
 
     def _sign(self, object_name: str, sign: Sign, clicked: Callable[[], object]) -> SignButton:
-        button = SignButton(object_name, sign, self._theme, self)
+        button = SignButton(object_name, sign, self)
         button.clicked.connect(lambda: clicked())
         return button
 
@@ -72,7 +71,7 @@ class ReplayBar(QWidget):
         words: tuple[str, str],
         clicked: Callable[[], object],
     ) -> WordButton:
-        button = WordButton(object_name, name, words, self._theme, self)
+        button = WordButton(object_name, name, words, self)
         button.clicked.connect(lambda: clicked())
         return button
 
@@ -108,16 +107,6 @@ class ReplayBar(QWidget):
     def take_focus(self) -> None:
         """Give the keyboard's focus to the button that runs the replay."""
         self._play.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._theme = theme
-        for button in self._signs:
-            button.set_theme(theme)
-        for word in (self._again, self._leave):
-            word.set_theme(theme)
-        self._slider.set_theme(theme)
-        self.update()
 
     def _follow(self) -> None:
         replayer = self._replayer
@@ -183,5 +172,5 @@ class ReplayBar(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setFont(self._step_font())
-        painter.setPen(self._theme.quiet_text)
+        painter.setPen(current_theme().quiet_text)
         painter.drawText(self._words_room, Qt.AlignmentFlag.AlignCenter, self.step_text)

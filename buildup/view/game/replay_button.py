@@ -10,12 +10,11 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QPushButton
 
 from buildup.texts import _
+from buildup.view.style.theme import Theme, current_theme
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QColor, QPaintEvent
     from PySide6.QtWidgets import QWidget
-
-    from buildup.view.style.theme import Theme
 
 
 class Sign(Enum):
@@ -59,39 +58,33 @@ class ReplayButton(QPushButton):
     A click does not take the keyboard's focus, so that the keys of the bar keep their meaning.
     """
 
-    def __init__(self, object_name: str, name: str, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, object_name: str, name: str, parent: QWidget) -> None:
         """Make a button; ``name`` is told to assistive technology."""
         super().__init__(parent)
-        self._theme = theme
         self.setObjectName(object_name)
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._theme = theme
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        theme = self._theme
+        theme = current_theme()
         calls = self.isEnabled() and (self.hasFocus() or self.underMouse())
         painter.setPen(QPen(theme.accent if calls else theme.line, 2.0 if calls else 1.2))
         painter.setBrush(theme.bar if self.isDown() else theme.panel)
         painter.drawRoundedRect(area, 8, 8)
-        self._paint_content(painter, area)
+        self._paint_content(painter, area, theme)
 
-    def _paint_content(self, painter: QPainter, area: QRectF) -> None:
+    def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         raise NotImplementedError
 
 
 class SignButton(ReplayButton):
     """A button with a sign."""
 
-    def __init__(self, object_name: str, sign: Sign, theme: Theme, parent: QWidget) -> None:
-        super().__init__(object_name, sign.meaning, theme, parent)
+    def __init__(self, object_name: str, sign: Sign, parent: QWidget) -> None:
+        super().__init__(object_name, sign.meaning, parent)
         self._sign = sign
         self.show_sign(sign)
 
@@ -110,9 +103,9 @@ class SignButton(ReplayButton):
     def sizeHint(self) -> QSize:
         return QSize(44, 40)
 
-    def _paint_content(self, painter: QPainter, area: QRectF) -> None:
+    def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         half = 0.5 * min(16.0, max(10.0, 0.36 * area.height()))
-        colour = self._theme.text if self.isEnabled() else self._theme.line
+        colour = theme.text if self.isEnabled() else theme.line
         paint_sign(painter, self._sign, area.center(), half, colour)
 
 
@@ -120,10 +113,10 @@ class WordButton(ReplayButton):
     """A button with a word, and a smaller line below it that says more."""
 
     def __init__(
-        self, object_name: str, name: str, words: tuple[str, str], theme: Theme, parent: QWidget
+        self, object_name: str, name: str, words: tuple[str, str], parent: QWidget
     ) -> None:
         """Make a button; ``words`` are its two lines."""
-        super().__init__(object_name, name, theme, parent)
+        super().__init__(object_name, name, parent)
         self._words = words
 
     @staticmethod
@@ -150,16 +143,16 @@ class WordButton(ReplayButton):
         small.setFamily(self.font().family())
         return bold, small
 
-    def _paint_content(self, painter: QPainter, area: QRectF) -> None:
+    def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         bold, small = self._fonts(self.height())
         upper, lower = self._words
         centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
         painter.setFont(bold)
-        painter.setPen(self._theme.text if self.isEnabled() else self._theme.quiet_text)
+        painter.setPen(theme.text if self.isEnabled() else theme.quiet_text)
         top = area.adjusted(0, 0.1 * area.height(), 0, -0.42 * area.height())
         painter.drawText(top, centre, upper)
         painter.setFont(small)
-        painter.setPen(self._theme.quiet_text)
+        painter.setPen(theme.quiet_text)
         bottom = area.adjusted(0, 0.55 * area.height(), 0, -0.08 * area.height())
         painter.drawText(bottom, centre, lower)
 

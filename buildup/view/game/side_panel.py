@@ -14,8 +14,6 @@ from buildup.view.game.log import Log
 if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
-    from buildup.view.style.theme import Theme
-
 
 class SidePanel(Drawer):
     """Hint above, log below; what a game adds stands between them.
@@ -26,7 +24,7 @@ class SidePanel(Drawer):
 
     hint_wanted = Signal()
 
-    def __init__(self, invitation: str, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, invitation: str, parent: QWidget) -> None:
         """Make the panel; ``invitation`` says what a hint tells, while there is none."""
         super().__init__(_("Hint and moves"), parent)
         self._invitation = invitation
@@ -40,7 +38,7 @@ class SidePanel(Drawer):
         self._ask = QPushButton(_("Show a hint"), self)
         self._ask.setObjectName("askHint")
         self._ask.clicked.connect(self.hint_wanted)
-        self.log = Log(theme, self)
+        self.log = Log(self)
 
     def lay_out(self, between: QWidget | None = None) -> None:
         """Put everything in its place, with what a game adds between hint and log."""
@@ -73,11 +71,6 @@ class SidePanel(Drawer):
     def log_text(self) -> str:
         """The log as plain text."""
         return self.log.toPlainText()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Write in other colours."""
-        self.log.theme = theme
-        self.show_everything()
 
     @property
     def is_stale(self) -> bool:

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSlider
 
+from buildup.view.style.theme import current_theme
+
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent
     from PySide6.QtWidgets import QWidget
-
-    from buildup.view.style.theme import Theme
 
 _RADIUS = 7.0
 """Of the handle, in device-independent pixels."""
@@ -21,15 +21,9 @@ _RADIUS = 7.0
 class StepSlider(QSlider):
     """Jumps to where it is clicked."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        self._theme = theme
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._theme = theme
-        self.update()
 
     def x_of(self, value: int) -> float:
         """Where the handle stands for a value."""
@@ -57,7 +51,7 @@ class StepSlider(QSlider):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._theme
+        theme = current_theme()
         middle, here = self.height() / 2, self.x_of(self.value())
         pen = QPen(theme.line, 4)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)

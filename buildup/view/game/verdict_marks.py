@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from buildup.review.verdicts import Verdict
+from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QColor, QPaintEvent
@@ -84,16 +85,10 @@ def _pen(colour: QColor, width: float) -> QPen:
 class MarkSample(QWidget):
     """One mark on its own, beside a text or above a column."""
 
-    def __init__(self, verdict: Verdict | None, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, verdict: Verdict | None, parent: QWidget) -> None:
         super().__init__(parent)
         self._verdict = verdict
-        self._theme = theme
         self.setFixedSize(16, 16)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._theme = theme
-        self.update()
 
     def show_verdict(self, verdict: Verdict | None) -> None:
         """Show another mark, or none."""
@@ -105,4 +100,4 @@ class MarkSample(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_mark(painter, self._verdict, QPointF(8, 8), 5, self._theme)
+        paint_mark(painter, self._verdict, QPointF(8, 8), 5, current_theme())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
@@ -12,6 +12,7 @@ from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.puzzles.wording import attempt_words, short_name
+from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from buildup.records.entries import PuzzleAttempt
-    from buildup.view.style.theme import Theme
 
 _MOST = 60
 """So many are listed, the latest ones."""
@@ -37,9 +37,8 @@ class PuzzleList(QListWidget):
 
     wanted = Signal(str)
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._attempts: list[PuzzleAttempt] = []
         self.setObjectName("puzzleList")
         self.setAccessibleName(_("Earlier puzzles"))
@@ -49,12 +48,6 @@ class PuzzleList(QListWidget):
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.itemClicked.connect(lambda item: self.wanted.emit(item.data(_KEY)))
         self.itemActivated.connect(lambda item: self.wanted.emit(item.data(_KEY)))
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._theme = theme
-        attempts, self._attempts = self._attempts, []
-        self.show_attempts(attempts)
 
     def show_attempts(self, attempts: Sequence[PuzzleAttempt]) -> None:
         """List these, the first above."""
@@ -69,10 +62,20 @@ class PuzzleList(QListWidget):
                     puzzle=short_name(attempt.key), result=attempt_words(attempt)
                 )
             )
-            item.setIcon(self._mark(attempt))
             item.setData(_KEY, attempt.key)
             item.setToolTip(item.text())
             self.addItem(item)
+        self._mark_items()
+
+    def _mark_items(self) -> None:
+        for row, attempt in enumerate(self._attempts):
+            self.item(row).setIcon(self._mark(attempt))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Marks keep the colours they were painted in."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._mark_items()
 
     def _mark(self, attempt: PuzzleAttempt) -> QIcon:
         """A tick for a solved one, a cross for one that was shown, a ring for an open one."""
@@ -87,6 +90,6 @@ class PuzzleList(QListWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = pixmap.deviceIndependentSize() / 2
         centre = QPointF(middle.width(), middle.height())
-        paint_mark(painter, verdict, centre, 0.36 * _MARK, self._theme)
+        paint_mark(painter, verdict, centre, 0.36 * _MARK, current_theme())
         painter.end()
         return QIcon(pixmap)

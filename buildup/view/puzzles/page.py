@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from buildup.controller.puzzles.puzzler import Puzzler
-    from buildup.view.style.theme import Theme
 
 
 class PuzzlePage(GamePage):
@@ -41,20 +40,19 @@ class PuzzlePage(GamePage):
         self,
         puzzler: Puzzler,
         actions: list[QAction],
-        theme: Theme,
         parent: QWidget,
         *,
         panel_wanted: bool,
     ) -> None:
         """Make the page; ``panel_wanted``: whether a wide window shows the panel."""
-        super().__init__(theme, parent, panel_wanted=panel_wanted)
+        super().__init__(parent, panel_wanted=panel_wanted)
         self._puzzler = puzzler
-        self.table = PuzzleTable(puzzler, theme, self)
+        self.table = PuzzleTable(puzzler, self)
         self.table.move_wanted.connect(self.answer_wanted)
         self.hold(self.table, actions)
 
     def _new_panel(self) -> PuzzlePanel:
-        panel = PuzzlePanel(self._puzzler, self._theme, self)
+        panel = PuzzlePanel(self._puzzler, self)
         for signal, own in (
             (panel.solution_wanted, self.solution_wanted),
             (panel.next_wanted, self.next_wanted),
@@ -80,8 +78,3 @@ class PuzzlePage(GamePage):
         """The hand has the focus, not what stands first in the order of Tab."""
         super().showEvent(event)
         self.table.hand_row(Player.HUMAN).focus_first(by_mouse=True)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self.table.set_theme(theme)
-        super().set_theme(theme)

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from buildup.controller.puzzles.puzzler import Puzzler
-    from buildup.view.style.theme import Theme
 
 MARGINS = (1, 3, 5, 8)
 """Points that can be chosen as the margin of puzzles by chance."""
@@ -65,7 +64,7 @@ class PuzzlePanel(Drawer):
     kind_wanted = Signal(object, int)
     again_wanted = Signal(str)
 
-    def __init__(self, puzzler: Puzzler, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         super().__init__(_("Puzzle"), parent)
         self._puzzler = puzzler
         self._title = self._text("panelTitle")
@@ -77,7 +76,7 @@ class PuzzlePanel(Drawer):
         self._share.setTextVisible(False)
         self._share.setFixedHeight(6)
         self._share.setRange(0, 100)
-        self._mark = MarkSample(None, theme, self)
+        self._mark = MarkSample(None, self)
         self._verdict = self._text("puzzleVerdict")
         self._reason = self._text("puzzleReason")
         self._solution = self._button("puzzleSolution", self.solution_wanted)
@@ -98,7 +97,7 @@ class PuzzlePanel(Drawer):
         for points in MARGINS:
             self._margin.addItem(margin_name(points), points)
         self._summary = self._text("columnName")
-        self._list = PuzzleList(theme, self)
+        self._list = PuzzleList(self)
         self._list.wanted.connect(self.again_wanted)
         self._lay_out()
         self._show_kind_of_next()
@@ -184,11 +183,6 @@ class PuzzlePanel(Drawer):
     def summary_text(self) -> str:
         """How the puzzles have gone so far."""
         return self._summary.text()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._mark.set_theme(theme)
-        self._list.set_theme(theme)
 
     # What the person does
 

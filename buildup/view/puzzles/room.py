@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QStackedWidget
 
     from buildup.view.puzzles.page import PuzzlePage
-    from buildup.view.style.theme import Theme
     from buildup.view.window.main_window import MainWindow
 
 _BUTTONS = ("puzzleSolution", "puzzleNext", "puzzleDaily", "puzzleBack")
@@ -48,9 +47,7 @@ class PuzzleRoom(QObject):
 
         window, puzzler = self._window, self.puzzler
         actions = [window.actions_by_name[name] for name in _BUTTONS]
-        page = PuzzlePage(
-            puzzler, actions, window.theme, pages, panel_wanted=window.settings.shows_panel
-        )
+        page = PuzzlePage(puzzler, actions, pages, panel_wanted=window.settings.shows_panel)
         page.answer_wanted.connect(puzzler.answer)
         page.solution_wanted.connect(puzzler.show_solution)
         page.next_wanted.connect(puzzler.following)
@@ -63,11 +60,6 @@ class PuzzleRoom(QObject):
         page.table.limit_tiles(window.settings.smallest_tile, window.settings.largest_tile)
         page.setMinimumSize(page.table.minimumSize())
         return page
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        if self.page is not None:
-            self.page.set_theme(theme)
 
     def set_speed(self, speed: str) -> None:
         """Move things off, fast or at normal speed."""

@@ -17,15 +17,14 @@ if TYPE_CHECKING:
     from buildup.controller.puzzles.puzzler import Puzzler
     from buildup.model.build_up.tile import Tile
     from buildup.puzzles.puzzle import Judgement
-    from buildup.view.style.theme import Theme
 
 
 class PuzzleTable(BuildUpTable):
     """Shows the board of a puzzler, and says what it waits for."""
 
-    def __init__(self, puzzler: Puzzler, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         self._puzzler = puzzler
-        super().__init__(puzzler.board, Analyst(puzzler.board, puzzler), theme, parent)
+        super().__init__(puzzler.board, Analyst(puzzler.board, puzzler), parent)
         self.setAccessibleName(_("Table of the puzzle"))
         puzzler.answered.connect(self._on_answered)
         puzzler.changed.connect(self._on_changed)

@@ -21,6 +21,7 @@ from buildup.narration.numbers import number
 from buildup.texts import _
 from buildup.view.game.verdict_marks import MARKED, paint_mark
 from buildup.view.review.wording import margin_words, ply_words
+from buildup.view.style.theme import Theme, current_theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
     from buildup.review.verdicts import ReviewedPly
     from buildup.view.review.wording import Names
-    from buildup.view.style.theme import Theme
 
 _GUTTER = 34
 """Left of the plot, for the numbers of the axis, in device-independent pixels."""
@@ -75,10 +75,9 @@ class ReviewGraph(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, names: Names, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, names: Names, parent: QWidget) -> None:
         super().__init__(parent)
         self._names = names
-        self._theme = theme
         self._plies: list[ReviewedPly] = []
         self._count = 1
         self._axis = _scale([0])
@@ -91,11 +90,6 @@ class ReviewGraph(QWidget):
         self.setMinimumHeight(84)
         self.setMaximumHeight(190)
         self._tell()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._theme = theme
-        self.update()
 
     def show_plies(
         self, plies: Sequence[ReviewedPly], count: int, current: ReviewedPly | None
@@ -196,6 +190,10 @@ class ReviewGraph(QWidget):
             self.chosen.emit(ply)
 
     # Painting
+
+    @property
+    def _theme(self) -> Theme:
+        return current_theme()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

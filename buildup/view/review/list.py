@@ -21,6 +21,7 @@ from buildup.narration.numbers import number
 from buildup.texts import _
 from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.review.wording import move_words, ply_words, verdict_words
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
 if TYPE_CHECKING:
@@ -94,10 +95,6 @@ class ReviewListModel(QAbstractListModel):
 class ReviewDelegate(QStyledItemDelegate):
     """Paints a row: number, the player's tile, the move, its loss and its mark."""
 
-    def __init__(self, theme: Theme, parent: QObject) -> None:
-        super().__init__(parent)
-        self.theme = theme
-
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(200, ROW_HEIGHT)
 
@@ -108,23 +105,24 @@ class ReviewDelegate(QStyledItemDelegate):
         ply = model.ply_at(index)
         if ply is None:
             return
+        theme = current_theme()
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole = QRectF(option.rect)
         if model.begins_hand(index):
-            painter.setPen(self.theme.line)
+            painter.setPen(theme.line)
             painter.drawLine(whole.topLeft() + QPointF(2, 0.5), whole.topRight() - QPointF(2, -0.5))
         area = whole.adjusted(0, 2, 0, -1)
         is_current = bool(option.state & QStyle.StateFlag.State_Selected)
         is_pointed = bool(option.state & QStyle.StateFlag.State_MouseOver)
         if is_current or is_pointed:
-            painter.setPen(self.theme.accent if is_current else Qt.PenStyle.NoPen)
-            painter.setBrush(self.theme.bar)
+            painter.setPen(theme.accent if is_current else Qt.PenStyle.NoPen)
+            painter.setBrush(theme.bar)
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
-        self._paint_row(painter, area, ply)
+        self._paint_row(painter, area, ply, theme)
         painter.restore()
 
-    def _paint_row(self, painter: QPainter, area: QRectF, ply: ReviewedPly) -> None:
+    def _paint_row(self, painter: QPainter, area: QRectF, ply: ReviewedPly, theme: Theme) -> None:
         plain = QFont(painter.font())
         plain.setPixelSize(13)
         bold = QFont(plain)
@@ -132,12 +130,12 @@ class ReviewDelegate(QStyledItemDelegate):
         left, right = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignRight
         right |= Qt.AlignmentFlag.AlignVCenter
         painter.setFont(plain)
-        painter.setPen(self.theme.quiet_text)
+        painter.setPen(theme.quiet_text)
         painter.drawText(QRectF(area.left(), area.top(), 26, area.height()), right, str(ply.number))
         middle = area.center().y()
         tile = QRectF(area.left() + 36, middle - 5, 20, 10)
-        paint_blank(painter, tile, material_of(self.theme, ply.player.colour))
-        painter.setPen(self.theme.text)
+        paint_blank(painter, tile, material_of(theme, ply.player.colour))
+        painter.setPen(theme.text)
         painter.drawText(
             QRectF(area.left() + 66, area.top(), 120, area.height()), left, move_words(ply.move)
         )
@@ -146,4 +144,4 @@ class ReviewDelegate(QStyledItemDelegate):
             loss = QRectF(area.right() - 80, area.top(), 46, area.height())
             painter.drawText(loss, right, number(-ply.loss))
         if not ply.is_forced:
-            paint_mark(painter, ply.verdict, QPointF(area.right() - 17, middle), 4.5, self.theme)
+            paint_mark(painter, ply.verdict, QPointF(area.right() - 17, middle), 4.5, theme)

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from buildup.controller.play.build_up import BuildUpController
     from buildup.controller.play.replayer import Replayer
     from buildup.review.verdicts import ReviewedPly
-    from buildup.view.style.theme import Theme
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is left away, in device-independent pixels."""
@@ -54,7 +53,6 @@ class ReviewPanel(Drawer):
         controller: BuildUpController,
         reviewer: Reviewer,
         replayer: Replayer,
-        theme: Theme,
         parent: QWidget,
     ) -> None:
         super().__init__(_("Review"), parent)
@@ -80,16 +78,16 @@ class ReviewPanel(Drawer):
         self._share.setTextVisible(False)
         self._share.setFixedHeight(6)
         self._share.setRange(0, 100)
-        self.graph = ReviewGraph(names, theme, self)
+        self.graph = ReviewGraph(names, self)
         self.graph.chosen.connect(self._go_to)
         self.model = ReviewListModel(names, self)
-        self._delegate = ReviewDelegate(theme, self)
+        self._delegate = ReviewDelegate(self)
         self._list = self._new_list()
-        self.ply = ReviewPly(controller, theme, self)
+        self.ply = ReviewPly(controller, self)
         self.ply.better_wanted.connect(self._show_better)
         self.ply.played_wanted.connect(self._go_to)
         self.ply.again_wanted.connect(self._try_again)
-        self.summary = ReviewSummary(controller, theme, self)
+        self.summary = ReviewSummary(controller, self)
         self._lay_out()
         reviewer.changed.connect(self._follow)
         replayer.changed.connect(self._follow_step)
@@ -127,14 +125,6 @@ class ReviewPanel(Drawer):
         column.addWidget(self._list, 5)
         column.addWidget(self.ply)
         column.addWidget(self.summary)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._delegate.theme = theme
-        self._list.viewport().update()
-        self.graph.set_theme(theme)
-        self.ply.set_theme(theme)
-        self.summary.set_theme(theme)
 
     # What is looked at
 

@@ -15,7 +15,6 @@ from buildup.view.review.wording import line_words, ply_words, reason_words
 if TYPE_CHECKING:
     from buildup.controller.play.build_up import BuildUpController
     from buildup.review.verdicts import ReviewedPly
-    from buildup.view.style.theme import Theme
 
 _REASON_HEIGHT = 84
 """Room for five lines, so that the panel stands still from ply to ply; pixels."""
@@ -36,14 +35,14 @@ class ReviewPly(QWidget):
     played_wanted = Signal(object)
     again_wanted = Signal(object)
 
-    def __init__(self, controller: BuildUpController, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, controller: BuildUpController, parent: QWidget) -> None:
         super().__init__(parent)
         self._controller = controller
         self._ply: ReviewedPly | None = None
         self._shows_better = False
         self._title = QLabel(self)
         self._title.setObjectName("reviewPly")
-        self._mark = MarkSample(None, theme, self)
+        self._mark = MarkSample(None, self)
         self._reason = self._new_text("hintText")
         self._line = self._new_text("reviewLine")
         self._texts = QWidget(self)
@@ -87,10 +86,6 @@ class ReviewPly(QWidget):
         """Everything that is said of the ply."""
         labels = (self._title, self._reason, self._line)
         return "\n".join(label.text() for label in labels if label.text())
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._mark.set_theme(theme)
 
     def show_line(self, shows: bool) -> None:
         """Whether there is room for the better line."""

@@ -16,17 +16,16 @@ from buildup.view.review.wording import luck_rule, verdict_name, verdict_rule
 if TYPE_CHECKING:
     from buildup.controller.play.build_up import BuildUpController
     from buildup.review.review import Review
-    from buildup.view.style.theme import Theme
 
 
 class ReviewSummary(QFrame):
     """A small table with a row for each player, and a sentence about luck."""
 
-    def __init__(self, controller: BuildUpController, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, controller: BuildUpController, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("reviewSummary")
         self._controller = controller
-        self._samples = [MarkSample(verdict, theme, self) for verdict in MARKED]
+        self._samples = [MarkSample(verdict, self) for verdict in MARKED]
         self._cells = {
             player: [QLabel(self) for _column in range(1 + len(MARKED))] for player in Player
         }
@@ -61,11 +60,6 @@ class ReviewSummary(QFrame):
         for place in range(len(MARKED)):
             grid.setColumnMinimumWidth(2 + place, 24)
         return grid
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        for sample in self._samples:
-            sample.set_theme(theme)
 
     def text_of(self, player: Player) -> list[str]:
         """What stands in a player's row: points lost a move, then the counts."""

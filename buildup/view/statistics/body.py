@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from buildup.records.entries import PuzzleSummary
     from buildup.view.statistics.plot import Plot
     from buildup.view.statistics.selection import Selection
-    from buildup.view.style.theme import Theme
 
 _WIDE = 820
 """From this width on two plots stand side by side; device-independent pixels."""
@@ -37,7 +36,7 @@ _GAP = 14
 class StatisticsBody(QWidget):
     """Everything below the head of the page; what shows depends on what there is to show."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.empty_words = QLabel(self)
         self.empty_words.setObjectName("emptyWords")
@@ -46,10 +45,10 @@ class StatisticsBody(QWidget):
         self.empty_words.setMinimumHeight(180)
         self.figures = Figures(self)
         self.plots: tuple[Plot, ...] = (
-            WinRatePlot(theme, self),
-            MarginPlot(theme, self),
-            LevelPlot(theme, self),
-            LossPlot(theme, self),
+            WinRatePlot(self),
+            MarginPlot(self),
+            LevelPlot(self),
+            LossPlot(self),
         )
         self.table = RoundsTable(self)
         self.puzzle_words = QLabel(self)
@@ -90,11 +89,6 @@ class StatisticsBody(QWidget):
         column.addWidget(self._list_card)
         column.addLayout(foot)
         column.addStretch()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        for plot in self.plots:
-            plot.set_theme(theme)
 
     def show_selection(self, selection: Selection) -> None:
         """Show the statistics of the chosen rounds; there must be some."""

@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.records.entries import RecordsError
-from buildup.resources_path import RESOURCES
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 from buildup.view.statistics.body import StatisticsBody
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
 
     from buildup.records.entries import FinishedRound
     from buildup.records.store import Records
-    from buildup.view.style.theme import Theme
 
 _FILE_NAME = "buildup-rounds.csv"
 
@@ -51,11 +49,10 @@ class StatisticsPage(QWidget):
 
     back_wanted = Signal()
 
-    def __init__(self, records: Records, theme: Theme, parent: QWidget | None) -> None:
+    def __init__(self, records: Records, parent: QWidget | None) -> None:
         """Nothing is read before :meth:`refresh`."""
         super().__init__(parent)
         self._records = records
-        self._theme = theme
         self._felt = Felt()
         self._rounds: tuple[FinishedRound, ...] = ()
         self._choice: Choice | None = None
@@ -76,13 +73,12 @@ class StatisticsPage(QWidget):
         self._message.setWordWrap(True)
         self._message.setTextFormat(Qt.TextFormat.PlainText)
         self._message.hide()
-        self.body = StatisticsBody(theme, self)
+        self.body = StatisticsBody(self)
         self._lay_out()
         self._kind.currentIndexChanged.connect(self._choose_from_lists)
         self._level.currentIndexChanged.connect(self._choose_from_lists)
         self.body.export_button.clicked.connect(self._ask_export)
         self.body.reset_button.clicked.connect(self._ask_reset)
-        self.set_theme(theme)
 
     def _lay_out(self) -> None:
         title = QLabel(_("Statistics"), self)
@@ -114,13 +110,6 @@ class StatisticsPage(QWidget):
         column.addWidget(scroll, 1)
 
     # What the window says
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._theme = theme
-        self.setStyleSheet(_style_sheet(theme))
-        self.body.set_theme(theme)
-        self.update()
 
     def take_focus(self) -> None:
         """Give the keyboard's focus to the first choice, or to the way back if there is none."""
@@ -263,7 +252,7 @@ class StatisticsPage(QWidget):
             super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self._felt.paint(QPainter(self), self, self._theme)
+        self._felt.paint(QPainter(self), self)
 
 
 def _kind_words(game: GameKind, size: int | None) -> str:
@@ -283,39 +272,3 @@ def _reset_question(count: int) -> str:
         "deleted. This cannot be undone.",
         count,
     ).format(count=count)
-
-
-def _style_sheet(theme: Theme) -> str:
-    return _TEMPLATE % {
-        "panel": theme.panel.name(),
-        "bar": theme.bar.name(),
-        "line": theme.line.name(),
-        "text": theme.text.name(),
-        "quiet": theme.quiet_text.name(),
-        "accent": theme.accent.name(),
-        "arrow": (RESOURCES / "icons" / f"arrow-{theme.name}.svg").as_posix(),
-    }
-
-
-_TEMPLATE = """
-#statisticsTitle { font-size: 24px; font-weight: 700; color: %(text)s; padding-right: 12px; }
-#statisticsMessage { font-size: 14px; font-weight: 600; color: %(text)s; }
-#emptyWords { font-size: 18px; color: %(text)s; }
-#puzzleWords { font-size: 14px; color: %(text)s; }
-QComboBox { background: %(panel)s; color: %(text)s; border: 1px solid %(line)s;
-            border-radius: 7px; padding: 5px 8px 5px 12px; font-size: 13px; }
-QComboBox::drop-down { border: none; width: 26px; }
-QComboBox::down-arrow { image: url("%(arrow)s"); width: 12px; height: 12px; }
-QComboBox:hover, QComboBox:focus { border-color: %(accent)s; }
-QComboBox:disabled { color: %(quiet)s; }
-#card { background: %(panel)s; border-radius: 12px; }
-#cardTitle { font-size: 14px; font-weight: 700; color: %(text)s; }
-#figureValue { font-size: 25px; font-weight: 700; color: %(text)s; }
-#figureCaption { font-size: 12px; color: %(quiet)s; }
-#roundsTable { background: %(panel)s; alternate-background-color: %(bar)s; color: %(text)s;
-               font-size: 13px; border: none; selection-background-color: %(line)s;
-               selection-color: %(text)s; }
-#roundsTable::item { padding: 0 10px; border: none; }
-#roundsTable QHeaderView::section { background: %(panel)s; color: %(quiet)s; border: none;
-               font-size: 12px; padding: 0 12px; }
-"""

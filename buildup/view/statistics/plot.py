@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
+from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,9 +119,8 @@ class LegendEntry(NamedTuple):
 class Plot(QWidget):
     """A card with a title, a legend and a picture of the chosen rounds."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.theme = theme
         self.selection: Selection | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -151,14 +151,14 @@ class Plot(QWidget):
     # What all have in common
 
     @property
+    def theme(self) -> Theme:
+        """The colours of the plot."""
+        return current_theme()
+
+    @property
     def rounds(self) -> tuple[FinishedRound, ...]:
         """The rounds that are plotted, the oldest first."""
         return () if self.selection is None else self.selection.rounds
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self.theme = theme
-        self.update()
 
     def show_selection(self, selection: Selection) -> None:
         """Plot other rounds."""
@@ -251,8 +251,8 @@ class Plot(QWidget):
 class RoundPlot(Plot):
     """A plot with a place for every round; mouse or arrow keys point at one."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(theme, parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
         self.pointed: int | None = None
         """Which round is pointed at, counted from 0."""
         self.setMouseTracking(True)

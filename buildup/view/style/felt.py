@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
-from buildup.view.style.theme import Theme
+from buildup.view.style.theme import Theme, current_theme
 
 
 class Felt:
@@ -14,8 +14,9 @@ class Felt:
         self._picture: QPixmap | None = None
         self._theme: Theme | None = None
 
-    def paint(self, painter: QPainter, widget: QWidget, theme: Theme) -> None:
+    def paint(self, painter: QPainter, widget: QWidget) -> None:
         """Cover the whole of a widget."""
+        theme = current_theme()
         ratio = widget.devicePixelRatioF()
         size = QSize(round(widget.width() * ratio), round(widget.height() * ratio))
         if self._picture is None or self._picture.size() != size or self._theme is not theme:

@@ -15,6 +15,7 @@ def style_sheet(theme: Theme) -> str:
         "accent": theme.accent.name(),
         "on_accent": theme.on_accent.name(),
         "check": (RESOURCES / "icons" / f"check-{theme.name}.svg").as_posix(),
+        "arrow": (RESOURCES / "icons" / f"arrow-{theme.name}.svg").as_posix(),
     }
     return _TEMPLATE % colours
 
@@ -70,4 +71,24 @@ QCheckBox::indicator:focus { border: 2px solid %(text)s; }
 QCheckBox:focus { color: %(accent)s; }
 QToolTip { background: %(bar)s; color: %(text)s; border: 1px solid %(line)s; padding: 4px; }
 QTextBrowser { background: %(panel)s; color: %(text)s; }
+#statisticsTitle { font-size: 24px; font-weight: 700; color: %(text)s; padding-right: 12px; }
+#statisticsMessage { font-size: 14px; font-weight: 600; color: %(text)s; }
+#emptyWords { font-size: 18px; color: %(text)s; }
+#puzzleWords { font-size: 14px; color: %(text)s; }
+StatisticsPage QComboBox { background: %(panel)s; color: %(text)s; border: 1px solid %(line)s;
+            border-radius: 7px; padding: 5px 8px 5px 12px; font-size: 13px; }
+StatisticsPage QComboBox::drop-down { border: none; width: 26px; }
+StatisticsPage QComboBox::down-arrow { image: url("%(arrow)s"); width: 12px; height: 12px; }
+StatisticsPage QComboBox:hover, StatisticsPage QComboBox:focus { border-color: %(accent)s; }
+StatisticsPage QComboBox:disabled { color: %(quiet)s; }
+#card { background: %(panel)s; border-radius: 12px; }
+#cardTitle { font-size: 14px; font-weight: 700; color: %(text)s; }
+#figureValue { font-size: 25px; font-weight: 700; color: %(text)s; }
+#figureCaption { font-size: 12px; color: %(quiet)s; }
+#roundsTable { background: %(panel)s; alternate-background-color: %(bar)s; color: %(text)s;
+               font-size: 13px; border: none; selection-background-color: %(line)s;
+               selection-color: %(text)s; }
+#roundsTable::item { padding: 0 10px; border: none; }
+#roundsTable QHeaderView::section { background: %(panel)s; color: %(quiet)s; border: none;
+               font-size: 12px; padding: 0 12px; }
 """

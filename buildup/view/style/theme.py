@@ -152,3 +152,14 @@ def theme_for(choice: ThemeChoice, *, desktop_is_light: bool) -> Theme:
     """The theme that a choice means on this desktop."""
     wants_light = desktop_is_light if choice is ThemeChoice.SYSTEM else choice is ThemeChoice.LIGHT
     return light_theme() if wants_light else dark_theme()
+
+
+def current_theme() -> Theme:
+    """The theme whose palette the application has.
+
+    Whoever paints asks each time. So nobody has to be told when the colours change: Qt repaints
+    every widget then.
+    """
+    theme = dark_theme()
+    is_dark = QGuiApplication.palette().color(QPalette.ColorRole.Mid) == theme.line
+    return theme if is_dark else light_theme()

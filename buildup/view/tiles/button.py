@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import EDGE_STEP, MOST_EDGES, SHADOW, Face, FaceCache, face_offset
 from buildup.view.tiles.marks import (
     Mark,
@@ -224,7 +225,7 @@ class TileButton(QAbstractButton, Generic[F]):
         pixmap = self._faces.pile(self._tiles, self._face_size, self.devicePixelRatioF())
         painter.drawPixmap(face.topLeft() - face_offset(), pixmap)
         painter.setOpacity(1.0)
-        theme = self._faces.theme
+        theme = current_theme()
         if self._just_played:
             paint_ring(painter, face, QPen(theme.accent, 2.0), 3)
         elif self._mark is Mark.HINTED:

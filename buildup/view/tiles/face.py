@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPixmap
 
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.dominoes.domino import LaidDomino
-from buildup.view.style.theme import Material, Theme
+from buildup.view.style.theme import Material, Theme, current_theme
 
 CORNER = 0.14
 """Radius of a tile's corners, in tile heights."""
@@ -153,23 +153,8 @@ class _Key:
 class FaceCache:
     """Pixmaps of piles, painted once each. One cache a table; it dies with its table."""
 
-    def __init__(self, theme: Theme) -> None:
-        self._theme = theme
+    def __init__(self) -> None:
         self._pixmaps: dict[_Key, QPixmap] = {}
-
-    @property
-    def theme(self) -> Theme:
-        """The colours of the faces; setting another one drops every pixmap."""
-        return self._theme
-
-    @theme.setter
-    def theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.clear()
-
-    def clear(self) -> None:
-        """Drop every pixmap: the device pixel ratio or the theme has changed."""
-        self._pixmaps.clear()
 
     def pile(self, tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: float) -> QPixmap:
         """The picture of a pile; its face lies at :func:`face_offset` inside.
@@ -180,29 +165,31 @@ class FaceCache:
             device_pixel_ratio: Device pixels per device-independent pixel.
         """
         shown = tiles[-(MOST_EDGES + 1) :]
-        key = _Key(shown, face.width(), device_pixel_ratio, self._theme.name)
+        theme = current_theme()
+        key = _Key(shown, face.width(), device_pixel_ratio, theme.name)
         pixmap = self._pixmaps.get(key)
         if pixmap is None:
             if len(self._pixmaps) > 400:
                 self._pixmaps.clear()
-            pixmap = self._painted(shown, face, device_pixel_ratio)
+            pixmap = _painted(shown, face, device_pixel_ratio, theme)
             self._pixmaps[key] = pixmap
-        return pixmap
-
-    def _painted(self, tiles: tuple[Face, ...], face: QSizeF, ratio: float) -> QPixmap:
-        margin = face_offset()
-        width = face.width() + 2 * margin.x()
-        height = face.height() * (1 + MOST_EDGES * EDGE_STEP + SHADOW) + 2 * margin.y()
-        pixmap = QPixmap(round(width * ratio), round(height * ratio))
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _paint_pile(painter, QRectF(margin, face), tiles, self._theme)
-        painter.end()
         return pixmap
 
 
 def face_offset() -> QPointF:
     """Where a face lies inside the pixmap that :meth:`FaceCache.pile` gives."""
     return QPointF(2.0, 2.0)
+
+
+def _painted(tiles: tuple[Face, ...], face: QSizeF, ratio: float, theme: Theme) -> QPixmap:
+    margin = face_offset()
+    width = face.width() + 2 * margin.x()
+    height = face.height() * (1 + MOST_EDGES * EDGE_STEP + SHADOW) + 2 * margin.y()
+    pixmap = QPixmap(round(width * ratio), round(height * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_pile(painter, QRectF(margin, face), tiles, theme)
+    painter.end()
+    return pixmap

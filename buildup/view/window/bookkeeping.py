@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from buildup.records.store import Records
     from buildup.view.statistics.page import StatisticsPage
-    from buildup.view.style.theme import Theme
     from buildup.view.window.main_window import MainWindow
 
 _PATIENCE = 0.15
@@ -40,23 +39,18 @@ class Bookkeeping:
 
         return Records(self._folder / "records.sqlite", patience=_PATIENCE)
 
-    def show(self, pages: QStackedWidget, theme: Theme) -> None:
+    def show(self, pages: QStackedWidget) -> None:
         """Show the page with everything that was finished."""
         self.recorder.write_waiting()
         if self._page is None:
             from buildup.view.statistics.page import StatisticsPage
 
-            self._page = StatisticsPage(self.records, theme, pages)
+            self._page = StatisticsPage(self.records, pages)
             self._page.back_wanted.connect(self._window.show_last)
             pages.addWidget(self._page)
         pages.setCurrentWidget(self._page)
         self._page.refresh()
         self._page.take_focus()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        if self._page is not None:
-            self._page.set_theme(theme)
 
     def close(self) -> None:
         """Let go of the database, if it was opened."""

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from buildup.model.build_up.position import Move
     from buildup.view.build_up.page import BuildUpPage
     from buildup.view.game.prompt_bar import PromptBar
-    from buildup.view.style.theme import Theme
 
 
 class BuildUpDesk(Desk):
@@ -70,14 +69,13 @@ class BuildUpDesk(Desk):
             raise ValueError("the page has not been shown yet")
         return self._own_page
 
-    def _new_page(self, actions: list[QAction], theme: Theme, parent: QWidget) -> BuildUpPage:
+    def _new_page(self, actions: list[QAction], parent: QWidget) -> BuildUpPage:
         from buildup.view.build_up.page import BuildUpPage
 
         page = BuildUpPage(
             self.controller,
             self.analyst,
             actions,
-            theme,
             parent,
             panel_wanted=self._settings.shows_panel,
         )
@@ -155,7 +153,7 @@ class BuildUpDesk(Desk):
         from buildup.view.review.panel import ReviewPanel
 
         page = self.page
-        panel = ReviewPanel(self.controller, self.reviewer, self.replay.replayer, page.theme, page)
+        panel = ReviewPanel(self.controller, self.reviewer, self.replay.replayer, page)
         panel.move_pointed.connect(self._point_better)
         page.show_review(panel)
         self.changed.emit()

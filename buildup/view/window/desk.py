@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from buildup.view.game.page import GamePage
     from buildup.view.game.prompt_bar import PromptBar
     from buildup.view.game.replay import Replay
-    from buildup.view.style.theme import Theme
 
 
 class Desk(QObject):
@@ -65,21 +64,20 @@ class Desk(QObject):
         """The page, if it has been made."""
         return self._page
 
-    def make_page(self, actions: list[QAction], theme: Theme, parent: QWidget) -> GamePage:
+    def make_page(self, actions: list[QAction], parent: QWidget) -> GamePage:
         """The page of the game, made now unless it has been.
 
         Args:
             actions: Those that have a button on the page.
-            theme: The colours of a new page.
             parent: Whose child a new page is.
         """
         if self._page is None:
-            self._page = self._new_page(actions, theme, parent)
+            self._page = self._new_page(actions, parent)
             self.set_speed(self._settings.speed)
             self.follow_tile_sizes()
         return self._page
 
-    def _new_page(self, actions: list[QAction], theme: Theme, parent: QWidget) -> GamePage:
+    def _new_page(self, actions: list[QAction], parent: QWidget) -> GamePage:
         raise NotImplementedError
 
     @property
@@ -181,7 +179,7 @@ class Desk(QObject):
     def start_replay(self) -> None:
         """Look back at the game, from the present."""
         if self.can_replay and self._page is not None:
-            self.replay.begin(self._page.theme)
+            self.replay.begin()
 
     def end_replay(self) -> None:
         """Go back to the game as it stands."""
@@ -216,11 +214,6 @@ class Desk(QObject):
     def follow_tile_sizes(self) -> None:
         """Keep the height of tiles between the two sizes of the settings."""
         raise NotImplementedError
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        if self._page is not None:
-            self._page.set_theme(theme)
 
     def follow_panel(self) -> None:
         """The panel of the page was opened or closed."""

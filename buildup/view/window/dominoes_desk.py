@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from buildup.controller.storage.settings import Settings
     from buildup.view.dominoes.page import DominoesPage
     from buildup.view.game.prompt_bar import PromptBar
-    from buildup.view.style.theme import Theme
 
 
 class DominoesDesk(Desk):
@@ -59,11 +58,11 @@ class DominoesDesk(Desk):
             raise ValueError("the page has not been shown yet")
         return self._own_page
 
-    def _new_page(self, actions: list[QAction], theme: Theme, parent: QWidget) -> DominoesPage:
+    def _new_page(self, actions: list[QAction], parent: QWidget) -> DominoesPage:
         from buildup.view.dominoes.page import DominoesPage
 
         page = DominoesPage(
-            self.controller, actions, theme, parent, panel_wanted=self._settings.shows_panel
+            self.controller, actions, parent, panel_wanted=self._settings.shows_panel
         )
         page.table.rotates_by_itself = self._settings.rotates_by_itself
         page.table.shows_computer_hand = self._settings.shows_computer_hand

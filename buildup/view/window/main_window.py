@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from buildup.view.game.page import GamePage
     from buildup.view.game.sounds import Sounds
     from buildup.view.puzzles.room import PuzzleRoom
-    from buildup.view.style.theme import Theme
     from buildup.view.window.bookkeeping import Bookkeeping
     from buildup.view.window.build_up_desk import BuildUpDesk
     from buildup.view.window.desk import Desk
@@ -80,7 +79,7 @@ class MainWindow(QMainWindow):
         self.actions_by_name = Actions(self)
         self._menus = Menus.of(self.menuBar())
         self._pages = QStackedWidget(self)
-        self._pages.addWidget(Backdrop(self.theme, self._pages, self.furnish))
+        self._pages.addWidget(Backdrop(self._pages, self.furnish))
         self.setCentralWidget(self._pages)
         self.setAcceptDrops(True)
         self._show_title()
@@ -89,11 +88,6 @@ class MainWindow(QMainWindow):
             self.resize(
                 min(_FIRST_SIZE[0], available.width()), min(_FIRST_SIZE[1], available.height())
             )
-
-    @property
-    def theme(self) -> Theme:
-        """The colours of everything."""
-        return self.preferences.theme
 
     @cached_property
     def build_up(self) -> BuildUpDesk:
@@ -139,7 +133,6 @@ class MainWindow(QMainWindow):
         fill_menus(self, self._menus, self.actions_by_name)
         self.setWindowIcon(QIcon(str(RESOURCES / "icons" / "buildup.png")))
         self.actions_by_name.apply_keys()
-        self.preferences.style()
         self._pages.currentChanged.connect(lambda _index: self._follow_desk())
         self._begin_keeping()
         for desk in self.desks:
@@ -215,9 +208,7 @@ class MainWindow(QMainWindow):
             return
         is_new = desk.made_page is None
         names = ("hint", "undo", "save", "new")
-        page = desk.make_page(
-            [self.actions_by_name[name] for name in names], self.theme, self._pages
-        )
+        page = desk.make_page([self.actions_by_name[name] for name in names], self._pages)
         if is_new:
             self._pages.addWidget(page)
             page.panel_toggled.connect(self.follow_panel)
@@ -325,7 +316,7 @@ class MainWindow(QMainWindow):
     def show_statistics(self) -> None:
         """Show everything that was finished."""
         if self.bookkeeping is not None:
-            self.bookkeeping.show(self._pages, self.theme)
+            self.bookkeeping.show(self._pages)
 
     @property
     def puzzles(self) -> PuzzleRoom:

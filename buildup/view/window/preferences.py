@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject
 from buildup.view.style.appearance import Appearance
 
 if TYPE_CHECKING:
-    from buildup.view.style.theme import Theme
     from buildup.view.window.main_window import MainWindow
 
 
@@ -20,16 +19,6 @@ class Preferences(QObject):
         super().__init__(window)
         self._window = window
         self._appearance = Appearance(window.settings, self)
-        self._appearance.changed.connect(self._follow_theme)
-
-    @property
-    def theme(self) -> Theme:
-        """The colours of everything."""
-        return self._appearance.theme
-
-    def style(self) -> None:
-        """Style what Qt paints, too; done after the first picture."""
-        self._appearance.style()
 
     def choose_theme(self, choice: str) -> None:
         """Show other colours from now on."""
@@ -57,11 +46,3 @@ class Preferences(QObject):
             desk.follow_tile_sizes()
         if window.made_puzzles is not None:
             window.made_puzzles.follow_tile_sizes()
-
-    def _follow_theme(self) -> None:
-        window = self._window
-        for desk in window.desks:
-            desk.set_theme(self.theme)
-        for page in (window.welcome, window.bookkeeping, window.made_puzzles):
-            if page is not None:
-                page.set_theme(self.theme)

@@ -13,6 +13,7 @@ from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
 from buildup.view.style.felt import Felt
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FaceCache, face_offset
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 
-    from buildup.view.style.theme import Theme
     from buildup.view.tiles.face import Face
 
 _Picture = tuple[tuple[tuple["Face", ...], float, float], ...]
@@ -73,7 +73,7 @@ class GameCard(QAbstractButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._faces.theme
+        theme = current_theme()
         area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         calls = self.hasFocus() or self.underMouse()
         painter.setPen(QPen(theme.accent if calls else theme.line, 2.5 if calls else 1.2))
@@ -138,9 +138,9 @@ class StartPage(QWidget):
     puzzle_wanted = Signal()
     open_wanted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._faces = FaceCache(theme)
+        self._faces = FaceCache()
         self._felt = Felt()
         self.setAccessibleName(_("Choose a game"))
         self.setMinimumSize(560, 400)
@@ -201,11 +201,6 @@ class StartPage(QWidget):
         first = waiting[0] if waiting else next(iter(self._cards.values()))
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        self._faces.theme = theme
-        self.update()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place()
@@ -241,11 +236,11 @@ class StartPage(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        self._felt.paint(painter, self, self._faces.theme)
+        self._felt.paint(painter, self)
         title = QFont(self.font())
         title.setBold(True)
         title.setPixelSize(34)
         painter.setFont(title)
-        painter.setPen(self._faces.theme.text)
+        painter.setPen(current_theme().text)
         band = QRectF(0, 0, self.width(), self._cards[GameKind.BUILD_UP].y())
         painter.drawText(band, Qt.AlignmentFlag.AlignCenter, _("Which game shall it be?"))

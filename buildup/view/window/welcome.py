@@ -9,7 +9,6 @@ from buildup.model.game_kind import GameKind
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStackedWidget
 
-    from buildup.view.style.theme import Theme
     from buildup.view.window.main_window import MainWindow
     from buildup.view.window.start_page import StartPage
 
@@ -34,17 +33,12 @@ class Welcome:
         from buildup.view.window.start_page import StartPage
 
         window = self._window
-        page = StartPage(window.theme, pages)
+        page = StartPage(pages)
         page.wanted.connect(lambda kind: window.show_desk(window.desk_of(kind)))
         page.resume_wanted.connect(lambda kind: window.resume(window.desk_of(kind)))
         page.puzzle_wanted.connect(window.show_puzzles)
         page.open_wanted.connect(window.files.ask_open)
         return page
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint in other colours."""
-        if self._page is not None:
-            self._page.set_theme(theme)
 
     def _left_behind(self) -> dict[GameKind, str | None]:
         """What to say of the games that can go on, those of this session among them."""

@@ -13,7 +13,6 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.view.game import prompt_bar
 from buildup.view.game.prompt_bar import PromptBar
-from buildup.view.style.theme import ThemeChoice, theme_for
 from buildup.view.window import dialogs
 from buildup.view.window.application import Opening, begin
 from buildup.view.window.main_window import MainWindow
@@ -25,7 +24,7 @@ def test_prompts_do_not_take_the_place_of_a_notice_for_a_while(
     monkeypatch.setattr(prompt_bar, "NOTICE_MILLISECONDS", 60)
     parent = QWidget()
     qtbot.addWidget(parent)
-    bar = PromptBar(theme_for(ThemeChoice.DARK, desktop_is_light=False), parent)
+    bar = PromptBar(parent)
     bar.show_prompt("Your turn", "Pick a tile.", "hand 1", calls=True)
     bar.show_notice("Nothing can be kept.")
     bar.show_prompt("Computer's turn", "The computer is choosing.", "hand 1", calls=False)
@@ -121,7 +120,7 @@ def test_an_answer_after_a_notice_stays(qtbot: QtBot, monkeypatch: pytest.Monkey
     monkeypatch.setattr(prompt_bar, "NOTICE_MILLISECONDS", 30)
     parent = QWidget()
     qtbot.addWidget(parent)
-    bar = PromptBar(theme_for(ThemeChoice.DARK, desktop_is_light=False), parent)
+    bar = PromptBar(parent)
     bar.show_prompt("Your turn", "Pick a tile.", "hand 1", calls=True)
     bar.show_notice("Nothing can be kept.")
     bar.show_note("Place B46 on W5.")

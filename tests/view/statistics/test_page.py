@@ -24,6 +24,7 @@ from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import Plot
 from buildup.view.statistics.selection import Choice
 from buildup.view.statistics.wording import decimal, help_words, moment_words
+from buildup.view.style.appearance import wear
 from buildup.view.style.theme import dark_theme, light_theme
 from tests.records.finished_rounds import NOON, build_up, dominoes, reviewed, series
 
@@ -38,7 +39,8 @@ def records(tmp_path: Path) -> Iterator[Records]:
 @pytest.fixture
 def page(qtbot: QtBot, records: Records) -> StatisticsPage:
     """The page over empty records; tests fill them and refresh it."""
-    page = StatisticsPage(records, dark_theme(), None)
+    wear(dark_theme())
+    page = StatisticsPage(records, None)
     qtbot.addWidget(page)
     page.resize(1280, 800)
     page.show()
@@ -206,7 +208,7 @@ def test_who_has_played_nothing_is_invited(page: StatisticsPage) -> None:
 
 def test_records_that_cannot_be_read_are_one_sentence(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("in the way")
-    page = StatisticsPage(Records(tmp_path / "folder" / "r.sqlite"), dark_theme(), None)
+    page = StatisticsPage(Records(tmp_path / "folder" / "r.sqlite"), None)
     qtbot.addWidget(page)
     page.show()
     page.refresh()
@@ -342,5 +344,5 @@ def test_the_page_changes_its_colours(page: StatisticsPage, records: Records) ->
     filled(records)
     page.refresh()
     dark = page.grab().toImage()
-    page.set_theme(light_theme())
+    wear(light_theme())
     assert page.grab().toImage().pixelColor(3, 3).lightness() > dark.pixelColor(3, 3).lightness()

@@ -16,6 +16,7 @@ from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import RoundPlot, Scale, readable_on
 from buildup.view.statistics.selection import Choice
 from buildup.view.statistics.wording import moment_words
+from buildup.view.style.appearance import wear
 from buildup.view.style.theme import dark_theme, light_theme
 from tests.records.finished_rounds import build_up, dominoes
 
@@ -30,7 +31,8 @@ def records(tmp_path: Path) -> Iterator[Records]:
 @pytest.fixture
 def page(qtbot: QtBot, records: Records) -> StatisticsPage:
     """The page over empty records."""
-    page = StatisticsPage(records, dark_theme(), None)
+    wear(dark_theme())
+    page = StatisticsPage(records, None)
     qtbot.addWidget(page)
     page.resize(1280, 800)
     page.show()
@@ -52,9 +54,10 @@ def test_every_plot_paints_few_rounds_and_many(
     )
     page.choose(Choice())
     for plot in page.body.plots:
+        wear(dark_theme())
         plain = plot.grab().toImage()
         assert plain.size().width() > 0
-        plot.set_theme(light_theme())
+        wear(light_theme())
         assert plot.grab().toImage() != plain
 
 

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
 from buildup.strategy.level import Level
+from buildup.view.style.theme import current_theme
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.settings_dialog import SettingsDialog
 
@@ -35,7 +36,7 @@ def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: Setting
     choose(dialog, "warning", "5")
     assert window.build_up.level is Level.EXPERT
     assert window.dominoes.level is Level.CASUAL
-    assert window.theme.name == "light"
+    assert current_theme().name == "light"
     assert window.build_up.guard.threshold == 5
     settings = window.settings
     assert (settings.level, settings.dominoes_level) == (Level.EXPERT, Level.CASUAL)

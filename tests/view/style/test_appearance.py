@@ -1,0 +1,216 @@
+"""The colours of the program: another theme is worn by everything at once."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QPushButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.analysis.analyst import Analyst
+from buildup.controller.analysis.reviewer import Reviewer
+from buildup.controller.play.awaiting import NO_PACE, Awaiting
+from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.dominoes import DominoesController
+from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.controller.storage.settings import Settings
+from buildup.model.deal import Deal
+from buildup.records.store import Records
+from buildup.strategy.level import Level
+from buildup.view.build_up.page import BuildUpPage
+from buildup.view.dominoes.page import DominoesPage
+from buildup.view.game.replay import Replay
+from buildup.view.puzzles.page import PuzzlePage
+from buildup.view.review.panel import ReviewPanel
+from buildup.view.statistics.page import StatisticsPage
+from buildup.view.style.appearance import Appearance, wear
+from buildup.view.style.theme import Theme, current_theme, dark_theme, light_theme
+from buildup.view.window.start_page import StartPage
+from tests.controller.analysis.review_play import last_three_tiles
+from tests.controller.play.build_up_play import three_tiles_left
+from tests.records.finished_rounds import reviewed, series
+
+
+class Pages:
+    """Every page there is, filled with something of every colour."""
+
+    def __init__(self, qtbot: QtBot, settings: Settings, records: Records) -> None:
+        self._qtbot = qtbot
+        self._settings = settings
+        self._records = records
+        self._windows: list[QWidget] = []
+
+    def all(self) -> dict[str, QWidget]:
+        """Every page, shown in a window of its own."""
+        makers: tuple[Callable[[QWidget], QWidget], ...] = (
+            self._build_up,
+            self._review,
+            self._dominoes,
+            self._puzzles,
+            self._statistics,
+            self._start,
+            self._widgets,
+        )
+        return {make.__name__: self._shown(make) for make in makers}
+
+    def _shown(self, make: Callable[[QWidget], QWidget]) -> QWidget:
+        parent = QWidget()
+        self._windows.append(parent)
+        parent.resize(1280, 800)
+        self._qtbot.addWidget(parent)
+        parent.show()
+        self._qtbot.waitExposed(parent)
+        page = make(parent)
+        QApplication.processEvents()
+        return page
+
+    def _fill(self, page: QWidget, parent: QWidget) -> None:
+        page.setGeometry(parent.rect())
+        page.show()
+        QApplication.processEvents()
+
+    def _actions(self, owner: QObject) -> list[QAction]:
+        action = QAction("Hint", owner)
+        action.setShortcut("Ctrl+H")
+        return [action]
+
+    def _build_up(self, parent: QWidget) -> QWidget:
+        """Three tiles left in each hand, one of them lifted, with the value of every move."""
+        controller = BuildUpController(Level.STRONG, NO_PACE, parent=parent)
+        analyst = Analyst(controller, parent)
+        controller.begin(three_tiles_left())
+        page = BuildUpPage(controller, analyst, self._actions(parent), parent, panel_wanted=True)
+        self._fill(page, parent)
+        self._qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+        analyst.want(True)
+        self._qtbot.waitUntil(lambda: analyst.is_done)
+        page.table.set_animated(False)
+        page.table.hand_row(controller.table.position.turn).click_place(0)
+        page.panel.log.write("A move.", is_move=True, is_bold=True)
+        return page
+
+    def _review(self, parent: QWidget) -> QWidget:
+        """A replay with every ply reviewed."""
+        controller = BuildUpController(Level.STRONG, NO_PACE, parent=parent)
+        controller.begin(last_three_tiles())
+        analyst = Analyst(controller, parent)
+        page = BuildUpPage(controller, analyst, self._actions(parent), parent, panel_wanted=True)
+        replay = Replay(controller, page, parent)
+        replay.begin()
+        reviewer = Reviewer(controller, parent)
+        page.show_review(ReviewPanel(controller, reviewer, replay.replayer, page))
+        self._fill(page, parent)
+        self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
+        return page
+
+    def _dominoes(self, parent: QWidget) -> QWidget:
+        """The beginning of a game."""
+        controller = DominoesController(Level.STRONG, NO_PACE, parent=parent)
+        controller.begin_new(Deal(20261), size=9)
+        self._qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+        page = DominoesPage(controller, self._actions(parent), parent, panel_wanted=True)
+        self._fill(page, parent)
+        return page
+
+    def _puzzles(self, parent: QWidget) -> QWidget:
+        """No puzzle, but some that were tried before."""
+        now = datetime(2026, 7, 1, tzinfo=UTC)
+        self._records.try_puzzle("daily 2026-06-30", now, is_solved=True)
+        self._records.show_puzzle("daily 2026-06-29", now)
+        puzzler = Puzzler(self._settings, NO_PACE, lambda: self._records, parent)
+        puzzler.board.begin_new(Deal(20261))
+        page = PuzzlePage(puzzler, self._actions(parent), parent, panel_wanted=True)
+        self._fill(page, parent)
+        return page
+
+    def _statistics(self, parent: QWidget) -> QWidget:
+        """Some rounds, all of them reviewed."""
+        for finished in series("wldwwlwd"):
+            self._records.record(reviewed(finished, 0.5, 1.0))
+        page = StatisticsPage(self._records, parent)
+        page.refresh()
+        self._fill(page, parent)
+        return page
+
+    def _start(self, parent: QWidget) -> QWidget:
+        """Both games, one of which can be gone on with."""
+        page = StartPage(parent)
+        self._fill(page, parent)
+        return page
+
+    def _widgets(self, parent: QWidget) -> QWidget:
+        """What dialogs are made of."""
+        page = QWidget(parent)
+        page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        page.setFocus()
+        column = QVBoxLayout(page)
+        check, box = QCheckBox("Check", page), QComboBox(page)
+        check.setChecked(True)
+        box.addItem("Choice")
+        for widget in (check, box, QPushButton("Button", page)):
+            column.addWidget(widget)
+        self._fill(page, parent)
+        return page
+
+
+def picture_of(page: QWidget) -> QImage:
+    """What is on the screen."""
+    return page.grab().toImage()
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Records:
+    return Records(tmp_path / "records.sqlite")
+
+
+@pytest.mark.parametrize(("before", "after"), [("light", "dark"), ("dark", "light")])
+def test_every_open_page_looks_as_if_it_had_been_made_in_the_new_theme(
+    qtbot: QtBot, settings: Settings, records: Records, before: str, after: str
+) -> None:
+    themes = {theme.name: theme for theme in (light_theme(), dark_theme())}
+    wear(themes[before])
+    pages = Pages(qtbot, settings, records)
+    changed = pages.all()
+    old = {name: picture_of(page) for name, page in changed.items()}
+    wear(themes[after])
+    QApplication.processEvents()
+    new = {name: picture_of(page) for name, page in changed.items()}
+    fresh = {name: picture_of(page) for name, page in pages.all().items()}
+    for name in fresh:
+        assert old[name] != new[name], f"{name} has kept its colours"
+        new[name].save(f"/tmp/n{name}.png")
+        fresh[name].save(f"/tmp/f{name}.png")
+    for name in fresh:
+        assert new[name] == fresh[name], f"{name} has kept something {before}"
+
+
+def test_a_choice_is_remembered_and_worn_at_once(settings: Settings) -> None:
+    owner = QObject()
+    settings.theme = "light"
+    appearance = Appearance(settings, owner)
+    assert current_theme() is appearance.theme is light_theme()
+    appearance.choose("dark")
+    assert settings.theme == "dark"
+    assert current_theme() is appearance.theme is dark_theme()
+
+
+@pytest.mark.parametrize(
+    ("choice", "scheme", "wanted"),
+    [
+        ("system", Qt.ColorScheme.Light, light_theme()),
+        ("system", Qt.ColorScheme.Dark, dark_theme()),
+        ("light", Qt.ColorScheme.Dark, light_theme()),
+        ("dark", Qt.ColorScheme.Light, dark_theme()),
+    ],
+)
+def test_only_who_chose_the_system_follows_the_desktop(
+    settings: Settings, choice: str, scheme: Qt.ColorScheme, wanted: Theme
+) -> None:
+    owner = QObject()
+    settings.theme = choice
+    Appearance(settings, owner)
+    QGuiApplication.styleHints().colorSchemeChanged.emit(scheme)
+    assert current_theme() is wanted
