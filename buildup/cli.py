@@ -89,15 +89,14 @@ def _play(arguments: argparse.Namespace) -> int:
 
 def _play_dominoes(arguments: argparse.Namespace) -> int:
     if arguments.console:
-        from buildup.console.dominoes.play import play
+        from buildup.console.dominoes.session import DominoesSession
         from buildup.model.deal import Deal
         from buildup.model.dominoes.domino import STANDARD_SIZE
         from buildup.model.dominoes.game import DominoesGame, DominoesStart
-        from buildup.strategy.level import Level
 
         gc.enable()
         start = DominoesStart.fresh(arguments.deal or Deal.any(), arguments.size or STANDARD_SIZE)
-        return play(DominoesGame.begin(start), arguments.level or Level.SKILLED)
+        return DominoesSession(DominoesGame.begin(start), arguments.level).run()
     return _show_window(GameKind.DOMINOES, arguments, None, None)
 
 
@@ -127,20 +126,20 @@ def _show_window(
 def _play_in_terminal(
     arguments: argparse.Namespace, loaded: "Loaded | LoadedDominoes | None", path: Path | None
 ) -> int:
-    from buildup.console.build_up.session import play
+    from buildup.console.build_up.session import BuildUpSession
     from buildup.model.build_up.tournament import Start, Tournament
     from buildup.model.deal import Deal
     from buildup.saves.dominoes.labelled import LoadedDominoes
 
     gc.enable()
     if isinstance(loaded, LoadedDominoes):
-        from buildup.console.dominoes import play as dominoes
+        from buildup.console.dominoes.session import DominoesSession
 
-        return dominoes.play_loaded(loaded, arguments.level, path)
+        return DominoesSession(loaded.game, arguments.level).run(path, loaded)
     if loaded is not None:
-        return play(loaded.tournament, arguments.level, path, loaded=loaded)
+        return BuildUpSession(loaded.tournament, arguments.level).run(path, loaded)
     tournament = Tournament.begin(Start.fresh(arguments.deal or Deal.any()))
-    return play(tournament, arguments.level, None)
+    return BuildUpSession(tournament, arguments.level).run()
 
 
 def _read(path: Path) -> "Loaded | LoadedDominoes":

@@ -16,7 +16,7 @@ from xml.sax.saxutils import escape
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "design"
-TERMINAL = ("buildup.console.dominoes.play",)
+TERMINAL = ("buildup.console.dominoes.session",)
 WINDOW = ("buildup.view.window.dominoes_desk", "buildup.view.dominoes.page")
 FLOORS = ("view", "controller", "console", "strategy", "saves", "model")
 """From the top down; a module may import what is below."""

@@ -2,7 +2,6 @@
 
 import re
 import textwrap
-from collections.abc import Iterable
 
 from buildup.console.terminal import Paint
 from buildup.model.game_kind import GameKind
@@ -16,62 +15,66 @@ _MARK = re.compile(r"(?:-|[0-9]+\.) ")
 """What an entry of a list begins with."""
 
 
-def help_lines(width: int, paint: Paint) -> list[str]:
-    """Everything that can be typed at a prompt of Build Up."""
-    rows = (
+def help_lines(game: GameKind, width: int, paint: Paint) -> list[str]:
+    """Everything that can be typed at a prompt, in lines that fit.
+
+    Args:
+        game: Which game is played there.
+        width: The longest line, in columns.
+        paint: Emphasis.
+    """
+    is_build_up = game is GameKind.BUILD_UP
+    rows = [
+        *(_build_up_turn() if is_build_up else _dominoes_turn()),
+        ("save [NAME], s", _("Save the game; the name may hold spaces.")),
+        ("load [NAME], l", _("Load a saved game; without a name, list those in this folder.")),
+        (
+            "new [DEAL]",
+            _("Begin a new tournament, of any deal unless a number is given.")
+            if is_build_up
+            else _("Begin a new game, of any deal unless a number is given."),
+        ),
+        ("level [NAME]", _("Tell or change how well the computer plays.")),
+        ("rules" if is_build_up else "rules, r", _("Read the rules.")),
+        ("help, ?", _("Read this.")),
+        ("quit, q", _("Leave the game.")),
+        (_("Enter alone"), _("See the table again.")),
+    ]
+    lines = [paint.accent(_("What you can type"))]
+    for typed, meaning in rows:
+        first = f"{typed.ljust(_COMMANDS_WIDTH)} "
+        lines += textwrap.wrap(
+            meaning, width, initial_indent=first, subsequent_indent=" " * len(first)
+        )
+    return lines
+
+
+def _build_up_turn() -> list[tuple[str, str]]:
+    return [
         ("B46 W5", _("Place B46 on stack W5; B46>W5 does the same.")),
         ("3 W5", _("Place the third tile of your hand on stack W5.")),
         ("B46, or 3", _("List the stacks that the tile fits on.")),
         ("hint, h", _("Ask what the computer would place in your stead, and why.")),
-        ("save [NAME], s", _("Save the game; the name may hold spaces.")),
-        ("load [NAME], l", _("Load a saved game; without a name, list those in this folder.")),
-        ("new [DEAL]", _("Begin a new tournament, of any deal unless a number is given.")),
-        ("level [NAME]", _("Tell or change how well the computer plays.")),
-        ("rules", _("Read the rules.")),
-        ("help, ?", _("Read this.")),
-        ("quit, q", _("Leave the game.")),
-        (_("Enter alone"), _("See the table again.")),
-    )
-    return _help(rows, width, paint)
+    ]
 
 
-def dominoes_help_lines(width: int, paint: Paint) -> list[str]:
-    """Everything that can be typed at a prompt of Dominoes."""
-    rows = (
+def _dominoes_turn() -> list[tuple[str, str]]:
+    return [
         ("play, p", _("Lay a domino: three questions follow, which, where and which way round.")),
         ("3, or [2 6]", _("Which domino: by its number in the tray, from 0, or as it stands.")),
         ("back, b", _("At these questions: lay nothing now.")),
         ("draw, d", _("Draw one domino, if none of yours fits.")),
         ("hint, h", _("Ask what the computer would lay in your stead, and why.")),
-        ("save [NAME], s", _("Save the game; the name may hold spaces.")),
-        ("load [NAME], l", _("Load a saved game; without a name, list those in this folder.")),
-        ("new [DEAL]", _("Begin a new game, of any deal unless a number is given.")),
-        ("level [NAME]", _("Tell or change how well the computer plays.")),
-        ("rules, r", _("Read the rules.")),
-        ("help, ?", _("Read this.")),
-        ("quit, q", _("Leave the game.")),
-        (_("Enter alone"), _("See the table again.")),
-    )
-    return _help(rows, width, paint)
+    ]
 
 
-def _help(rows: Iterable[tuple[str, str]], width: int, paint: Paint) -> list[str]:
-    lines: list[str] = []
-    for typed, meaning in rows:
-        first = f"{typed.ljust(_COMMANDS_WIDTH)} "
-        lines += textwrap.wrap(
-            meaning, width, initial_indent=first, subsequent_indent=" " * (_COMMANDS_WIDTH + 1)
-        )
-    return [paint.accent(_("What you can type")), *lines]
-
-
-def rules_lines(width: int, paint: Paint, game: GameKind = GameKind.BUILD_UP) -> list[str]:
+def rules_lines(game: GameKind, width: int, paint: Paint) -> list[str]:
     """The rules, in lines that fit; headings stand out, other marks are left out.
 
     Args:
+        game: Whose rules.
         width: The longest line, in columns.
         paint: Emphasis.
-        game: Whose rules.
     """
     text = (RESOURCES / "rules" / f"{game.value}.md").read_text(encoding="utf-8")
     lines: list[str] = []

@@ -3,11 +3,14 @@
 import contextlib
 import os
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 from buildup.console.input import read_yes_or_no
 from buildup.console.terminal import Terminal
+from buildup.saves.build_up.dialects import Loaded as LoadedTournament
+from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.problems import SaveError
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
@@ -19,73 +22,109 @@ MOST_LOOKED_AT = 200
 
 G = TypeVar("G")
 """A game: a tournament of Build Up, or a game of Dominoes."""
+G_co = TypeVar("G_co", covariant=True)
 G_contra = TypeVar("G_contra", contravariant=True)
-L = TypeVar("L")
-"""What a reader makes of a file."""
+Extras = tuple[tuple[str, str], ...]
 
 
-class ShelvedFile(Protocol[G_contra]):
-    """Where a game lies on the disk, and how much of it."""
+class Loaded(Protocol[G_co]):
+    """What a saved game holds."""
 
-    path: Path | None
-    """Absolute; ``None`` for a game without a file."""
-
-    def is_behind(self, game: G_contra) -> bool:
-        """Whether leaving now would lose a person's decision in a game that goes on."""
-        ...
-
-    def write(self, path: Path, game: G_contra, level: Level) -> None:
-        """Save the game; from now on it lies there.
-
-        Raises:
-            SaveError: It cannot be written; the game's file is what it was.
-        """
-        ...
+    @property
+    def game(self) -> G_co: ...
+    @property
+    def level(self) -> str | None: ...
+    @property
+    def warnings(self) -> tuple[str, ...]: ...
+    @property
+    def unknown_extras(self) -> Extras: ...
 
 
-class FileShelf(Generic[G, L]):
-    """Asks for names, and tells what became of them. It serves either game.
+@dataclass(frozen=True, slots=True)
+class SavedFile(Generic[G]):
+    """A game as it lies on the disk.
 
     Attributes:
-        file: The file of the game on the table.
+        path: Absolute.
+        game: The game as it lies there.
+        dialect: How the file is written.
+        unknown_extras: What else it holds, of other editions.
     """
 
-    def __init__(self, terminal: Terminal, file: ShelvedFile[G], read: Callable[[Path], L]) -> None:
-        """Begin with a game's file.
+    path: Path
+    game: G
+    dialect: Dialect = Dialect.LABELLED
+    unknown_extras: Extras = ()
+
+
+class SaveAndLoad(Generic[G]):
+    """Asks for names, and says what became of them. It serves either game."""
+
+    def __init__(
+        self,
+        terminal: Terminal,
+        read: Callable[[Path], Loaded[G]],
+        write: Callable[[SavedFile[G], Level], None],
+        loses_decision: Callable[[G | None, G], bool],
+    ) -> None:
+        """Begin with a game that has never been saved.
 
         Args:
             terminal: Where is asked.
-            file: Of the game on the table.
             read: Reads a saved game of this kind, or raises ``SaveError``.
+            write: Writes one, or raises ``SaveError``; then an old file stays as it was.
+            loses_decision: Given what is saved of a game, if anything, and the game: whether
+                leaving it now would lose a person's decision in a game that goes on.
         """
-        self.file = file
         self._terminal = terminal
         self._read_file = read
+        self._write_file = write
+        self._loses_decision = loses_decision
+        self._file: SavedFile[G] | None = None
+
+    def begin_new(self) -> None:
+        """Take the game on the table for a new one, which has never been saved."""
+        self._file = None
+
+    def begin_loaded(self, path: Path, loaded: Loaded[G]) -> None:
+        """Take the game on the table for one that was loaded from a file."""
+        dialect = loaded.dialect if isinstance(loaded, LoadedTournament) else Dialect.LABELLED
+        self._file = SavedFile(path, loaded.game, dialect, loaded.unknown_extras)
+
+    def is_behind(self, game: G) -> bool:
+        """Whether leaving now would lose a person's decision in a game that goes on."""
+        return self._loses_decision(None if self._file is None else self._file.game, game)
 
     def save(self, name: str, game: G, level: Level) -> bool:
         """Save the game under a name, or where it lies, or ask where.
 
+        A game loaded from a Lisp or Prolog file is saved as that only where it lay; anywhere
+        else it becomes labelled text, which holds everything.
+
         Returns:
             Whether it is saved; if not, the person has been told why.
         """
-        if not name and self.file.path is None:
+        old = self._file
+        if not name and old is None:
             name = self._terminal.ask(_("Save under which name? (Enter: do not save)"))
-            if not name:
-                self._terminal.say(_("Nothing was saved."))
-                return False
-        path = path_of(name) if name or self.file.path is None else self.file.path
-        if path != self.file.path and os.path.isfile(path) and not self._may_replace(path):
+        path = path_of(name) if name else None if old is None else old.path
+        if path is None or not self._may_write(path):
             self._terminal.say(_("Nothing was saved."))
             return False
+        file = SavedFile(path, game)
+        if old is not None:
+            dialect = old.dialect if path == old.path else Dialect.LABELLED
+            file = SavedFile(path, game, dialect, old.unknown_extras)
         try:
-            self.file.write(path, game, level)
+            self._write_file(file, level)
         except SaveError as error:
             self._terminal.say(str(error))
             return False
+        self._file = file
         self._terminal.say(_("Saved as {path}.").format(path=path))
         return True
 
-    def load(self, name: str, game: G, level: Level) -> tuple[Path, L] | None:
+    def load(self, name: str, game: G, level: Level) -> tuple[Path, Loaded[G]] | None:
         """Read a saved game, asking first if an unsaved one would be lost.
 
         Args:
@@ -109,28 +148,28 @@ class FileShelf(Generic[G, L]):
 
     def may_leave(self, game: G, level: Level) -> bool:
         """Whether the game on the table may be left; asks if it is not saved."""
-        if not self.file.is_behind(game):
+        if not self.is_behind(game):
             return True
-        question = _("This game is not saved. Save it first? (y/n, or Enter to play on)")
-        while line := self._terminal.ask(question):
-            answer = read_yes_or_no(line)
-            if answer is not None:
-                return self.save("", game, level) if answer else True
-            self._terminal.say(_("Please answer y or n, or press Enter to play on."))
-        return False
+        otherwise = _("Please answer y or n, or press Enter to play on.")
+        is_to_be_saved = self._terminal.ask_until_read(
+            _("This game is not saved. Save it first? (y/n, or Enter to play on)"),
+            lambda line: read_yes_or_no(line, otherwise) if line else None,
+        )
+        if is_to_be_saved:
+            return self.save("", game, level)
+        return is_to_be_saved is False
 
-    def _may_replace(self, path: Path) -> bool:
-        while True:
-            answer = read_yes_or_no(
-                self._terminal.ask(
-                    _("“{name}” is there already. Replace it? (y/n)").format(name=path.name)
-                )
-            )
-            if answer is not None:
-                return answer
-            self._terminal.say(_("Please answer y or n."))
+    def _may_write(self, path: Path) -> bool:
+        """Whether a file may be written; asks if another one would be replaced."""
+        is_own = self._file is not None and self._file.path == path
+        if is_own or not os.path.isfile(path):
+            return True
+        return self._terminal.ask_until_read(
+            _("“{name}” is there already. Replace it? (y/n)").format(name=path.name),
+            lambda line: read_yes_or_no(line, _("Please answer y or n.")),
+        )
 
-    def _read(self, path: Path) -> L | None:
+    def _read(self, path: Path) -> Loaded[G] | None:
         try:
             return self._read_file(path)
         except SaveError as error:
@@ -163,7 +202,7 @@ class FileShelf(Generic[G, L]):
 def path_of(name: str) -> Path:
     """The absolute path of a file whose name a person typed; ``~`` is their home."""
     path = Path(name)
-    with contextlib.suppress(RuntimeError):  # nobody's home: then it is a name like any other
+    with contextlib.suppress(RuntimeError, ValueError):  # nobody's home: a name like any other
         path = path.expanduser()
     return path.absolute()
 

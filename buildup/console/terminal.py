@@ -7,12 +7,15 @@ comes between two answers of the person, and no sign from a file can steer the t
 import contextlib
 import io
 import os
+import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 from buildup.texts import _
+
+T = TypeVar("T")
 
 COLUMNS = 80
 """Lines are never longer than this, whatever the terminal has; and where there is none."""
@@ -26,6 +29,10 @@ _ROWS_TO_ANSWER = 2
 _PLAIN_SIGNS = str.maketrans(
     {"−": "-", "–": "-", "×": "x", "·": "-", "…": "...", "“": '"', "”": '"', "’": "'"}
 )
+
+
+class AnswerError(ValueError):
+    """An answer that means nothing here; its text is the sentence that says why."""
 
 
 class EndOfInputError(Exception):
@@ -61,14 +68,16 @@ class Terminal:
         paint: Emphasis for lines that are given to :meth:`show`.
     """
 
-    def __init__(self, ask: TextIO, tell: TextIO) -> None:
+    def __init__(self, ask: TextIO | None = None, tell: TextIO | None = None) -> None:
         """Use these streams; they need not belong to a terminal.
 
         Args:
-            ask: Where answers come from. A byte that is no text becomes part of a wrong
-                answer or of a file's name, instead of an error.
-            tell: Where everything is written.
+            ask: Where answers come from; standard input unless given. A byte that is no text
+                becomes part of a wrong answer or of a file's name, instead of an error.
+            tell: Where everything is written; standard output unless given.
         """
+        ask = ask or sys.stdin or io.StringIO()  # standard input may be closed by the shell
+        tell = tell or sys.stdout
         if isinstance(ask, io.TextIOWrapper):
             with contextlib.suppress(io.UnsupportedOperation):
                 ask.reconfigure(errors="surrogateescape")
@@ -146,6 +155,22 @@ class Terminal:
         if not self._has_screen:
             self._write("\n")  # a terminal has done so itself
         return answer.strip()
+
+    def ask_until_read(self, question: str, read: Callable[[str], T]) -> T:
+        """Ask until an answer means something; of every other one it is told what is wrong.
+
+        Args:
+            question: What is asked.
+            read: Makes something of an answer, or raises :class:`AnswerError`.
+
+        Raises:
+            EndOfInputError: There are no further lines.
+        """
+        while True:
+            try:
+                return read(self.ask(question))
+            except AnswerError as error:
+                self.say(str(error))
 
     def leave(self, farewell: str, *, amid_line: bool) -> None:
         """Say the last sentence; the terminal may stand in the middle of a line."""

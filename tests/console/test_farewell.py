@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.console.build_up.beginnings import run
-from tests.console.build_up.sessions import Person
+from tests.console.person import Person
 from tests.console.screens import Screen
+from tests.console.starting_points import run
 
 START = """
 import sys
-from tests.console.build_up.beginnings import run
+from tests.console.starting_points import run
 sys.exit(run(sys.argv[1]))
 """
 END_OF_INPUT = "\x04"

@@ -2,14 +2,16 @@
 
 import io
 import random
+from typing import TextIO
 
 import pytest
 
 from buildup.console.build_up.screen import table_lines
-from buildup.console.build_up.session import play
+from buildup.console.build_up.session import BuildUpSession
 from buildup.console.help import help_lines, rules_lines
 from buildup.console.input import Command, Verb, read_command, read_yes_or_no
-from buildup.console.terminal import EndOfInputError, Paint, Terminal
+from buildup.console.terminal import AnswerError, EndOfInputError, Paint, Terminal
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import fresh
@@ -24,6 +26,11 @@ class Screen(io.StringIO):
     def isatty(self) -> bool:
         """It is."""
         return True
+
+
+def played(ask: TextIO, tell: TextIO) -> int:
+    """Play Build Up on these streams; returns the exit status."""
+    return BuildUpSession(fresh(), Level.SKILLED, Terminal(ask, tell)).run()
 
 
 def test_colour_needs_a_terminal_that_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,7 +54,7 @@ def test_what_steers_a_terminal_becomes_dots() -> None:
 def test_a_stream_without_typographic_signs_gets_plain_ones() -> None:
     content = io.BytesIO()
     tell = io.TextIOWrapper(content, encoding="ascii")
-    assert play(fresh(), Level.SKILLED, None, io.StringIO("foo\n1 W2\n"), tell) == 0
+    assert played(io.StringIO("foo\n1 W2\n"), tell) == 0
     written = content.getvalue().decode()
     assert '"foo" is no move' in written
     assert "W56 x3 " in written
@@ -56,7 +63,7 @@ def test_a_stream_without_typographic_signs_gets_plain_ones() -> None:
 def test_bytes_that_are_no_text_are_a_wrong_answer() -> None:
     ask = io.TextIOWrapper(io.BytesIO(b"\xff\xfe W1\nhelp\n"), encoding="utf-8")
     tell = io.StringIO()
-    assert play(fresh(), Level.SKILLED, None, ask, tell) == 0
+    assert played(ask, tell) == 0
     assert "“·· W1”" in tell.getvalue() or "“··” is not a tile" in tell.getvalue()
     assert "What you can type" in tell.getvalue()
 
@@ -67,7 +74,7 @@ def test_input_that_cannot_be_read_has_ended() -> None:
             raise IsADirectoryError
 
     tell = io.StringIO()
-    assert play(fresh(), Level.SKILLED, None, Broken(), tell) == 0
+    assert played(Broken(), tell) == 0
     assert tell.getvalue().endswith("Goodbye.\n")
     with pytest.raises(EndOfInputError):
         Terminal(Broken(), tell).ask("Who?")
@@ -77,7 +84,7 @@ def test_standard_input_may_be_closed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", None)
-    assert play(fresh(), None, None) == 0
+    assert BuildUpSession(fresh()).run() == 0
     assert capsys.readouterr().out.endswith("Goodbye.\n")
 
 
@@ -102,8 +109,8 @@ def test_every_text_keeps_to_the_width(width: int) -> None:
             assert any(str(tile) in line for line in lines)
         for hand in tournament.table.position.hands:
             assert all(any(str(tile) in line for line in lines) for tile in hand)
-    for lines in (help_lines(width, PLAIN), rules_lines(width, PLAIN)):
-        assert max(map(len, lines)) <= width
+    for text in (help_lines, rules_lines):
+        assert max(map(len, text(GameKind.BUILD_UP, width, PLAIN))) <= width
 
 
 def test_the_table_takes_fourteen_lines_of_eighty_columns() -> None:
@@ -148,6 +155,8 @@ def test_commands_are_read_in_any_case(line: str, command: Command | None) -> No
 
 
 def test_yes_and_no_are_read() -> None:
-    assert [read_yes_or_no(word) for word in ("y", "YES", "n", "No", "", "ja")] == [
-        True, True, False, False, None, None,
-    ]  # fmt: skip
+    words = ("y", "YES", "n", "No")
+    assert [read_yes_or_no(word, "") for word in words] == [True, True, False, False]
+    for word in ("", "ja"):
+        with pytest.raises(AnswerError, match=r"^Neither\.$"):
+            read_yes_or_no(word, "Neither.")

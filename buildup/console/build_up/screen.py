@@ -93,15 +93,14 @@ def _where(tournament: Tournament) -> str:
     }
     match table.first_player:
         case Player.HUMAN:
-            return _(
-                "Round {round}, hand {hand} of {hands}, deal {deal}. You lead this round."
-            ).format(**named)
+            told = _("Round {round}, hand {hand} of {hands}, deal {deal}. You lead this round.")
         case Player.COMPUTER:
-            return _(
+            told = _(
                 "Round {round}, hand {hand} of {hands}, deal {deal}. The computer leads this round."
-            ).format(**named)
+            )
         case None:
-            return _("Round {round}, hand {hand} of {hands}, deal {deal}.").format(**named)
+            told = _("Round {round}, hand {hand} of {hands}, deal {deal}.")
+    return told.format(**named)
 
 
 def _standing(table: Table, player: Player, level: Level) -> str:

@@ -1,39 +1,46 @@
 """What a person may answer in a turn of Dominoes: a choice, a domino, an end, a rotation."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
+from typing import TypeVar
 
-from buildup.console.input import AnswerError, Command, Verb, read_command, read_yes_or_no
-from buildup.model.dominoes.domino import Domino
-from buildup.model.dominoes.line import Side
+from buildup.console.input import read_yes_or_no
+from buildup.console.terminal import AnswerError, Terminal
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.line import Lay, Side
 from buildup.saves.problems import quotable
 from buildup.texts import _, ngettext
 
+T = TypeVar("T")
 
-class Deed(StrEnum):
+
+class TurnChoice(StrEnum):
     """What a turn is made of."""
 
     PLAY = "play"
     DRAW = "draw"
 
 
-class Aside(StrEnum):
-    """What can be said instead of an answer about the domino that is to be laid."""
+class LayCancelledError(Exception):
+    """A person does not want to answer further about the domino that is to be laid.
 
-    BACK = "back"
-    QUIT = "quit"
+    Attributes:
+        wants_to_quit: Whether they want to quit, instead of going back to their turn.
+    """
+
+    def __init__(self, *, wants_to_quit: bool) -> None:
+        super().__init__()
+        self.wants_to_quit = wants_to_quit
 
 
-_DEEDS = {"p": Deed.PLAY, "d": Deed.DRAW}
-_RULES = "r"
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _TILE = re.compile(r"\[\s*([0-9])[\s|,-]*([0-9])\s*\]|([0-9])[\s|-]+([0-9])")
 """A domino as it is written in the tray, or two ends with something between them: without
 that, 12 is the number of a domino."""
 
 
-def read_deed(line: str) -> Deed | Command | None:
+def read_turn_choice(line: str) -> TurnChoice | None:
     """What is to be done in a turn; ``None`` if the line means nothing here.
 
     Args:
@@ -43,23 +50,39 @@ def read_deed(line: str) -> Deed | Command | None:
         AnswerError: Something follows a word that stands alone.
     """
     word, _blank, text = line.replace("\t", " ").casefold().partition(" ")
-    if word == _RULES:
-        word = Verb.RULES.value
-        return read_command(f"{word} {text}".strip())
-    deed = _DEEDS.get(word) or next((each for each in Deed if word == each.value), None)
-    if deed is None:
-        return read_command(line)
-    if text.strip():
+    choice = next((each for each in TurnChoice if word in (each.value, each.value[0])), None)
+    if choice is not None and text.strip():
         raise AnswerError(
-            _("“{command}” stands alone: nothing may follow it.").format(command=deed.value)
+            _("“{command}” stands alone: nothing may follow it.").format(command=choice.value)
         )
-    return deed
+    return choice
 
 
-def read_aside(line: str) -> Aside | None:
-    """Whether a person turns back or leaves instead of answering, in any case."""
-    word = line.casefold()
-    return next((each for each in Aside if word in (each.value, each.value[0])), None)
+def ask_for_lay(terminal: Terminal, tray: tuple[Domino, ...]) -> Lay:
+    """Ask which domino to lay, where, and which way round; whether that is allowed is not asked.
+
+    The questions are always three, also where an answer cannot matter (a double, the empty
+    line), so that whoever knows them can answer without reading.
+
+    Args:
+        terminal: Where to ask.
+        tray: The person's dominos, at least one; as they stand there, they are not rotated.
+
+    Raises:
+        LayCancelledError: The person goes back or quits instead.
+        EndOfInputError: Nobody answers.
+    """
+
+    def asked(question: str, read: Callable[[str], T]) -> T:
+        return terminal.ask_until_read(question, lambda line: read(_unless_cancelled(line)))
+
+    last = len(tray) - 1
+    which = _("Which domino? (0 to {last})").format(last=last) if last else _("Which domino? (0)")
+    tile = asked(which, lambda line: read_domino(line, tray))
+    side = asked(_("Left or Right? (l/r)"), read_side)
+    is_rotated = asked(_("Rotate first? (y/n)"), read_rotation)
+    upright = LaidDomino(tile.low, tile.high)
+    return Lay(upright.turned if is_rotated else upright, side)
 
 
 def read_domino(line: str, tray: Sequence[Domino]) -> Domino:
@@ -129,14 +152,17 @@ def read_rotation(line: str) -> bool:
     Raises:
         AnswerError: It is neither yes nor no.
     """
-    answer = read_yes_or_no(line)
-    if answer is not None:
-        return answer
-    if not line:
-        raise AnswerError(_("Type y to rotate it first or n to lay it as it is, or b to go back."))
-    raise AnswerError(
-        _(
+    otherwise = _("Type y to rotate it first or n to lay it as it is, or b to go back.")
+    if line:
+        otherwise = _(
             "“{text}” is neither yes nor no: "
             "type y to rotate it first or n to lay it as it is, or b to go back."
         ).format(text=quotable(line))
-    )
+    return read_yes_or_no(line, otherwise)
+
+
+def _unless_cancelled(line: str) -> str:
+    word = line.casefold()
+    if word in ("b", "back", "q", "quit"):
+        raise LayCancelledError(wants_to_quit=word[0] == "q")
+    return line

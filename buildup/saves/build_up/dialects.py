@@ -28,6 +28,11 @@ class Loaded:
     unknown_extras: tuple[tuple[str, str], ...]
     """Names and values that belong to other editions, to be written back as they are."""
 
+    @property
+    def game(self) -> Tournament:
+        """The same as ``tournament``."""
+        return self.tournament
+
 
 def parse_game(content: bytes, name: str) -> Loaded:
     """Read a saved game in any dialect.

@@ -2,41 +2,21 @@
 
 import io
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from buildup.console.build_up.session import play
+from buildup.console.build_up.session import BuildUpSession
+from buildup.console.terminal import Terminal
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.saves.build_up.dialects import Loaded
 from buildup.strategy.level import Level
+from tests.console.person import GO_ON, Answer, Person
 
 YOUR_TURN = "Your turn (? for help):"
 FOR_HAND = "Press Enter for hand"
 FOR_ROUND = "Press Enter for the result of the round:"
 ANOTHER_ROUND = "Another round? (y/n)"
-GO_ON = "Press Enter to go on:"
-
-Answer = Callable[[str], str | None]
-"""From what was written since the last answer to the next one; ``None`` ends the input."""
-
-
-class Person(io.StringIO):
-    """Input that depends on what has been written."""
-
-    def __init__(self, tell: io.StringIO, answer: Answer) -> None:
-        super().__init__()
-        self._tell = tell
-        self._answer = answer
-        self._read = 0
-
-    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
-        """The answer to what was written since the last one."""
-        written = self._tell.getvalue()
-        answer = self._answer(written[self._read :])
-        self._read = len(written)
-        return "" if answer is None else f"{answer}\n"
 
 
 def fresh(deal: int = 20261) -> Tournament:
@@ -53,9 +33,8 @@ def session(
 ) -> str:
     """Play until the input ends, and return all that was written."""
     tell = io.StringIO()
-    person = Person(tell, answer)
-    status = play(tournament or fresh(), level, path, person, tell, loaded=loaded)
-    assert status == 0
+    terminal = Terminal(Person(tell, answer), tell)
+    assert BuildUpSession(tournament or fresh(), level, terminal).run(path, loaded) == 0
     return tell.getvalue()
 
 

@@ -78,6 +78,7 @@ def test_what_cannot_be_written_is_told(folder: Path) -> None:
     assert "The folder for this file does not exist." in said[0]
     assert "There is a folder of this name." in said[1]
     assert "No file can have this name." in said[2]
+    assert "No file can have this name." in scripted("save ~a\0b")[0]
     assert said[2].rstrip().endswith(YOUR_TURN)
     assert "cannot be written" in " ".join(scripted("save " + "x" * 300)[0].split())
 

@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.console.build_up.sessions import GO_ON, YOUR_TURN, Player
+from tests.console.build_up.sessions import YOUR_TURN, Player
+from tests.console.person import GO_ON
 
 fcntl = pytest.importorskip("fcntl")
 termios = pytest.importorskip("termios")
@@ -22,11 +23,12 @@ ROOT = Path(__file__).resolve().parents[3]
 START = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from buildup.console.build_up.session import play
+from buildup.console.build_up.session import BuildUpSession
 from buildup.model.deal import Deal
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.strategy.level import Level
-sys.exit(play(Tournament.begin(Start.fresh(Deal(int(sys.argv[1])))), Level.SKILLED, None))
+tournament = Tournament.begin(Start.fresh(Deal(int(sys.argv[1]))))
+sys.exit(BuildUpSession(tournament, Level.SKILLED).run())
 """
 PROMPT = re.compile(r"(?:\(\? for help\):|\(y/n\)|Press Enter [a-z0-9 ]+:) $")
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from buildup.console.build_up import session as build_up
+from buildup.console import session as shared_session
 from buildup.model.build_up.events import FirstPlayerDrawn
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
@@ -159,8 +159,8 @@ def test_long_thinking_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     tournament = fresh()
     while tournament.forced_event or len(tournament.table.position.hands.human) != 3:
         tournament = played_on(tournament, chance, 1)
-    monkeypatch.setattr(build_up, "_PATIENCE", -1.0)
-    monkeypatch.setattr(build_up, "_SLICE", 5)
+    monkeypatch.setattr(shared_session, "_PATIENCE", -1.0)
+    monkeypatch.setattr(shared_session, "_SLICE", 5)
     said = scripted("hint", tournament=tournament)[0]
     assert said.count("The computer is thinking.") == 1
     assert "Place B" in said

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from buildup.console.dominoes.play import play
+from buildup.console.dominoes.session import DominoesSession
+from buildup.console.terminal import Terminal
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -19,7 +20,7 @@ from buildup.model.dominoes.table import DominoesTable
 from buildup.model.player import PerPlayer
 from buildup.model.player import Player as Seat
 from buildup.strategy.level import Level
-from tests.console.build_up.sessions import GO_ON, Answer, Person
+from tests.console.person import GO_ON, Answer, Person
 
 CHOICE = "Your choice:"
 WHICH = "Which domino? (0"
@@ -91,8 +92,8 @@ def over() -> DominoesGame:
 def session(answer: Answer, game: DominoesGame | None = None, level: Level = Level.SKILLED) -> str:
     """Play until the input ends, and return all that was written."""
     tell = io.StringIO()
-    status = play(game or fresh(), level, Person(tell, answer), tell)
-    assert status == 0
+    terminal = Terminal(Person(tell, answer), tell)
+    assert DominoesSession(game or fresh(), level, terminal).run() == 0
     return tell.getvalue()
 
 

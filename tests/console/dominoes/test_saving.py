@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from buildup.console.dominoes.play import play, play_loaded
+from buildup.console.dominoes.session import DominoesSession
+from buildup.console.terminal import Terminal
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.dominoes.labelled import LoadedDominoes, read_dominoes, write_dominoes
 from buildup.saves.files import write_game
 from buildup.strategy.level import Level
 from tests.console.build_up import sessions
-from tests.console.build_up.sessions import Answer, Person
 from tests.console.dominoes.sessions import CHOICE, Seen, fresh, over, scripted, session, turn
+from tests.console.person import Answer, Person
 
 LAID = ("p", "0", "l", "n")
 LEAVE = "This game is not saved."
@@ -26,11 +27,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def loaded_session(
-    answer: Answer, loaded: LoadedDominoes, path: Path | None, level: Level | None = None
+    answer: Answer, loaded: LoadedDominoes, path: Path, level: Level | None = None
 ) -> str:
     """Go on with a saved game until the input ends, and return all that was written."""
     tell = io.StringIO()
-    assert play_loaded(loaded, level, path, Person(tell, answer), tell) == 0
+    terminal = Terminal(Person(tell, answer), tell)
+    assert DominoesSession(loaded.game, level, terminal).run(path, loaded) == 0
     return tell.getvalue()
 
 
@@ -58,9 +60,9 @@ def test_saving_again_needs_no_name(folder: Path) -> None:
     loaded = read_dominoes(path)
     scripted(*LAID, "s", run=lambda answer: loaded_session(answer, loaded, path))
     assert len(read_dominoes(path).game.events) >= 2
-    tell = io.StringIO()
-    assert play(fresh(), Level.SKILLED, io.StringIO("s\nq\n"), tell, path=path) == 0
-    assert "\nSaved as " in tell.getvalue()
+    write_dominoes(path, fresh(), level="skilled")
+    saved = scripted("s", "q", run=lambda answer: loaded_session(answer, read_dominoes(path), path))
+    assert saved[0].startswith("Saved as ")
     assert read_dominoes(path).game.events == ()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from buildup.console.dominoes.screen import end_block, line_rows, tray_rows, turn_block
-from buildup.console.help import dominoes_help_lines, rules_lines
+from buildup.console.help import help_lines, rules_lines
 from buildup.console.terminal import Paint
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame
@@ -222,10 +222,10 @@ def test_colour_is_for_whole_lines() -> None:
 def test_help_and_rules_fit_any_width() -> None:
     for width in (25, 40, 79):
         for shown in (
-            dominoes_help_lines(width, PLAIN),
-            rules_lines(width, PLAIN, GameKind.DOMINOES),
+            help_lines(GameKind.DOMINOES, width, PLAIN),
+            rules_lines(GameKind.DOMINOES, width, PLAIN),
         ):
             assert max(map(len, shown)) <= width
-    rules = " ".join(" ".join(rules_lines(79, PLAIN, GameKind.DOMINOES)).split())
+    rules = " ".join(" ".join(rules_lines(GameKind.DOMINOES, 79, PLAIN)).split())
     assert "a blank fits anything" in rules
     assert "*" not in rules

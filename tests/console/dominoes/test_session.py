@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from buildup.console import session as shared_session
 from buildup.console.dominoes import session as dominoes_session
 from buildup.model.deal import HIGHEST_DEAL_NUMBER
 from buildup.model.player import Player as Seat
@@ -204,7 +205,7 @@ def test_long_thinking_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
             return Slow(strategy.think(sight))  # type: ignore[arg-type]
 
     monkeypatch.setattr(dominoes_session, "adviser", Adviser)
-    monkeypatch.setattr(dominoes_session, "_PATIENCE", -1.0)
+    monkeypatch.setattr(shared_session, "_PATIENCE", -1.0)
     said = scripted("hint", game=turn())[0]
     assert said.count("The computer is thinking.") == 1
     assert HINTED.search(said)
@@ -258,7 +259,7 @@ def test_the_game_is_the_same_for_every_reader() -> None:
 
 def test_nothing_of_qt_is_imported() -> None:
     look = (
-        "import sys; import buildup.console.dominoes.play; "
+        "import sys; import buildup.console.dominoes.session; "
         "assert not any(name.startswith('PySide6') for name in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", look], check=True, timeout=60)

@@ -6,7 +6,6 @@ import pytest
 
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player as Seat
-from tests.console.build_up.sessions import GO_ON
 from tests.console.dominoes.sessions import (
     ANOTHER,
     CHOICE,
@@ -18,18 +17,19 @@ from tests.console.dominoes.sessions import (
     game_of,
     read_line,
 )
+from tests.console.person import GO_ON
 from tests.console.screens import Screen
 
 ROWS = 24
 START = """
 import sys
-from buildup.console.dominoes.play import play
+from buildup.console.dominoes.session import DominoesSession
 from buildup.strategy.level import Level
 from tests.console.dominoes.sessions import fresh
 from tests.console.dominoes.test_small_screen import worst
 name, number = sys.argv[1], int(sys.argv[2])
 game = fresh(int(name), number) if name.isdigit() else worst(name, number)
-sys.exit(play(game, Level.SKILLED))
+sys.exit(DominoesSession(game, Level.SKILLED).run())
 """
 HEADING = "Dominoes, double-"
 MENU = "[p] Play Domino  [d] Draw from boneyard  [q] Quit"

@@ -2,8 +2,9 @@
 
 from typing import TextIO
 
-from buildup.console.build_up import session as build_up
-from buildup.console.dominoes import play as dominoes
+from buildup.console.build_up.session import BuildUpSession
+from buildup.console.dominoes.session import DominoesSession
+from buildup.console.terminal import Terminal
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.strategy.level import Level
@@ -13,11 +14,12 @@ from tests.console.dominoes.sessions import over, turn
 
 def run(state: str, ask: TextIO | None = None, tell: TextIO | None = None) -> int:
     """Begin one of the games in some state; returns the exit status."""
+    terminal = Terminal(ask, tell)
     match state:
         case "a turn of Dominoes":
-            return dominoes.play(turn(), Level.SKILLED, ask, tell)
+            return DominoesSession(turn(), Level.SKILLED, terminal).run()
         case "Dominoes over":
-            return dominoes.play(over(), Level.SKILLED, ask, tell)
+            return DominoesSession(over(), Level.SKILLED, terminal).run()
         case "a turn of Build Up":
             tournament = fresh()
         case "the hand over":
@@ -32,7 +34,7 @@ def run(state: str, ask: TextIO | None = None, tell: TextIO | None = None) -> in
         case _:
             assert state == "the tournament over"
             tournament = _played_until(fresh(), Phase.ROUND_OVER).end()
-    return build_up.play(tournament, Level.SKILLED, None, ask, tell)
+    return BuildUpSession(tournament, Level.SKILLED, terminal).run()
 
 
 def _played_until(tournament: Tournament, phase: Phase) -> Tournament:

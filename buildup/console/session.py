@@ -1,0 +1,201 @@
+"""A person at a terminal against the computer: what is the same in both games."""
+
+import time
+from abc import ABC, abstractmethod
+from pathlib import Path
+from typing import ClassVar, Generic, TypeVar
+
+from buildup.console.help import help_lines, rules_lines
+from buildup.console.input import Command, Verb, read_command, read_yes_or_no
+from buildup.console.save_and_load import Loaded, SaveAndLoad
+from buildup.console.terminal import AnswerError, EndOfInputError, Terminal
+from buildup.model.deal import Deal, DealNumberError
+from buildup.model.game_kind import GameKind
+from buildup.saves.problems import quotable
+from buildup.strategy.level import Level, LevelError
+from buildup.strategy.thinking import Thinking
+from buildup.texts import _
+
+_SLICE = 2_000
+"""Nodes between two looks at the clock."""
+_PATIENCE = 1.0
+"""Seconds of thinking after which the person is told that it goes on."""
+
+G = TypeVar("G")
+"""A game: a tournament of Build Up, or a game of Dominoes."""
+C = TypeVar("C")
+"""What the computer decides."""
+
+
+class Session(ABC, Generic[G]):
+    """One person at one terminal, for as many games as they like.
+
+    What can be typed at every prompt is obeyed here. A subclass plays one of the games: it
+    says whose turn it is, asks the person, and lets the computer play.
+
+    Attributes:
+        KIND: Which game it is.
+    """
+
+    KIND: ClassVar[GameKind]
+
+    def __init__(
+        self, game: G, level: Level | None = None, terminal: Terminal | None = None
+    ) -> None:
+        """Begin with a game.
+
+        Args:
+            game: New or loaded.
+            level: How well the computer plays; ``None``: as a saved game says, else skilled.
+            terminal: Where the person is; standard input and output unless given.
+        """
+        self._game = game
+        self._level = level or Level.SKILLED
+        self._is_level_given = level is not None
+        self._terminal = terminal or Terminal()
+        self._saves = self._save_and_load()
+        self._shown: G | None = None
+        self._has_left = False
+
+    def run(self, path: Path | None = None, loaded: Loaded[G] | None = None) -> int:
+        """Play until the person leaves.
+
+        Args:
+            path: Where the game lies, if it was loaded.
+            loaded: What lies there: its level, warnings, and extras of other editions.
+
+        Returns:
+            The exit status: 0, also at the end of input and after Ctrl+C.
+        """
+        was_interrupted = False
+        try:
+            self._terminal.say(self._greeting())
+            if path is not None and loaded is not None:
+                self._take(path, loaded, keeps_level=self._is_level_given)
+            while not self._has_left:
+                try:
+                    self._go_on()
+                except (AnswerError, DealNumberError, LevelError) as error:
+                    self._terminal.say(str(error))
+        except (EndOfInputError, KeyboardInterrupt):
+            was_interrupted = True
+        is_lost = self._saves.is_behind(self._game) and not self._has_left
+        farewell = _("Goodbye. This game was not saved.") if is_lost else _("Goodbye.")
+        self._terminal.leave(farewell, amid_line=was_interrupted)
+        return 0
+
+    # What each game does in its own way
+
+    @abstractmethod
+    def _save_and_load(self) -> SaveAndLoad[G]:
+        """How games of this kind are saved and loaded."""
+
+    @abstractmethod
+    def _greeting(self) -> str:
+        """The first sentence: what is played."""
+
+    @abstractmethod
+    def _go_on(self) -> None:
+        """Let one thing happen: ask the person, let the computer play, or advance the game.
+
+        Raises:
+            AnswerError: The person's answer means nothing here.
+        """
+
+    @abstractmethod
+    def _deal(self, deal: Deal) -> str:
+        """Replace the game with a new one; returns the sentence that says so."""
+
+    @abstractmethod
+    def _give_hint(self) -> None:
+        """Say what the computer would play in the person's stead."""
+
+    # What the person says
+
+    def _answer(self, question: str) -> str | None:
+        """A line that is no command; a command is obeyed, and gives ``None``."""
+        line = self._terminal.ask(question)
+        command = read_command(line)
+        if command is None:
+            return line
+        self._obey(command)
+        return None
+
+    def _means_yes(self, line: str) -> bool:
+        return read_yes_or_no(line, _("Please answer y or n, or type ? for help."))
+
+    def _obey(self, command: Command) -> None:
+        terminal = self._terminal
+        match command.verb:
+            case Verb.HINT:
+                self._give_hint()
+            case Verb.SAVE:
+                self._saves.save(command.text, self._game, self._level)
+            case Verb.LOAD:
+                found = self._saves.load(command.text, self._game, self._level)
+                if found is not None:
+                    self._take(*found)
+            case Verb.NEW:
+                deal = Deal.parse(quotable(command.text)) if command.text else Deal.any()
+                if self._saves.may_leave(self._game, self._level):
+                    self._begin(deal)
+            case Verb.LEVEL:
+                self._choose_level(command.text)
+            case Verb.RULES:
+                terminal.show(rules_lines(self.KIND, terminal.width, terminal.paint))
+                self._shown = None
+            case Verb.HELP:
+                terminal.show(help_lines(self.KIND, terminal.width, terminal.paint))
+            case Verb.QUIT:
+                self._leave()
+
+    def _leave(self) -> None:
+        self._has_left = self._saves.may_leave(self._game, self._level)
+
+    def _begin(self, deal: Deal) -> None:
+        """Begin a new game, which lies nowhere yet."""
+        self._saves.begin_new()
+        self._terminal.say(self._deal(deal))
+
+    def _choose_level(self, text: str) -> None:
+        if text:
+            self._level = Level.parse(quotable(text))
+        self._terminal.say(
+            _("The computer plays at the level {level}; levels are {levels}.").format(
+                level=self._level.value, levels=", ".join(each.value for each in Level)
+            )
+        )
+
+    def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
+        """Replace the game with one that has been read, and say what is odd about it."""
+        warnings = list(loaded.warnings)
+        if loaded.level is not None:
+            try:
+                level = Level.parse(loaded.level)
+            except LevelError as error:
+                warnings.append(str(error))
+            else:
+                self._level = self._level if keeps_level else level
+        self._game = loaded.game
+        self._saves.begin_loaded(path, loaded)
+        for warning in warnings:
+            self._terminal.say(warning)
+        self._terminal.say(_("“{name}” is loaded.").format(name=path.name))
+
+    # What the games share in playing
+
+    def _think(self, thinking: Thinking[C]) -> C:
+        """The computer's decision; a person who waits long is told why."""
+        began = time.monotonic()
+        is_told = False
+        while not thinking.advance(_SLICE):
+            if not is_told and time.monotonic() - began > _PATIENCE:
+                is_told = True
+                self._terminal.say(_("The computer is thinking."))
+        return thinking.choice
+
+    def _is_news(self) -> bool:
+        """Whether the present has not been shown yet; from now on it has."""
+        was_shown = self._shown is self._game
+        self._shown = self._game
+        return not was_shown
