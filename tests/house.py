@@ -315,7 +315,7 @@ def moves_of(known: Sources, room: str) -> set[tuple[str, str]]:
 def moves_made(known: Sources, moves: Iterable[tuple[str, str]], inside: str) -> list[str]:
     """Where a move is read or called in some room, on a class or on a value named like it.
 
-    A value of ``DominoesTable`` is named ``table``, or what ends with it: ``self.old_table``.
+    A value of ``Table`` is named ``table``, or what ends with it: ``self.old_table``.
     """
     wrong = []
     for source in known.values():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
 from buildup.strategy.level import Level
 
@@ -35,6 +36,22 @@ class Thinking(Sliced, Protocol[Choice]):
     def choice(self) -> Choice:
         """The decision, once :meth:`advance` has returned ``True``."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Decided(Generic[Choice]):
+    """A decision that was made at once, of those that look only one ply ahead."""
+
+    choice: Choice
+
+    @property
+    def progress(self) -> float:
+        """All of the work is done."""
+        return 1.0
+
+    def advance(self, nodes: int) -> bool:  # noqa: ARG002
+        """There is nothing left to think about."""
+        return True
 
 
 class Strategy(Protocol[Sight, Choice]):

@@ -10,7 +10,7 @@ from buildup.model.build_up.table import Table
 from buildup.model.build_up.tile import Colour, Tile, double_six_set
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal, DealNumberError
-from buildup.model.dominoes.table import DominoesTable
+from buildup.model.dominoes.table import Table as DominoesTable
 from buildup.model.player import PerPlayer, Player
 from tests.model.build_up.positions import deals, first_hand, forced, fresh, tiles_named
 

@@ -19,7 +19,7 @@ from buildup.console.session import Session
 from buildup.console.terminal import AnswerError
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn, TileLaid, TurnEnded
-from buildup.model.dominoes.table import DominoesTable, NotAllowedError
+from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
@@ -43,7 +43,7 @@ class DominoesSession(Session[DominoesGame]):
     _narrator = DominoesNarrator()
 
     @property
-    def table(self) -> DominoesTable:
+    def table(self) -> Table:
         """The table as it stands."""
         return self._game.table
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
     from buildup.model.dominoes.line import Lay
-    from buildup.model.dominoes.table import DominoesTable
+    from buildup.model.dominoes.table import Table
     from buildup.model.player import Player
     from buildup.strategy.dominoes.reasons import LayReason
 
@@ -37,8 +37,8 @@ class DominoesHappening:
     """An event with the tables on both sides of it and, for a lay, why it was made."""
 
     event: DominoesEvent
-    before: DominoesTable
-    after: DominoesTable
+    before: Table
+    after: Table
     reason: LayReason | None
 
 
@@ -48,7 +48,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
     Signals:
         happened: An event has happened, as a :class:`DominoesHappening`.
         refused: Something came to nothing: the :class:`Lay`, or ``None`` for drawing, and a
-            ``DominoesObstacle`` or :class:`~buildup.controller.play.game.Refusal`.
+            ``Obstacle`` or :class:`~buildup.controller.play.game.Refusal`.
         hint_found: A ``LayChoice`` for the person on turn, or ``None`` where only drawing is left.
     """
 
@@ -71,7 +71,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         return self._history.shown
 
     @property
-    def table(self) -> DominoesTable:
+    def table(self) -> Table:
         """The table as it stands."""
         return self.game.table
 

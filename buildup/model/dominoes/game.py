@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE, Domino
 from buildup.model.dominoes.line import Lay
-from buildup.model.dominoes.sight import DominoesSight, Seen, Unlaid
-from buildup.model.dominoes.table import DominoesTable
+from buildup.model.dominoes.sight import Seen, Sight, Unlaid
+from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
 
 
@@ -59,7 +59,7 @@ DominoesEvent = TileLaid | TileDrawn | TurnEnded | GameWon
 class DominoesStart:
     """Where a game begins: a fresh deal, or the table of a saved game."""
 
-    table: DominoesTable
+    table: Table
     deal: Deal
     """The number the tiles were shuffled by; nothing is shuffled later."""
 
@@ -70,7 +70,7 @@ class DominoesStart:
         Raises:
             SizeError: The size is not from 3 to 9.
         """
-        return cls(DominoesTable.dealt(deal, size), deal)
+        return cls(Table.dealt(deal, size), deal)
 
     @property
     def is_fresh(self) -> bool:
@@ -84,7 +84,7 @@ class DominoesGame:
 
     start: DominoesStart
     events: tuple[DominoesEvent, ...]
-    table: DominoesTable
+    table: Table
     """The present: the start's table after all events."""
 
     @classmethod
@@ -176,10 +176,10 @@ class DominoesGame:
             raise DominoesGameError(f"{event} is recorded where {following.events[-1]} happens")
         return following
 
-    def sight(self, player: Player) -> DominoesSight:
+    def sight(self, player: Player) -> Sight:
         """What a player may know now."""
         opponent = player.opponent
-        return DominoesSight(
+        return Sight(
             size=self.table.size,
             player=player,
             line=self.table.line,
@@ -194,7 +194,7 @@ class DominoesGame:
             seen=tuple(_seen(event) for event in self.events if not isinstance(event, GameWon)),
         )
 
-    def _with(self, event: DominoesEvent, table: DominoesTable) -> "DominoesGame":
+    def _with(self, event: DominoesEvent, table: Table) -> "DominoesGame":
         return DominoesGame(self.start, (*self.events, event), table)
 
 

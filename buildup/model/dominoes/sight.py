@@ -23,7 +23,7 @@ Seen = tuple[Player, Lay | Unlaid]
 
 
 @dataclass(frozen=True, slots=True)
-class DominoesSight:
+class Sight:
     """One player's view of the game. A strategy is given this and nothing else."""
 
     size: int

@@ -2,7 +2,7 @@
 
 The draw game with wild blanks, as the project's rules decide it (Help > Rules). The order of
 the boneyard and the opponent's tiles are in here; a strategy sees only
-:class:`~buildup.model.dominoes.sight.DominoesSight`.
+:class:`~buildup.model.dominoes.sight.Sight`.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ EMPTY_TURNS_AT_END = 2
 """So many turns in a row that laid nothing end the game (rule 6)."""
 
 
-class DominoesObstacle(Enum):
+class Obstacle(Enum):
     """Why something is not allowed."""
 
     NOT_IN_HAND = auto()
@@ -46,13 +46,13 @@ class NotAllowedError(ValueError):
         obstacle: Which rule forbids it.
     """
 
-    def __init__(self, obstacle: DominoesObstacle) -> None:
+    def __init__(self, obstacle: Obstacle) -> None:
         super().__init__(obstacle.name)
         self.obstacle = obstacle
 
 
 @dataclass(frozen=True, slots=True)
-class DominoesTable:
+class Table:
     """Everything there is to know at one moment. Never changed: an event makes the next one.
 
     Tiles may be missing or occur twice: damaged saved games hold such tables.
@@ -74,7 +74,7 @@ class DominoesTable:
     """How many tiles the player on turn has drawn in this turn."""
 
     @classmethod
-    def dealt(cls, deal: Deal, size: int) -> "DominoesTable":
+    def dealt(cls, deal: Deal, size: int) -> "Table":
         """A new game: the set shuffled, both hands dealt, the human on turn (rules 1 and 2).
 
         Raises:
@@ -150,29 +150,29 @@ class DominoesTable:
         if not self.is_over:
             yield from legal_lays(self.line, self.hand)
 
-    def obstacle_to_lay(self, lay: Lay) -> DominoesObstacle | None:
+    def obstacle_to_lay(self, lay: Lay) -> Obstacle | None:
         """Why the player on turn may not lay a tile so, or ``None`` if they may."""
         if self.is_over:
-            return DominoesObstacle.GAME_OVER
+            return Obstacle.GAME_OVER
         if lay.tile.domino not in self.hand:
-            return DominoesObstacle.NOT_IN_HAND
+            return Obstacle.NOT_IN_HAND
         if self.line.admits(lay.tile, lay.side):
             return None
         if self.line.admits(lay.tile.turned, lay.side):
-            return DominoesObstacle.WRONG_WAY_ROUND
-        return DominoesObstacle.DOES_NOT_FIT
+            return Obstacle.WRONG_WAY_ROUND
+        return Obstacle.DOES_NOT_FIT
 
     @property
-    def obstacle_to_draw(self) -> DominoesObstacle | None:
+    def obstacle_to_draw(self) -> Obstacle | None:
         """Why the player on turn may not draw, or ``None`` if they must."""
         if self.is_over:
-            return DominoesObstacle.GAME_OVER
+            return Obstacle.GAME_OVER
         if self.can_lay:
             is_first = not self.line.tiles
-            return DominoesObstacle.NOTHING_LAID if is_first else DominoesObstacle.CAN_LAY
-        return None if self.boneyard else DominoesObstacle.BONEYARD_EMPTY
+            return Obstacle.NOTHING_LAID if is_first else Obstacle.CAN_LAY
+        return None if self.boneyard else Obstacle.BONEYARD_EMPTY
 
-    def lay(self, lay: Lay) -> "DominoesTable":
+    def lay(self, lay: Lay) -> "Table":
         """The table after the player on turn lays a tile.
 
         Raises:
@@ -184,7 +184,7 @@ class DominoesTable:
         player = self.turn
         hand = list(self.hands[player])
         hand.remove(lay.tile.domino)
-        return DominoesTable(
+        return Table(
             self.size,
             self.line.laid(lay.tile, lay.side),
             self.hands.replaced(player, tuple(hand)),
@@ -194,7 +194,7 @@ class DominoesTable:
             0,
         )
 
-    def draw(self) -> "DominoesTable":
+    def draw(self) -> "Table":
         """The table after the player on turn draws one tile; the turn goes on.
 
         Raises:
@@ -204,7 +204,7 @@ class DominoesTable:
         if obstacle is not None:
             raise NotAllowedError(obstacle)
         hand = (*self.hand, self.boneyard[0])
-        return DominoesTable(
+        return Table(
             self.size,
             self.line,
             self.hands.replaced(self.turn, hand),
@@ -215,17 +215,15 @@ class DominoesTable:
             self.drawn + 1,
         )
 
-    def end_turn(self) -> "DominoesTable":
+    def end_turn(self) -> "Table":
         """The table after a turn that laid nothing.
 
         Raises:
             NotAllowedError: The player can lay or must draw.
         """
         if not self.must_pass:
-            raise NotAllowedError(
-                DominoesObstacle.GAME_OVER if self.is_over else DominoesObstacle.CAN_LAY
-            )
-        return DominoesTable(
+            raise NotAllowedError(Obstacle.GAME_OVER if self.is_over else Obstacle.CAN_LAY)
+        return Table(
             self.size,
             self.line,
             self.hands,

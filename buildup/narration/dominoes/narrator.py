@@ -8,7 +8,7 @@ from typing import Self
 
 from buildup.model.dominoes.game import DominoesEvent, GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Side
-from buildup.model.dominoes.table import DominoesTable
+from buildup.model.dominoes.table import Table
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.obstacles import tell_must_draw
@@ -132,7 +132,7 @@ class DominoesNarrator(Narrator):
             return _("{name} wins").format(name=self._names[player])
         return _("You win!") if player is Player.HUMAN else _("The computer wins")
 
-    def ask_for_tile(self, table: DominoesTable) -> str:
+    def ask_for_tile(self, table: Table) -> str:
         """What the person on turn is to do first, who can lay a tile."""
         if self._names is not None:
             return _("Pick a tile that fits.")
@@ -142,7 +142,7 @@ class DominoesNarrator(Narrator):
             left=table.line.open_end(Side.LEFT), right=table.line.open_end(Side.RIGHT)
         )
 
-    def ask_to_draw(self, table: DominoesTable) -> str:
+    def ask_to_draw(self, table: Table) -> str:
         """What the person on turn is to do, to whom nothing fits."""
         if self._names is not None:
             return _("Nothing in the tray fits: draw from the boneyard.")

@@ -26,7 +26,7 @@ from buildup.model.dominoes.game import (
     TileLaid,
 )
 from buildup.model.dominoes.line import Lay, LaySyntaxError
-from buildup.model.dominoes.table import DominoesTable, NotAllowedError
+from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.saves.decode import decode
 from buildup.saves.dominoes.fields import FIRST_WORD, Written, read_fields
 from buildup.saves.dominoes.table import read_table, set_warnings, table_words
@@ -165,7 +165,7 @@ def is_dominoes(text: str) -> bool:
     return False
 
 
-def _with_history(written: Written, table: DominoesTable, warnings: list[str]) -> DominoesGame:
+def _with_history(written: Written, table: Table, warnings: list[str]) -> DominoesGame:
     """The game with its events, or a game that begins at the table if they do not lead there."""
     deal = _deal(written, table, warnings)
     try:
@@ -181,7 +181,7 @@ def _with_history(written: Written, table: DominoesTable, warnings: list[str]) -
     return game or DominoesGame.begin(DominoesStart(table, deal))
 
 
-def _replayed(written: Written, table: DominoesTable, deal: Deal) -> DominoesGame | None:
+def _replayed(written: Written, table: Table, deal: Deal) -> DominoesGame | None:
     events = written.text("events")
     if events is None:
         return None
@@ -214,7 +214,7 @@ def _after(game: DominoesGame, word: str) -> DominoesGame:
     return following
 
 
-def _start_table(text: str, size: int) -> DominoesTable:
+def _start_table(text: str, size: int) -> Table:
     problems: list[Problem] = []
     table = read_table(Written.of_words(text, size), problems, [])
     if table is None or problems:
@@ -222,7 +222,7 @@ def _start_table(text: str, size: int) -> DominoesTable:
     return table
 
 
-def _deal(written: Written, table: DominoesTable, warnings: list[str]) -> Deal:
+def _deal(written: Written, table: Table, warnings: list[str]) -> Deal:
     """The number the file names, or one made from its content."""
     named = written.text("deal")
     if named is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from buildup.model.dominoes.domino import Domino, LaidDomino, SizeError, double_set, parse_size
 from buildup.model.dominoes.line import Line
-from buildup.model.dominoes.table import EMPTY_TURNS_AT_END, DominoesTable
+from buildup.model.dominoes.table import EMPTY_TURNS_AT_END, Table
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.dominoes.fields import TILE_NAMES, Written
 from buildup.saves.problems import Problem, quotable
@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"[0-9]{1,3}")
 _MOST_LISTED = 12
 
 
-def table_words(table: DominoesTable) -> str:
+def table_words(table: Table) -> str:
     """A table in one line: anchor, line, both hands, boneyard, and how the turn stands."""
     tiles = (table.line.tiles, table.hands.computer, table.hands.human, table.boneyard)
     last = table.last_layer.value if table.last_layer else "-"
@@ -28,9 +28,7 @@ def table_words(table: DominoesTable) -> str:
     return " / ".join(parts)
 
 
-def read_table(
-    written: Written, problems: list[Problem], warnings: list[str]
-) -> DominoesTable | None:
+def read_table(written: Written, problems: list[Problem], warnings: list[str]) -> Table | None:
     """The table that the fields of a file describe.
 
     Args:
@@ -66,7 +64,7 @@ def read_table(
         )
     drawn = _number(written, "drawn", _MOST_TILES, problems)
     held = len(computer if turn is Player.COMPUTER else human)
-    return DominoesTable(
+    return Table(
         size,
         Line(line, anchor),
         PerPlayer(_dominoes(computer), _dominoes(human)),
@@ -78,7 +76,7 @@ def read_table(
     )
 
 
-def set_warnings(table: DominoesTable) -> list[str]:
+def set_warnings(table: Table) -> list[str]:
     """What is odd about the tiles of a table: it can be played all the same."""
     held = [*table.hands.computer, *table.hands.human, *table.boneyard]
     counts = Counter([*held, *(tile.domino for tile in table.line.tiles)])

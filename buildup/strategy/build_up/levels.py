@@ -5,7 +5,7 @@ import random
 from buildup.strategy.build_up.choice import BuildUpStrategy
 from buildup.strategy.build_up.exact import Exact
 from buildup.strategy.build_up.expert import Expert
-from buildup.strategy.build_up.one_ply import OneLook, pick_any, pick_coverage, pick_largest_swing
+from buildup.strategy.build_up.one_ply import OnePly, pick_any, pick_coverage, pick_largest_swing
 from buildup.strategy.level import Level
 
 
@@ -18,11 +18,11 @@ def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
     """
     match level:
         case Level.BEGINNER:
-            return OneLook(level, pick_any, chance)
+            return OnePly(level, pick_any, chance)
         case Level.CASUAL:
-            return OneLook(level, pick_coverage, chance)
+            return OnePly(level, pick_coverage, chance)
         case Level.SKILLED:
-            return OneLook(level, pick_largest_swing, chance)
+            return OnePly(level, pick_largest_swing, chance)
         case Level.STRONG:
             return Exact()
         case Level.EXPERT:

@@ -9,34 +9,21 @@ from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Motive, can_answer, reason_for, swing_of
 from buildup.strategy.level import Level
+from buildup.strategy.thinking import Decided
 
 Picker = Callable[[Position, list[Move], random.Random], tuple[Move, Motive]]
 """Given a position, all its legal moves and a source of chance: a move, and why that one."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Decided:
-    """A decision that took no thinking worth slicing."""
-
-    choice: Choice
-
-    @property
-    def progress(self) -> float:
-        return 1.0
-
-    def advance(self, nodes: int) -> bool:  # noqa: ARG002
-        return True
-
-
-@dataclass(frozen=True, slots=True)
-class OneLook:
+class OnePly:
     """A player that picks among the legal moves by what each does at once."""
 
     level: Level
     pick: Picker
     chance: random.Random
 
-    def think(self, sight: Sight) -> _Decided:
+    def think(self, sight: Sight) -> Decided[Choice]:
         """Decide for the player on turn.
 
         Raises:
@@ -46,7 +33,7 @@ class OneLook:
         if not moves:
             raise ValueError("the player on turn has no legal move")
         move, motive = self.pick(sight.position, moves, self.chance)
-        return _Decided(Choice(move, reason_for(sight.position, move, motive)))
+        return Decided(Choice(move, reason_for(sight.position, move, motive)))
 
 
 def pick_any(_position: Position, moves: list[Move], chance: random.Random) -> tuple[Move, Motive]:

@@ -18,7 +18,7 @@ from buildup.model.dominoes.sight import Unlaid
 if TYPE_CHECKING:
     import random
 
-    from buildup.model.dominoes.sight import DominoesSight
+    from buildup.model.dominoes.sight import Sight
 
 
 @dataclass(slots=True)
@@ -32,7 +32,7 @@ class _Group:
 class Belief:
     """Imagines what lies hidden, as far as it agrees with everything seen."""
 
-    def __init__(self, sight: DominoesSight) -> None:
+    def __init__(self, sight: Sight) -> None:
         self._sight = sight
         whole = Counter(double_set(sight.size))
         known = Counter([*sight.hand, *(tile.domino for tile in sight.line.tiles)])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from buildup.model.dominoes.line import Lay
-from buildup.model.dominoes.sight import DominoesSight
+from buildup.model.dominoes.sight import Sight
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.thinking import Strategy, Thinking
 
@@ -20,5 +20,5 @@ class LayChoice:
 
 
 LayThinking: TypeAlias = Thinking[LayChoice]
-DominoesStrategy: TypeAlias = Strategy[DominoesSight, LayChoice]
+DominoesStrategy: TypeAlias = Strategy[Sight, LayChoice]
 """The same sight always gets the same choice."""

@@ -20,12 +20,12 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel, compiled
-from buildup.strategy.dominoes.one_ply import OneLookLay, pick_greedy
+from buildup.strategy.dominoes.one_ply import OnePly, pick_greedy
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
-    from buildup.model.dominoes.sight import DominoesSight
+    from buildup.model.dominoes.sight import Sight
     from buildup.strategy.dominoes.choice import LayThinking
 
 DEALS = {Level.STRONG: 12, Level.EXPERT: 120} if compiled else {Level.STRONG: 6, Level.EXPERT: 30}
@@ -51,7 +51,7 @@ class DominoesExpert:
         """How well it plays."""
         return self._level
 
-    def think(self, sight: DominoesSight) -> LayThinking:
+    def think(self, sight: Sight) -> LayThinking:
         """Begin to decide for the player whose sight it is.
 
         Raises:
@@ -62,11 +62,11 @@ class DominoesExpert:
             raise ValueError("nothing can be laid")
         belief = Belief(sight)
         if not belief.is_sound:
-            return OneLookLay(self._level, pick_greedy).think(sight)
+            return OnePly(self._level, pick_greedy).think(sight)
         different = _different(sight, lays)
         return _Trial(sight, different, belief, self._deals(sight, len(different)))
 
-    def _deals(self, sight: DominoesSight, lays: int) -> int:
+    def _deals(self, sight: Sight, lays: int) -> int:
         """How many deals are imagined; interpreted, fewer where each takes longer."""
         deals = DEALS[self._level]
         if compiled:
@@ -75,7 +75,7 @@ class DominoesExpert:
         return max(_FEWEST_DEALS, min(deals, _MOST_WORK // (lays * tiles)))
 
 
-def _different(sight: DominoesSight, lays: list[Lay]) -> list[Lay]:
+def _different(sight: Sight, lays: list[Lay]) -> list[Lay]:
     """One of each set of lays that leave the same tiles and the same ends."""
     found: dict[tuple[Domino, tuple[int, ...]], Lay] = {}
     for lay in lays:
@@ -102,7 +102,7 @@ class _Candidate:
 class _Trial:
     """A decision under way."""
 
-    def __init__(self, sight: DominoesSight, lays: list[Lay], belief: Belief, deals: int) -> None:
+    def __init__(self, sight: Sight, lays: list[Lay], belief: Belief, deals: int) -> None:
         self._sight = sight
         self._belief = belief
         self._bits = {tile: 1 << place for place, tile in enumerate(double_set(sight.size))}
@@ -196,7 +196,7 @@ class _Trial:
         return LayChoice(best.lay, reason)
 
 
-def _seed(sight: DominoesSight) -> str:
+def _seed(sight: Sight) -> str:
     """What chance begins with: all that the player can see, and nothing else."""
     acts = " ".join(
         f"{player.value[0]}{act if isinstance(act, Lay) else act.name}"

@@ -2,7 +2,7 @@
 
 from buildup.strategy.dominoes.choice import DominoesStrategy
 from buildup.strategy.dominoes.expert import DominoesExpert
-from buildup.strategy.dominoes.one_ply import OneLookLay, pick_first, pick_greedy, pick_heaviest
+from buildup.strategy.dominoes.one_ply import OnePly, pick_first, pick_greedy, pick_heaviest
 from buildup.strategy.level import Level
 
 
@@ -10,11 +10,11 @@ def strategy_of(level: Level) -> DominoesStrategy:
     """The player of a level."""
     match level:
         case Level.BEGINNER:
-            return OneLookLay(level, pick_first)
+            return OnePly(level, pick_first)
         case Level.CASUAL:
-            return OneLookLay(level, pick_heaviest)
+            return OnePly(level, pick_heaviest)
         case Level.SKILLED:
-            return OneLookLay(level, pick_greedy)
+            return OnePly(level, pick_greedy)
         case Level.STRONG | Level.EXPERT:
             return DominoesExpert(level)
 

@@ -6,37 +6,24 @@ from dataclasses import dataclass
 
 from buildup.model.dominoes.domino import BLANK, double_set
 from buildup.model.dominoes.line import Lay
-from buildup.model.dominoes.sight import DominoesSight
+from buildup.model.dominoes.sight import Sight
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.level import Level
+from buildup.strategy.thinking import Decided
 
-Picker = Callable[[DominoesSight, list[Lay]], Lay]
+Picker = Callable[[Sight, list[Lay]], Lay]
 """Given a sight and all legal lays: one of them."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Decided:
-    """A decision that took no thinking worth slicing."""
-
-    choice: LayChoice
-
-    @property
-    def progress(self) -> float:
-        return 1.0
-
-    def advance(self, nodes: int) -> bool:  # noqa: ARG002
-        return True
-
-
-@dataclass(frozen=True, slots=True)
-class OneLookLay:
+class OnePly:
     """A player that picks among the legal lays by what each does at once."""
 
     level: Level
     pick: Picker
 
-    def think(self, sight: DominoesSight) -> _Decided:
+    def think(self, sight: Sight) -> Decided[LayChoice]:
         """Decide for the player whose sight it is.
 
         Raises:
@@ -46,20 +33,20 @@ class OneLookLay:
         if not lays:
             raise ValueError("nothing can be laid")
         lay = self.pick(sight, lays)
-        return _Decided(LayChoice(lay, LayReason.of(sight, lay)))
+        return Decided(LayChoice(lay, LayReason.of(sight, lay)))
 
 
-def pick_first(_sight: DominoesSight, lays: list[Lay]) -> Lay:
+def pick_first(_sight: Sight, lays: list[Lay]) -> Lay:
     """The first legal lay."""
     return lays[0]
 
 
-def pick_heaviest(_sight: DominoesSight, lays: list[Lay]) -> Lay:
+def pick_heaviest(_sight: Sight, lays: list[Lay]) -> Lay:
     """The tile with the most pips."""
     return max(lays, key=lambda lay: lay.tile.domino.pips)
 
 
-def pick_greedy(sight: DominoesSight, lays: list[Lay]) -> Lay:
+def pick_greedy(sight: Sight, lays: list[Lay]) -> Lay:
     """Keeps many answers and suits and the blanks, sheds pips, and shuts the other out.
 
     The weights were found by play against :func:`pick_first`.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from buildup.model.dominoes.domino import double_set
 from buildup.model.dominoes.line import Lay, Line, Side
-from buildup.model.dominoes.sight import DominoesSight
+from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
 
 _WON = 1000
@@ -40,7 +40,7 @@ class LayReason:
     """Whether an ending that was counted out is won."""
 
     @classmethod
-    def of(cls, sight: DominoesSight, lay: Lay, share: tuple[int, int] | None = None) -> LayReason:
+    def of(cls, sight: Sight, lay: Lay, share: tuple[int, int] | None = None) -> LayReason:
         """What a lay does in a position."""
         lays = list(sight.legal_lays())
         rest = list(sight.hand)
@@ -64,7 +64,7 @@ class LayReason:
         )
 
     @classmethod
-    def of_ending(cls, sight: DominoesSight, lay: Lay, value: int) -> LayReason:
+    def of_ending(cls, sight: Sight, lay: Lay, value: int) -> LayReason:
         """What a lay does where the rest of the game has been counted out.
 
         Args:
@@ -82,7 +82,7 @@ class LayReason:
         return self.lay.tile.domino.pips
 
 
-def _drawn_at(sight: DominoesSight, after: Line) -> int | None:
+def _drawn_at(sight: Sight, after: Line) -> int | None:
     """An open end that stood open when the other had to draw last."""
     line = sight.start_line
     found: set[int | None] = set()

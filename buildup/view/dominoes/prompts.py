@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from buildup.controller.play.dominoes import DominoesController
     from buildup.model.dominoes.domino import Domino, LaidDomino
-    from buildup.model.dominoes.table import DominoesObstacle
+    from buildup.model.dominoes.table import Obstacle
     from buildup.view.tiles.face import Face
 
 
@@ -116,9 +116,7 @@ def tell_watching() -> str:
     return _("You are looking back: go back to the game, or try again from here.")
 
 
-def refusal(
-    controller: DominoesController, lay: Lay | None, why: DominoesObstacle | Refusal
-) -> str:
+def refusal(controller: DominoesController, lay: Lay | None, why: Obstacle | Refusal) -> str:
     """Why a tile was not laid, or none drawn, and what would be right."""
     match why:
         case _ if controller.awaiting is Awaiting.WATCHING:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from buildup.controller.play.awaiting import Refusal
     from buildup.controller.play.dominoes import DominoesController, DominoesHappening
     from buildup.model.dominoes.domino import LaidDomino
-    from buildup.model.dominoes.table import DominoesObstacle
+    from buildup.model.dominoes.table import Obstacle
     from buildup.strategy.dominoes.choice import LayChoice
     from buildup.view.dominoes.boneyard_button import BoneyardButton
     from buildup.view.dominoes.header import DominoesHeader
@@ -254,7 +254,7 @@ class DominoesTable(QWidget):
         self._viewer = self._controller.table.turn
         self._on_awaiting_changed()
 
-    def _on_refused(self, lay: Lay | None, why: DominoesObstacle | Refusal) -> None:
+    def _on_refused(self, lay: Lay | None, why: Obstacle | Refusal) -> None:
         self._flying.let_go()
         if lay is None:
             self._boneyard.shake()

@@ -16,7 +16,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Line
-from buildup.model.dominoes.table import DominoesTable
+from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer
 from buildup.model.player import Player as Seat
 from buildup.strategy.level import Level
@@ -65,7 +65,7 @@ def game_of(
     laid = tuple(LaidDomino(int(word[0]), int(word[1])) for word in line.split())
     hands = PerPlayer(computer=tiles(computer), human=tiles(human))
     layer = last_layer or (turn.opponent if laid else None)
-    table = DominoesTable(size, Line(laid, anchor), hands, tiles(boneyard), turn, layer)
+    table = Table(size, Line(laid, anchor), hands, tiles(boneyard), turn, layer)
     return DominoesGame.begin(DominoesStart(table, Deal(7)))
 
 

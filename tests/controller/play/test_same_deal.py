@@ -14,7 +14,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.dialects import format_game, parse_game
 from buildup.strategy.build_up.choice import BuildUpThinking
-from buildup.strategy.build_up.one_ply import OneLook
+from buildup.strategy.build_up.one_ply import OnePly
 from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import three_tiles_left
 from tests.controller.play.test_history import random_round
@@ -186,9 +186,9 @@ def test_another_level_thinks_anew(qtbot: QtBot) -> None:
 def test_who_sits_there_now_does_not_repeat_what_others_have_played(qtbot: QtBot) -> None:
     controller = BuildUpController(Level.CASUAL)
     searched: list[Level] = []
-    think = OneLook.think
+    think = OnePly.think
 
-    def counted(self: OneLook, sight: Sight) -> BuildUpThinking:
+    def counted(self: OnePly, sight: Sight) -> BuildUpThinking:
         searched.append(self.level)
         return think(self, sight)
 
@@ -202,7 +202,7 @@ def test_who_sits_there_now_does_not_repeat_what_others_have_played(qtbot: QtBot
             qtbot.wait(1)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(OneLook, "think", counted)
+        patch.setattr(OnePly, "think", counted)
         controller.begin_new(Deal(20261))
         place(2)
         controller.set_level(Level.SKILLED)

@@ -17,7 +17,7 @@ from buildup.model.dominoes.game import (
     TurnEnded,
 )
 from buildup.model.dominoes.line import Lay, Line, Side
-from buildup.model.dominoes.table import DominoesTable
+from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
 from tests.model.dominoes.referee import Ending, Pair, Record, judge
 
@@ -55,11 +55,11 @@ def table_of(
     last_layer: Player | None = None,
     empty_turns: int = 0,
     size: int = 6,
-) -> DominoesTable:
+) -> Table:
     """A table as a saved game may hold it; who is not on turn has laid last."""
     if last_layer is None and line:
         last_layer = turn.opponent
-    return DominoesTable(
+    return Table(
         size=size,
         line=line_of(line),
         hands=PerPlayer(computer=dominoes(computer), human=dominoes(human)),
@@ -70,7 +70,7 @@ def table_of(
     )
 
 
-def begun_at(table: DominoesTable, deal_number: int = 1) -> DominoesGame:
+def begun_at(table: Table, deal_number: int = 1) -> DominoesGame:
     """The game that a saved game with this table begins."""
     return DominoesGame.begin(DominoesStart(table, Deal(deal_number)))
 
@@ -89,7 +89,7 @@ def told(game: DominoesGame, moves: str) -> DominoesGame:
     return game
 
 
-def lays(table: DominoesTable) -> list[Lay]:
+def lays(table: Table) -> list[Lay]:
     """Every legal lay, on the empty line with both ends and both rotations."""
     if table.line.tiles:
         return list(table.legal_lays())
@@ -151,7 +151,7 @@ def judged(game: DominoesGame) -> Ending:
     )
 
 
-def is_as_found(table: DominoesTable, ending: Ending) -> bool:
+def is_as_found(table: Table, ending: Ending) -> bool:
     """Whether the last table of a game is the one the referee found."""
     return (
         [(tile.left, tile.right) for tile in table.line.tiles] == ending.line

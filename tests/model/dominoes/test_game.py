@@ -16,7 +16,7 @@ from buildup.model.dominoes.game import (
 )
 from buildup.model.dominoes.line import Lay, Line
 from buildup.model.dominoes.sight import Unlaid
-from buildup.model.dominoes.table import DominoesObstacle, NotAllowedError
+from buildup.model.dominoes.table import NotAllowedError, Obstacle
 from buildup.model.player import PerPlayer, Player
 from tests.model.dominoes.random_games import (
     begun_at,
@@ -85,7 +85,7 @@ def test_nothing_happens_after_the_winner_is_named() -> None:
         game.advance()
     with pytest.raises(NotAllowedError) as refusal:
         game.draw()
-    assert refusal.value.obstacle is DominoesObstacle.GAME_OVER
+    assert refusal.value.obstacle is Obstacle.GAME_OVER
     with pytest.raises(NotAllowedError):
         game.lay(Lay.parse("R03"))
 
@@ -136,10 +136,10 @@ def test_the_rules_are_asked_before_anything_is_done() -> None:
     game = begun_at(table_of("25 56", human="26 11", computer="33", boneyard="44"))
     with pytest.raises(NotAllowedError) as refusal:
         game.draw()
-    assert refusal.value.obstacle is DominoesObstacle.CAN_LAY
+    assert refusal.value.obstacle is Obstacle.CAN_LAY
     with pytest.raises(NotAllowedError) as refusal:
         game.lay(Lay.parse("L26"))
-    assert refusal.value.obstacle is DominoesObstacle.WRONG_WAY_ROUND
+    assert refusal.value.obstacle is Obstacle.WRONG_WAY_ROUND
     assert game.events == ()
 
 

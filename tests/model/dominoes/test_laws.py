@@ -21,7 +21,7 @@ from buildup.model.dominoes.game import (
     TurnEnded,
 )
 from buildup.model.dominoes.line import Lay, Side
-from buildup.model.dominoes.table import DominoesTable, NotAllowedError
+from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import PerPlayer, Player
 from tests.model.dominoes.random_games import (
     all_dominoes,
@@ -42,7 +42,7 @@ REFUSALS = (DominoesGameError, NotAllowedError)
 
 
 @st.composite
-def damaged_tables(draw: st.DrawFn) -> DominoesTable:
+def damaged_tables(draw: st.DrawFn) -> Table:
     """A table as a strange saved game may hold it: tiles missing, twice, or wrongly laid."""
     tiles = st.lists(all_dominoes, max_size=5)
     table = table_of(turn=draw(players), last_layer=draw(players))
@@ -62,7 +62,7 @@ def damaged_tables(draw: st.DrawFn) -> DominoesTable:
 tables = damaged_tables() | moments().map(lambda game: game.table)
 
 
-def all_tiles(table: DominoesTable) -> Counter[Domino]:
+def all_tiles(table: Table) -> Counter[Domino]:
     """Every tile of the game and how often it is there."""
     laid = (tile.domino for tile in table.line.tiles)
     return Counter([*table.hands.computer, *table.hands.human, *table.boneyard, *laid])
@@ -133,14 +133,14 @@ def test_an_event_changes_only_what_it_tells(game: DominoesGame) -> None:
 
 
 @given(tables)
-def test_there_is_always_exactly_one_thing_to_do(table: DominoesTable) -> None:
+def test_there_is_always_exactly_one_thing_to_do(table: Table) -> None:
     can_lay = not table.is_over and table.can_lay
     assert [table.is_over, can_lay, table.must_draw, table.must_pass].count(True) == 1
     assert (table.winner is not None) == table.is_over
 
 
 @given(tables)
-def test_who_can_lay_and_who_must_draw_follow_the_rules(table: DominoesTable) -> None:
+def test_who_can_lay_and_who_must_draw_follow_the_rules(table: Table) -> None:
     hand = pairs(table.hand)
     fits = bool(hand)
     if table.line.tiles:
@@ -151,9 +151,7 @@ def test_who_can_lay_and_who_must_draw_follow_the_rules(table: DominoesTable) ->
 
 
 @given(tables, all_lays)
-def test_a_lay_is_legal_exactly_if_nothing_speaks_against_it(
-    table: DominoesTable, strange: Lay
-) -> None:
+def test_a_lay_is_legal_exactly_if_nothing_speaks_against_it(table: Table, strange: Lay) -> None:
     everything = {Lay(way, side) for tile in table.hand for way in tile.ways for side in Side}
     allowed = {lay for lay in everything if table.obstacle_to_lay(lay) is None}
     legal = set(table.legal_lays())
@@ -168,7 +166,7 @@ def test_a_lay_is_legal_exactly_if_nothing_speaks_against_it(
 
 
 @given(tables)
-def test_what_has_no_obstacle_can_be_done_and_what_has_one_cannot(table: DominoesTable) -> None:
+def test_what_has_no_obstacle_can_be_done_and_what_has_one_cannot(table: Table) -> None:
     for tile in table.hand:
         for lay in (Lay(way, side) for way in tile.ways for side in Side):
             if table.obstacle_to_lay(lay) is None:
@@ -188,9 +186,7 @@ def test_what_has_no_obstacle_can_be_done_and_what_has_one_cannot(table: Dominoe
 
 @settings(max_examples=30)
 @given(damaged_tables(), st.integers(0, 2**32))
-def test_even_a_damaged_game_comes_to_an_end_and_has_a_winner(
-    table: DominoesTable, seed: int
-) -> None:
+def test_even_a_damaged_game_comes_to_an_end_and_has_a_winner(table: Table, seed: int) -> None:
     chance = random.Random(seed)
     # No more can happen than every tile drawn and laid, and two empty turns after each.
     for _event in range(4 * table.tile_count + 4):
@@ -207,7 +203,7 @@ def test_even_a_damaged_game_comes_to_an_end_and_has_a_winner(
 
 
 @given(tables)
-def test_what_is_done_changes_nothing_in_the_table_before(table: DominoesTable) -> None:
+def test_what_is_done_changes_nothing_in_the_table_before(table: Table) -> None:
     text, number = repr(table), hash(table)
     for lay in table.legal_lays():
         assert table.lay(lay) != table
@@ -311,7 +307,7 @@ def test_a_sight_is_the_same_whatever_lies_hidden(
     moment = states[choose.draw(st.integers(0, len(states) - 1))]
     chance = random.Random(seed)
 
-    def mixed(table: DominoesTable) -> DominoesTable:
+    def mixed(table: Table) -> Table:
         hidden = [*table.hands[player.opponent], *table.boneyard]
         chance.shuffle(hidden)
         count = len(table.hands[player.opponent])

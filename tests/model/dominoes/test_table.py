@@ -5,7 +5,7 @@ import pytest
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import SizeError
 from buildup.model.dominoes.line import Lay
-from buildup.model.dominoes.table import DominoesObstacle, DominoesTable, NotAllowedError, hand_size
+from buildup.model.dominoes.table import NotAllowedError, Obstacle, Table, hand_size
 from buildup.model.player import Player
 from tests.model.dominoes.random_games import SIZES, line_of, names_of, pairs, table_of
 from tests.model.dominoes.referee import check_deal
@@ -29,7 +29,7 @@ PINNED = {
 """Deal number and size: the human's tiles, the computer's, and the boneyard in order."""
 
 
-def refused(table: DominoesTable, lay: str) -> DominoesObstacle:
+def refused(table: Table, lay: str) -> Obstacle:
     """Why a tile may not be laid so; the table refuses it for the same reason."""
     obstacle = table.obstacle_to_lay(Lay.parse(lay))
     assert obstacle is not None
@@ -40,7 +40,7 @@ def refused(table: DominoesTable, lay: str) -> DominoesObstacle:
     return obstacle
 
 
-def refused_draw(table: DominoesTable) -> DominoesObstacle:
+def refused_draw(table: Table) -> Obstacle:
     """Why no tile may be drawn; the table refuses it for the same reason."""
     obstacle = table.obstacle_to_draw
     assert obstacle is not None
@@ -50,7 +50,7 @@ def refused_draw(table: DominoesTable) -> DominoesObstacle:
     return obstacle
 
 
-def legal(table: DominoesTable) -> str:
+def legal(table: Table) -> str:
     """The legal lays, as ``"L62 R04"``."""
     return " ".join(map(str, table.legal_lays()))
 
@@ -60,7 +60,7 @@ def legal(table: DominoesTable) -> str:
 
 @pytest.mark.parametrize(("deal", "size"), PINNED)
 def test_a_deal_number_gives_these_tiles_on_every_machine_and_version(deal: int, size: int) -> None:
-    table = DominoesTable.dealt(Deal(deal), size)
+    table = Table.dealt(Deal(deal), size)
     dealt = (table.hands.human, table.hands.computer, table.boneyard)
     assert tuple(map(names_of, dealt)) == PINNED[deal, size]
 
@@ -72,7 +72,7 @@ def test_a_deal_number_gives_these_tiles_on_every_machine_and_version(deal: int,
 def test_each_player_gets_seven_tiles_but_five_of_the_double_three_set(
     size: int, each: int, boneyard: int
 ) -> None:
-    table = DominoesTable.dealt(Deal(7), size)
+    table = Table.dealt(Deal(7), size)
     assert [len(hand) for hand in table.hands] == [each, each]
     assert len(table.boneyard) == boneyard
 
@@ -80,7 +80,7 @@ def test_each_player_gets_seven_tiles_but_five_of_the_double_three_set(
 @pytest.mark.parametrize("size", SIZES)
 def test_every_deal_is_a_whole_set(size: int) -> None:
     for number in range(1, 21):
-        table = DominoesTable.dealt(Deal(number), size)
+        table = Table.dealt(Deal(number), size)
         hands = {"human": pairs(table.hands.human), "computer": pairs(table.hands.computer)}
         check_deal(size, hands, pairs(table.boneyard))
         assert table.tile_count == (size + 1) * (size + 2) // 2
@@ -93,7 +93,7 @@ def test_each_gets_seven_tiles_or_half_of_a_small_set() -> None:
 def test_deals_and_sizes_are_shuffled_independently() -> None:
     orders = {
         tuple(tile for tile in pairs(each.boneyard) if max(tile) <= 4)
-        for each in (DominoesTable.dealt(Deal(deal), size) for deal in (1, 2, 3) for size in (6, 7))
+        for each in (Table.dealt(Deal(deal), size) for deal in (1, 2, 3) for size in (6, 7))
     }
     assert len(orders) == 6
 
@@ -101,7 +101,7 @@ def test_deals_and_sizes_are_shuffled_independently() -> None:
 @pytest.mark.parametrize("size", [2, 10])
 def test_there_is_no_deal_of_any_other_size(size: int) -> None:
     with pytest.raises(SizeError):
-        DominoesTable.dealt(Deal(1), size)
+        Table.dealt(Deal(1), size)
 
 
 # Rule 2: the first move
@@ -109,7 +109,7 @@ def test_there_is_no_deal_of_any_other_size(size: int) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_human_always_makes_the_first_move_and_any_tile_will_do(size: int) -> None:
-    table = DominoesTable.dealt(Deal(3), size)
+    table = Table.dealt(Deal(3), size)
     assert table.turn is HUMAN
     assert table.hand == table.hands.human
     for tile in table.hand:
@@ -121,7 +121,7 @@ def test_the_human_always_makes_the_first_move_and_any_tile_will_do(size: int) -
 
 
 def test_drawing_is_refused_on_the_empty_line() -> None:
-    assert refused_draw(DominoesTable.dealt(Deal(3), 6)) is DominoesObstacle.NOTHING_LAID
+    assert refused_draw(Table.dealt(Deal(3), 6)) is Obstacle.NOTHING_LAID
 
 
 # Rule 3: laying
@@ -144,22 +144,22 @@ def test_of_equal_tiles_in_a_damaged_file_one_is_laid() -> None:
 def test_only_tiles_in_the_hand_may_be_laid() -> None:
     table = table_of("25 56", human="26", computer="16", boneyard="36")
     for lay in ("R61", "R63", "R69", "L52"):
-        assert refused(table, lay) is DominoesObstacle.NOT_IN_HAND
+        assert refused(table, lay) is Obstacle.NOT_IN_HAND
 
 
 def test_a_wrong_rotation_is_refused_and_the_right_one_is_not() -> None:
     table = table_of("25 56", human="26 04", computer="11", boneyard="33")
-    assert refused(table, "L26") is DominoesObstacle.WRONG_WAY_ROUND
-    assert refused(table, "R26") is DominoesObstacle.WRONG_WAY_ROUND
-    assert refused(table, "R40") is DominoesObstacle.WRONG_WAY_ROUND
+    assert refused(table, "L26") is Obstacle.WRONG_WAY_ROUND
+    assert refused(table, "R26") is Obstacle.WRONG_WAY_ROUND
+    assert refused(table, "R40") is Obstacle.WRONG_WAY_ROUND
     assert [table.obstacle_to_lay(Lay.parse(lay)) for lay in ("L62", "R62", "R04")] == [None] * 3
 
 
 def test_a_tile_that_fits_neither_way_round_is_refused() -> None:
     table = table_of("25 56", human="26 11 16", computer="33", boneyard="33")
-    assert refused(table, "L11") is DominoesObstacle.DOES_NOT_FIT
-    assert refused(table, "L16") is DominoesObstacle.DOES_NOT_FIT
-    assert refused(table, "L61") is DominoesObstacle.DOES_NOT_FIT
+    assert refused(table, "L11") is Obstacle.DOES_NOT_FIT
+    assert refused(table, "L16") is Obstacle.DOES_NOT_FIT
+    assert refused(table, "L61") is Obstacle.DOES_NOT_FIT
 
 
 def test_the_player_chooses_end_and_rotation() -> None:
@@ -174,7 +174,7 @@ def test_who_can_place_may_not_draw() -> None:
     table = table_of("25 56", human="26 11", computer="33", boneyard="44")
     assert table.can_lay
     assert not table.must_draw
-    assert refused_draw(table) is DominoesObstacle.CAN_LAY
+    assert refused_draw(table) is Obstacle.CAN_LAY
 
 
 def test_who_cannot_place_draws_one_tile_after_another_until_one_fits() -> None:
@@ -185,7 +185,7 @@ def test_who_cannot_place_draws_one_tile_after_another_until_one_fits() -> None:
     assert table.turn is HUMAN
     table = table.draw()
     assert (names_of(table.hand), names_of(table.boneyard), table.drawn) == ("11 44 36", "12", 2)
-    assert refused_draw(table) is DominoesObstacle.CAN_LAY
+    assert refused_draw(table) is Obstacle.CAN_LAY
     assert legal(table) == "R63"
     assert table.lay(Lay.parse("R63")).drawn == 0
 
@@ -200,7 +200,7 @@ def test_who_cannot_place_may_not_end_the_turn_while_the_boneyard_holds_tiles() 
 def test_the_turn_ends_when_nothing_fits_and_the_boneyard_is_empty() -> None:
     table = table_of("25 56", human="11", computer="26", boneyard="44").draw()
     assert table.must_pass
-    assert refused_draw(table) is DominoesObstacle.BONEYARD_EMPTY
+    assert refused_draw(table) is Obstacle.BONEYARD_EMPTY
     after = table.end_turn()
     assert (after.turn, after.empty_turns, after.drawn) == (COMPUTER, 1, 0)
     assert after.last_layer is COMPUTER
@@ -213,7 +213,7 @@ def test_who_can_place_may_not_end_the_turn() -> None:
     assert not table.must_pass
     with pytest.raises(NotAllowedError) as refusal:
         table.end_turn()
-    assert refusal.value.obstacle is DominoesObstacle.CAN_LAY
+    assert refusal.value.obstacle is Obstacle.CAN_LAY
 
 
 def test_an_empty_hand_draws_while_the_boneyard_is_not_empty_and_the_game_goes_on() -> None:
@@ -301,12 +301,12 @@ def test_nothing_is_allowed_after_the_end() -> None:
     over = table_of("25 56", human="26", computer="11 16").lay(Lay.parse("L62"))
     assert over.can_lay
     assert legal(over) == ""
-    assert refused(over, "R61") is DominoesObstacle.GAME_OVER
-    assert refused_draw(over) is DominoesObstacle.GAME_OVER
+    assert refused(over, "R61") is Obstacle.GAME_OVER
+    assert refused_draw(over) is Obstacle.GAME_OVER
     assert not over.must_pass
     with pytest.raises(NotAllowedError) as refusal:
         over.end_turn()
-    assert refusal.value.obstacle is DominoesObstacle.GAME_OVER
+    assert refusal.value.obstacle is Obstacle.GAME_OVER
 
 
 # Rule 7: the winner

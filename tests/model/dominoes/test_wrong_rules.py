@@ -7,23 +7,23 @@ import pytest
 
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Line, Side
-from buildup.model.dominoes.table import DominoesTable
+from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
 from tests.model.dominoes.random_games import SIZES, fresh, judged, played
 from tests.model.dominoes.referee import Foul
 
 
-def over_with_an_empty_hand(table: DominoesTable) -> bool:
+def over_with_an_empty_hand(table: Table) -> bool:
     """As if rule 5 were not there."""
     emptied = bool(table.line.tiles) and not table.hands[table.turn.opponent]
     return emptied or table.empty_turns >= 2
 
 
-def over_after_one_empty_turn(table: DominoesTable) -> bool:
+def over_after_one_empty_turn(table: Table) -> bool:
     return not table.boneyard and (table.empty_turns > 0 or not all(table.hands))
 
 
-def the_human_wins_on_equal_pips(table: DominoesTable) -> Player | None:
+def the_human_wins_on_equal_pips(table: Table) -> Player | None:
     if not table.is_over:
         return None
     human, computer = (table.pips_left(player) for player in (Player.HUMAN, Player.COMPUTER))
@@ -39,9 +39,9 @@ def admits_anything(_line: Line, _tile: LaidDomino, _side: Side) -> bool:
 
 
 OTHER_RULES: dict[Callable[..., object], tuple[type, str]] = {
-    over_with_an_empty_hand: (DominoesTable, "is_over"),
-    over_after_one_empty_turn: (DominoesTable, "is_over"),
-    the_human_wins_on_equal_pips: (DominoesTable, "winner"),
+    over_with_an_empty_hand: (Table, "is_over"),
+    over_after_one_empty_turn: (Table, "is_over"),
+    the_human_wins_on_equal_pips: (Table, "winner"),
     takes_without_wild_blanks: (Line, "takes"),
     admits_anything: (Line, "admits"),
 }

@@ -8,7 +8,7 @@ from hypothesis import given
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
-from buildup.model.dominoes.table import DominoesObstacle, DominoesTable
+from buildup.model.dominoes.table import Obstacle, Table
 from buildup.model.player import Player
 from buildup.narration.dominoes.obstacles import (
     tell_draw_obstacle,
@@ -23,21 +23,19 @@ TABLE = table_of("25 56", human="26 11 16 34", computer="33", boneyard="44")
 @pytest.mark.parametrize(
     ("lay", "obstacle", "line"),
     [
-        ("L33", DominoesObstacle.NOT_IN_HAND, "[3 3] is not in your tray."),
-        ("R65", DominoesObstacle.NOT_IN_HAND, "[6 5] is not in your tray."),
-        ("L26", DominoesObstacle.WRONG_WAY_ROUND,
+        ("L33", Obstacle.NOT_IN_HAND, "[3 3] is not in your tray."),
+        ("R65", Obstacle.NOT_IN_HAND, "[6 5] is not in your tray."),
+        ("L26", Obstacle.WRONG_WAY_ROUND,
          "[2 6] cannot lie so at left: its 6 would touch 2. Rotate it first."),
-        ("R26", DominoesObstacle.WRONG_WAY_ROUND,
+        ("R26", Obstacle.WRONG_WAY_ROUND,
          "[2 6] cannot lie so at right: its 2 would touch 6. Rotate it first."),
-        ("L11", DominoesObstacle.DOES_NOT_FIT,
+        ("L11", Obstacle.DOES_NOT_FIT,
          "[1 1] does not fit at left: it needs 2 or a blank to touch 2."),
-        ("R43", DominoesObstacle.DOES_NOT_FIT,
+        ("R43", Obstacle.DOES_NOT_FIT,
          "[4 3] does not fit at right: it needs 6 or a blank to touch 6."),
     ],
 )  # fmt: skip
-def test_a_lay_is_refused_in_the_words_of_its_rule(
-    lay: str, obstacle: DominoesObstacle, line: str
-) -> None:
+def test_a_lay_is_refused_in_the_words_of_its_rule(lay: str, obstacle: Obstacle, line: str) -> None:
     assert TABLE.obstacle_to_lay(Lay.parse(lay)) is obstacle
     assert tell_lay_obstacle(TABLE, Lay.parse(lay), obstacle) == line
 
@@ -45,19 +43,19 @@ def test_a_lay_is_refused_in_the_words_of_its_rule(
 @pytest.mark.parametrize(
     ("table", "obstacle", "line"),
     [
-        (table_of("", human="26", computer="33", boneyard="44"), DominoesObstacle.NOTHING_LAID,
+        (table_of("", human="26", computer="33", boneyard="44"), Obstacle.NOTHING_LAID,
          "You cannot draw now: any tile may be laid first."),
         (table_of("25 56", human="11 26 16", computer="33", boneyard="44"),
-         DominoesObstacle.CAN_LAY,
+         Obstacle.CAN_LAY,
          "You cannot draw now: who can place must place, and [2 6] fits."),
-        (table_of("25 56", human="11", computer="33"), DominoesObstacle.BONEYARD_EMPTY,
+        (table_of("25 56", human="11", computer="33"), Obstacle.BONEYARD_EMPTY,
          "You cannot draw now: the boneyard is empty."),
-        (table_of("25 56", human="11", computer="33", empty_turns=2), DominoesObstacle.GAME_OVER,
+        (table_of("25 56", human="11", computer="33", empty_turns=2), Obstacle.GAME_OVER,
          "The game is over."),
     ],
 )  # fmt: skip
 def test_a_draw_is_refused_in_the_words_of_its_rule(
-    table: DominoesTable, obstacle: DominoesObstacle, line: str
+    table: Table, obstacle: Obstacle, line: str
 ) -> None:
     assert table.obstacle_to_draw is obstacle
     assert tell_draw_obstacle(table, obstacle) == line
@@ -66,8 +64,8 @@ def test_a_draw_is_refused_in_the_words_of_its_rule(
 def test_nothing_can_be_laid_after_the_end() -> None:
     over = table_of("25 56", human="26", computer="33", empty_turns=2)
     lay = Lay.parse("L62")
-    assert over.obstacle_to_lay(lay) is DominoesObstacle.GAME_OVER
-    line = tell_lay_obstacle(over, lay, DominoesObstacle.GAME_OVER)
+    assert over.obstacle_to_lay(lay) is Obstacle.GAME_OVER
+    line = tell_lay_obstacle(over, lay, Obstacle.GAME_OVER)
     assert line == tell_game_over() == "The game is over."
 
 

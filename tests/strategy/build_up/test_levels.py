@@ -7,7 +7,7 @@ from hypothesis import given
 
 from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.levels import adviser, strategy_of
-from buildup.strategy.build_up.one_ply import OneLook, pick_any, pick_coverage, pick_largest_swing
+from buildup.strategy.build_up.one_ply import OnePly, pick_any, pick_coverage, pick_largest_swing
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
 from tests.strategy.build_up.sights import sights
@@ -24,7 +24,7 @@ from tests.strategy.build_up.sights import sights
 def test_a_level_has_its_strategy_and_the_chance_it_was_given(level: Level, pick: object) -> None:
     chance = random.Random(1)
     strategy = strategy_of(level, chance)
-    assert isinstance(strategy, OneLook)
+    assert isinstance(strategy, OnePly)
     assert strategy.level is level
     assert strategy.pick is pick
     assert strategy.chance is chance

@@ -17,7 +17,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.strategy import thinking
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.levels import strategy_of
-from buildup.strategy.dominoes.one_ply import OneLookLay
+from buildup.strategy.dominoes.one_ply import OnePly
 from buildup.strategy.level import Level
 from tests.model.dominoes.random_games import SIZES, is_as_found, judged, lays
 
@@ -68,7 +68,7 @@ def decision_of(level: Level | str) -> Decision:
         chance = random.Random(level)
         return lambda game: chance.choice(lays(game.table))
     strategy = strategy_of(level)
-    if isinstance(strategy, OneLookLay):
+    if isinstance(strategy, OnePly):
         pick = strategy.pick
 
         def decide(game: DominoesGame) -> Lay:

@@ -11,7 +11,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Side
-from buildup.model.dominoes.table import DominoesTable
+from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel
@@ -97,11 +97,11 @@ def endings(size: int, games: int) -> list[DominoesGame]:
     ]
 
 
-def plain_value(table: DominoesTable) -> int:
+def plain_value(table: Table) -> int:
     """A plain minimax over the model's own rules: pips, and 1000 for a won game."""
 
     @cache
-    def best(state: DominoesTable) -> int:
+    def best(state: Table) -> int:
         if state.is_over:
             won = WON if state.winner is state.turn else -WON
             return state.pips_left(state.turn.opponent) - state.pips_left(state.turn) + won
@@ -167,7 +167,7 @@ def test_a_thought_comes_in_slices_shorter_than_a_frame() -> None:
 
 
 def test_a_player_with_nothing_to_lay_is_not_asked() -> None:
-    table = DominoesTable(
+    table = Table(
         6,
         positions(6, 1)[3].table.line,
         PerPlayer((), ()),

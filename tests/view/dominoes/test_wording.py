@@ -11,7 +11,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn
 from buildup.model.dominoes.line import Line, Side
-from buildup.model.dominoes.table import DominoesTable
+from buildup.model.dominoes.table import Table
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.view.window.main_window import MainWindow
@@ -33,7 +33,7 @@ def lay_out(
 ) -> None:
     """A line of which both ends are sixes, the human on turn."""
     line = Line((LaidDomino(6, 5), LaidDomino(5, 6)), 0)
-    table = DominoesTable(
+    table = Table(
         6, line, PerPlayer(computer=computer, human=human), boneyard, Player.HUMAN, Player.COMPUTER
     )
     hands.controller.begin(DominoesGame.begin(DominoesStart(table, Deal(1))))
