@@ -3,6 +3,7 @@
 import gc
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,8 +12,10 @@ import pytest
 
 from buildup import __version__, cli
 from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.saved_game import Dialect
+from buildup.saves.dominoes.labelled import write_dominoes
 from buildup.saves.files import read_game
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
@@ -401,6 +404,39 @@ def test_a_number_is_whole(refused_in_a_line: Refused, option: str, text: str) -
     said = refused_in_a_line("arena", "greedy", "random", f"{option}={text}")
     assert option in said
     assert f"“{text}”" in said
+
+
+# what a command imports
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "play --console",
+        "play --console SAMPLE",
+        "play --console DOMINOES",
+        "dominoes --console 6",
+        "analyse SAMPLE",
+        "arena greedy random --rounds 2",
+        "arena greedy random --rounds 2 --game dominoes",
+        "convert SAMPLE TARGET",
+    ],
+)
+def test_a_command_of_the_terminal_imports_no_qt(tmp_path: Path, command: str) -> None:
+    files = {name: str(tmp_path / name) for name in ("DOMINOES", "TARGET")}
+    write_dominoes(Path(files["DOMINOES"]), DominoesGame.begin(DominoesStart.fresh(Deal(7))))
+    look = (
+        "import sys; from buildup import cli; status = cli.main(sys.argv[1:]); "
+        "qt = [name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))]; "
+        "sys.exit(f'imported {qt}' if qt else status)"
+    )
+    words = [{**files, "SAMPLE": str(SAMPLE)}.get(word, word) for word in command.split()]
+    done = subprocess.run(
+        [sys.executable, "-c", look, *words],
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "Goodbye." in done.stdout or "--console" not in command
 
 
 # the end of a process

@@ -23,7 +23,6 @@ MOST_LOOKED_AT = 200
 G = TypeVar("G")
 """A game: a tournament of Build Up, or a game of Dominoes."""
 G_co = TypeVar("G_co", covariant=True)
-G_contra = TypeVar("G_contra", contravariant=True)
 Extras = tuple[tuple[str, str], ...]
 
 
@@ -89,7 +88,7 @@ class SaveAndLoad(Generic[G]):
     def begin_loaded(self, path: Path, loaded: Loaded[G]) -> None:
         """Take the game on the table for one that was loaded from a file."""
         dialect = loaded.dialect if isinstance(loaded, LoadedTournament) else Dialect.LABELLED
-        self._file = SavedFile(path, loaded.game, dialect, loaded.unknown_extras)
+        self._file = SavedFile(path.absolute(), loaded.game, dialect, loaded.unknown_extras)
 
     def is_behind(self, game: G) -> bool:
         """Whether leaving now would lose a person's decision in a game that goes on."""

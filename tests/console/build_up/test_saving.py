@@ -45,6 +45,15 @@ def test_saving_again_needs_no_name(folder: Path) -> None:
     assert len(read_game(folder / "game.txt").tournament.events) > 1
 
 
+def test_a_game_named_by_the_folder_it_lies_in_is_saved_there(folder: Path) -> None:
+    loaded = _written(folder / "game.txt", fresh())
+    path = Path("game.txt")
+    said = scripted("s", "save game.txt", tournament=fresh(), path=path, loaded=loaded)
+    for each in said[:2]:
+        assert "".join(each.split()).startswith(f"Savedas{folder}")
+        assert "Replace it?" not in each
+
+
 def test_a_name_is_asked_for(folder: Path) -> None:
     asked, saved, left = scripted(first_move(fresh()), "s", "an evening.txt", "q")[1:4]
     assert asked.rstrip() == "Save under which name? (Enter: do not save)"
