@@ -5,18 +5,13 @@ from __future__ import annotations
 import csv
 import errno
 import io
+from collections.abc import Iterable
 from datetime import UTC
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from buildup.files import replace_file
-from buildup.records.entries import RecordsError
+from buildup.records.entries import FinishedRound, RecordsError
 from buildup.texts import _
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from buildup.records.entries import FinishedRound
 
 COLUMNS = (
     "game",
@@ -37,11 +32,11 @@ COLUMNS = (
     "game_id",
     "sides_swapped",
 )
-"""The first line. It is the same in every language; new columns are added at the end."""
+"""The header. It is the same in every language; new columns are added at the end."""
 
 
 def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:
-    """The table of these rounds, a line each, in their order.
+    """The table of these rounds, a row each, in their order.
 
     Times are ISO 8601 in UTC, to the second; numbers have a decimal point; what is unknown
     is empty; ``assisted`` is ``yes`` or ``no``.

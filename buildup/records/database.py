@@ -10,18 +10,19 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import sqlite3
 import sys
 import time
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
 
 from buildup.records.entries import RecordsError
 from buildup.records.schema import bring_up_to_date, transaction
 from buildup.texts import _
 
-if TYPE_CHECKING:
-    import sqlite3
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
+if sys.platform != "win32":
+    import fcntl
 
 T = TypeVar("T")
 
@@ -88,12 +89,6 @@ class Database:
         return notice
 
     def _run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
-        try:
-            import sqlite3
-        except ImportError as error:
-            raise RecordsError(
-                _("This Python comes without SQLite, so nothing is recorded.")
-            ) from error
         for _attempt in range(_ATTEMPTS):
             is_damaged = False
             try:
@@ -119,8 +114,6 @@ class Database:
 
     def _opened(self) -> sqlite3.Connection:
         """A connection to the file that lies at the path now."""
-        import sqlite3
-
         if self._connection is not None:
             if self._identity is not None and self._identity == _identity(self.path):
                 return self._connection
@@ -206,8 +199,6 @@ def _alone_with(path: Path, patience: float) -> Iterator[None]:
     if sys.platform == "win32":  # a file that anybody has open cannot be renamed there
         yield
         return
-    import fcntl
-
     start, length = _LOCKED_BYTES
     deadline = time.monotonic() + patience
     with path.open("r+b") as file:
@@ -234,8 +225,6 @@ def _code(error: sqlite3.Error) -> int:
 
 def _sentence(error: sqlite3.Error, path: Path) -> str:
     """What is wrong, for a person."""
-    import sqlite3
-
     code = _code(error) & 0xFF
     if code == sqlite3.SQLITE_FULL:
         return _disk_full()

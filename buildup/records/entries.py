@@ -1,23 +1,14 @@
-"""What goes into the records and comes out: finished rounds, puzzles, mistakes, statistics."""
+"""What goes into the records and comes out: finished rounds, puzzles, mistakes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date, datetime
 from enum import StrEnum
-from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
 
+from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-    from datetime import date, datetime
-
-    from buildup.model.deal import Deal
-
-ROUNDS_OF_A_RATE = 20
-"""Over how many rounds, the latest ones, a running win rate goes."""
 
 
 class RecordsError(Exception):
@@ -142,112 +133,6 @@ class Mistake:
         _check_zone(self.made_at)
 
 
-class Outcome(NamedTuple):
-    """What the statistics need of a finished round."""
-
-    result: str
-    """The value of a :class:`Result`."""
-    margin: int
-    """As :attr:`FinishedRound.margin`."""
-    is_assisted: int
-    """As :attr:`FinishedRound.is_assisted`; 0 or 1."""
-    average_loss: float | None
-    """As :attr:`FinishedRound.average_loss`."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Summary:
-    """How a game has gone so far, for the human."""
-
-    played: int
-    won: int
-    drawn: int
-    lost: int
-    unassisted_wins: int
-    """Wins without any hint or undo."""
-    average_margin: float | None
-    """Mean of the margins in points or pips; ``None`` if nothing was played."""
-    current_streak: int
-    """The latest rounds won one after the other; a draw ends a streak, help does not."""
-    longest_streak: int
-    average_loss: float | None
-    """Mean of the average losses, in points a move; ``None`` if nothing was reviewed."""
-
-    @property
-    def win_rate(self) -> float | None:
-        """The share of rounds won, from 0 to 1; ``None`` if nothing was played."""
-        return self.won / self.played if self.played else None
-
-    @classmethod
-    def of(cls, outcomes: Sequence[Outcome]) -> Summary:
-        """The summary of these outcomes, the oldest first."""
-        results = [outcome.result for outcome in outcomes]
-        runs = [(result, sum(1 for _same in equal_ones)) for result, equal_ones in groupby(results)]
-        streaks = [length for result, length in runs if result == Result.WON]
-        ends_with_wins = bool(results) and results[-1] == Result.WON
-        return cls(
-            played=len(results),
-            won=results.count(Result.WON),
-            drawn=results.count(Result.DRAWN),
-            lost=results.count(Result.LOST),
-            unassisted_wins=sum(
-                outcome.result == Result.WON and not outcome.is_assisted for outcome in outcomes
-            ),
-            average_margin=_mean([outcome.margin for outcome in outcomes]),
-            current_streak=streaks[-1] if ends_with_wins else 0,
-            longest_streak=max(streaks, default=0),
-            average_loss=_mean(
-                [each.average_loss for each in outcomes if each.average_loss is not None]
-            ),
-        )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Progress:
-    """How a game has gone from round to round: three series of equal length, oldest first."""
-
-    win_rates: tuple[float, ...]
-    """The share won, from 0 to 1, of a round and the 19 before it, or as many as there are."""
-    average_losses: tuple[float | None, ...]
-    """Points a move; ``None`` where a round was not reviewed."""
-    margins: tuple[int, ...]
-    """Points or pips that the human was ahead."""
-
-    @classmethod
-    def of(cls, outcomes: Sequence[Outcome]) -> Progress:
-        """The series of these outcomes, the oldest first."""
-        wins = [outcome.result == Result.WON for outcome in outcomes]
-        rates = []
-        won = 0
-        for number, is_win in enumerate(wins, start=1):
-            won += is_win
-            if number > ROUNDS_OF_A_RATE:
-                won -= wins[number - 1 - ROUNDS_OF_A_RATE]
-            rates.append(won / min(number, ROUNDS_OF_A_RATE))
-        return cls(
-            win_rates=tuple(rates),
-            average_losses=tuple(outcome.average_loss for outcome in outcomes),
-            margins=tuple(outcome.margin for outcome in outcomes),
-        )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PuzzleSummary:
-    """How the puzzles have gone so far."""
-
-    tried: int
-    """Puzzles answered or given up at least once."""
-    solved: int
-    shown: int
-    """Puzzles given up."""
-    daily_streak: int
-    """Days in a row, up to today or yesterday, whose daily puzzles are solved."""
-
-
 def _check_zone(moment: datetime) -> None:
     if moment.utcoffset() is None:
         raise ValueError(f"{moment} has no time zone")
-
-
-def _mean(numbers: Collection[float]) -> float | None:
-    return sum(numbers) / len(numbers) if numbers else None

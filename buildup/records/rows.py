@@ -1,20 +1,17 @@
-"""Lines of the tables of the records: the statements, and lines as values and back."""
+"""The tables of the records: SQL statements, and rows as values and back."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING
 
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records.entries import FinishedRound, Mistake, PuzzleAttempt, Result
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    Line = Mapping[str, str | int | float | None]
-    """Parameters of a statement, by name."""
+Row = Mapping[str, str | int | float | None]
+"""Parameters of a statement, by name."""
 
 TABLES = ("rounds", "puzzles", "mistakes")
 
@@ -39,14 +36,6 @@ ROUNDS = f"""
         human, computer, hints, undos, average_loss, luck, swapped
     FROM rounds WHERE {_CHOSEN} ORDER BY finished_at DESC, id DESC LIMIT :limit
 """
-OUTCOMES = f"""
-    SELECT result,
-        CAST(CASE game WHEN 'build_up' THEN human - computer ELSE computer - human END AS INTEGER),
-        hints <> 0 OR undos <> 0,
-        CAST(average_loss AS REAL)
-    FROM rounds WHERE {_CHOSEN} ORDER BY finished_at, id
-"""
-"""As :class:`~buildup.records.entries.Outcome` wants them, the oldest first."""
 
 BEGIN_PUZZLE = """
     INSERT OR IGNORE INTO puzzles (key, day, first_tried_at) VALUES (:key, :day, :at)
@@ -91,8 +80,8 @@ def moment(time: datetime) -> str:
     return time.astimezone(UTC).isoformat(timespec="microseconds")
 
 
-def round_line(finished: FinishedRound) -> Line:
-    """The line of a round."""
+def round_row(finished: FinishedRound) -> Row:
+    """The row of a round."""
     return {
         "game": finished.game.value,
         "game_id": finished.game_id,
@@ -129,13 +118,13 @@ def as_round(
     luck: float | None,
     swapped: int,
 ) -> FinishedRound:
-    """The round of a line.
+    """The round of a row.
 
     Like the others below it converts even what should have its type already: a damaged
     file can hold anything.
 
     Raises:
-        ValueError, TypeError, OverflowError: The line makes no sense.
+        ValueError, TypeError, OverflowError: The row makes no sense.
     """
     return FinishedRound(
         game=GameKind(game),
@@ -157,7 +146,7 @@ def as_round(
 def as_puzzle(
     key: str, day: str | None, first_tried_at: str, solved_at: str | None, tries: int, shown: int
 ) -> PuzzleAttempt:
-    """The puzzle of a line; errors as those of :func:`as_round`."""
+    """The puzzle of a row; errors as those of :func:`as_round`."""
     return PuzzleAttempt(
         key=str(key),
         day=None if day is None else date.fromisoformat(day),
@@ -168,8 +157,8 @@ def as_puzzle(
     )
 
 
-def mistake_line(mistake: Mistake) -> Line:
-    """The line of a mistake."""
+def mistake_row(mistake: Mistake) -> Row:
+    """The row of a mistake."""
     return {
         "position": mistake.position,
         "best_move": mistake.best_move,
@@ -180,7 +169,7 @@ def mistake_line(mistake: Mistake) -> Line:
 
 
 def as_mistake(position: str, best_move: str, loss: float, verdict: str, made_at: str) -> Mistake:
-    """The mistake of a line; errors as those of :func:`as_round`."""
+    """The mistake of a row; errors as those of :func:`as_round`."""
     return Mistake(
         position=str(position),
         best_move=str(best_move),

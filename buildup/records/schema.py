@@ -8,14 +8,14 @@ before it or in the one after it.
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from buildup.records.entries import RecordsError
 from buildup.texts import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
     from sqlite3 import Connection
 
 APPLICATION_ID = 0x4275696C

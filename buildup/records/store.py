@@ -8,47 +8,25 @@ has recorded is on the disk when it returns.
 from __future__ import annotations
 
 import contextlib
-from datetime import timedelta
-from itertools import starmap
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from datetime import date, datetime, timedelta
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from buildup.model.game_kind import GameKind
-from buildup.records import rows as tables
-from buildup.records.database import Database
-from buildup.records.entries import (
-    FinishedRound,
-    Mistake,
-    Outcome,
-    Progress,
-    PuzzleAttempt,
-    PuzzleSummary,
-    RecordsError,
-    Result,
-    Summary,
-)
+from buildup.model.player import PerPlayer
+from buildup.records import rows
+from buildup.records.entries import FinishedRound, Mistake, PuzzleAttempt, RecordsError
+from buildup.records.statistics import PuzzleSummary
+from buildup.texts import _
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterable
-    from datetime import date, datetime
-    from pathlib import Path
-    from typing import TypeVar
 
-    from buildup.model.player import PerPlayer
+    from buildup.records.database import Database
 
-    V = TypeVar("V")
-
-__all__ = [
-    "FinishedRound",
-    "Mistake",
-    "Progress",
-    "PuzzleAttempt",
-    "PuzzleSummary",
-    "Records",
-    "RecordsError",
-    "Result",
-    "Summary",
-]
+V = TypeVar("V")
 
 MOST_MISTAKES = 500
 """How many mistakes are kept, the latest ones."""
@@ -59,7 +37,7 @@ class Records:
 
     Every method but :meth:`close` and :meth:`take_notice` raises :class:`RecordsError` if
     the file cannot be used. A damaged file is set aside and a new one begun instead;
-    :meth:`take_notice` tells so. Lines of the file that make no sense are passed over.
+    :meth:`take_notice` tells so. Rows of the file that make no sense are passed over.
     """
 
     def __init__(self, path: Path, *, patience: float = 5.0) -> None:
@@ -69,26 +47,35 @@ class Records:
             path: Where the file is, or will be made, with the folders above it.
             patience: How long to wait for another window, in seconds.
         """
-        self._database = Database(path, patience)
-
-    @property
-    def path(self) -> Path:
+        self.path = path
         """Where the file is, or will be made."""
-        return self._database.path
+        self._patience = patience
+
+    @cached_property
+    def _database(self) -> Database:
+        try:
+            # 1 ms, most of it for SQLite, which a Python can be built without.
+            from buildup.records.database import Database
+        except ImportError as error:
+            raise RecordsError(
+                _("This Python comes without SQLite, so nothing is recorded.")
+            ) from error
+        return Database(self.path, self._patience)
 
     def close(self) -> None:
         """Close the file; the next call would open it again."""
-        self._database.close()
+        if "_database" in self.__dict__:
+            self._database.close()
 
     def take_notice(self) -> str | None:
         """A sentence saying that a damaged file was set aside, once; mostly ``None``."""
-        return self._database.take_notice()
+        return self._database.take_notice() if "_database" in self.__dict__ else None
 
     def reset(self) -> None:
         """Forget everything, or in case of an error nothing."""
 
         def forget(connection: sqlite3.Connection) -> None:
-            for table in tables.TABLES:
+            for table in rows.TABLES:
                 connection.execute(f"DELETE FROM {table}")
 
         self._database.write(forget)
@@ -106,12 +93,12 @@ class Records:
         Returns:
             Whether the round is new.
         """
-        line = tables.round_line(finished)
+        row = rows.round_row(finished)
 
         def add(connection: sqlite3.Connection) -> bool:
-            is_new = connection.execute(tables.ADD_ROUND, line).rowcount == 1
+            is_new = connection.execute(rows.ADD_ROUND, row).rowcount == 1
             if not is_new:
-                connection.execute(tables.FILL_IN_REVIEW, line)
+                connection.execute(rows.FILL_IN_REVIEW, row)
             return is_new
 
         return self._database.write(add)
@@ -128,7 +115,7 @@ class Records:
 
         Nothing changes if no such round with these points is recorded.
         """
-        line = {
+        row = {
             "game": GameKind.BUILD_UP.value,
             "game_id": game_id,
             "round_number": round_number,
@@ -137,7 +124,7 @@ class Records:
             "average_loss": average_loss,
             "luck": luck,
         }
-        self._database.write(lambda connection: connection.execute(tables.FILL_IN_REVIEW, line))
+        self._database.write(lambda connection: connection.execute(rows.FILL_IN_REVIEW, row))
 
     def rounds(
         self, game: GameKind | None = None, level: str | None = None, limit: int | None = None
@@ -150,25 +137,7 @@ class Records:
             limit: At most so many.
         """
         choice = {"game": game, "level": level, "limit": -1 if limit is None else limit}
-        return self._values(tables.ROUNDS, choice, tables.as_round)
-
-    def summary(self, game: GameKind, level: str | None = None) -> Summary:
-        """How a game has gone so far, against one level or all of them."""
-        return Summary.of(self._outcomes(game, level))
-
-    def progress(self, game: GameKind, level: str | None = None) -> Progress:
-        """How a game has gone from round to round, as series for plots."""
-        return Progress.of(self._outcomes(game, level))
-
-    def export_csv(self, path: Path) -> None:
-        """Write all rounds, the oldest first, as comma-separated values.
-
-        Raises:
-            RecordsError: The file cannot be written. An old one is left as it was.
-        """
-        from buildup.records.csv_export import write_csv
-
-        write_csv(path, reversed(self.rounds()))
+        return self._values(rows.ROUNDS, choice, rows.as_round)
 
     # Puzzles
 
@@ -183,23 +152,23 @@ class Records:
             is_solved: The answer was right.
             day: The day whose daily puzzle it is; ``None`` for any other puzzle.
         """
-        self._change_puzzle(tables.TRY_PUZZLE, key, at, day, is_solved)
+        self._change_puzzle(rows.TRY_PUZZLE, key, at, day, is_solved)
 
     def show_puzzle(self, key: str, at: datetime, *, day: date | None = None) -> None:
         """Give a puzzle up; nothing changes once it is solved.
 
         The arguments are those of :meth:`try_puzzle`.
         """
-        self._change_puzzle(tables.SHOW_PUZZLE, key, at, day, is_solved=False)
+        self._change_puzzle(rows.SHOW_PUZZLE, key, at, day, is_solved=False)
 
     def puzzle(self, key: str) -> PuzzleAttempt | None:
         """How far the person has come with a puzzle; ``None`` if it was never tried."""
-        found = self._values(tables.PUZZLES, {"key": key}, tables.as_puzzle)
+        found = self._values(rows.PUZZLES, {"key": key}, rows.as_puzzle)
         return found[0] if found else None
 
     def puzzles(self) -> list[PuzzleAttempt]:
         """Every puzzle that was tried or given up, the latest begun first."""
-        return self._values(tables.PUZZLES, {"key": None}, tables.as_puzzle)
+        return self._values(rows.PUZZLES, {"key": None}, rows.as_puzzle)
 
     def puzzle_summary(self, today: date) -> PuzzleSummary:
         """How the puzzles have gone so far.
@@ -210,8 +179,8 @@ class Records:
         """
 
         def count(connection: sqlite3.Connection) -> PuzzleSummary:
-            tried, solved, shown = connection.execute(tables.PUZZLE_COUNTS).fetchone()
-            days = {day for (day,) in connection.execute(tables.SOLVED_DAYS)}
+            tried, solved, shown = connection.execute(rows.PUZZLE_COUNTS).fetchone()
+            days = {day for (day,) in connection.execute(rows.SOLVED_DAYS)}
             streak = _days_in_a_row(days, today)
             return PuzzleSummary(tried=tried, solved=solved, shown=shown, daily_streak=streak)
 
@@ -220,56 +189,47 @@ class Records:
     # Mistakes
 
     def add_mistakes(self, mistakes: Iterable[Mistake]) -> None:
-        """Keep mistakes, all of them or none; only the latest 500 stay.
+        """Keep mistakes, all of them or none; only the latest :data:`MOST_MISTAKES` stay.
 
         One in a position that is known already takes the place of the older one, so that
         reviewing a round again adds nothing.
         """
-        lines = [tables.mistake_line(mistake) for mistake in mistakes]
+        added = [rows.mistake_row(mistake) for mistake in mistakes]
 
         def add(connection: sqlite3.Connection) -> None:
-            connection.executemany(tables.ADD_MISTAKE, lines)
-            connection.execute(tables.FORGET_OLD_MISTAKES, {"limit": MOST_MISTAKES})
+            connection.executemany(rows.ADD_MISTAKE, added)
+            connection.execute(rows.FORGET_OLD_MISTAKES, {"limit": MOST_MISTAKES})
 
         self._database.write(add)
 
     def mistakes(self, limit: int | None = None) -> list[Mistake]:
         """The mistakes, the latest first, at most so many."""
         choice = {"limit": -1 if limit is None else limit}
-        return self._values(tables.MISTAKES, choice, tables.as_mistake)
-
-    # Within
-
-    def _outcomes(self, game: GameKind, level: str | None) -> list[Outcome]:
-        """What the statistics need, the oldest first."""
-        choice = {"game": game, "level": level}
-        return self._database.read(
-            lambda connection: list(starmap(Outcome, connection.execute(tables.OUTCOMES, choice)))
-        )
+        return self._values(rows.MISTAKES, choice, rows.as_mistake)
 
     def _change_puzzle(
         self, change: str, key: str, at: datetime, day: date | None, is_solved: bool
     ) -> None:
-        line = {
+        row = {
             "key": key,
             "day": None if day is None else day.isoformat(),
-            "at": tables.moment(at),
+            "at": rows.moment(at),
             "is_solved": is_solved,
         }
 
         def apply(connection: sqlite3.Connection) -> None:
-            connection.execute(tables.BEGIN_PUZZLE, line)
-            connection.execute(change, line)
+            connection.execute(rows.BEGIN_PUZZLE, row)
+            connection.execute(change, row)
 
         self._database.write(apply)
 
-    def _values(self, query: str, choice: tables.Line, as_value: Callable[..., V]) -> list[V]:
-        """What a query finds, without the lines that make no sense."""
-        lines = self._database.read(lambda connection: connection.execute(query, choice).fetchall())
+    def _values(self, query: str, choice: rows.Row, as_value: Callable[..., V]) -> list[V]:
+        """What a query finds, without the rows that make no sense."""
+        found = self._database.read(lambda connection: connection.execute(query, choice).fetchall())
         values = []
-        for line in lines:
+        for row in found:
             with contextlib.suppress(ValueError, TypeError, OverflowError):
-                values.append(as_value(*line))
+                values.append(as_value(*row))
         return values
 
 

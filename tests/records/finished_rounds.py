@@ -7,6 +7,8 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records.entries import FinishedRound, Mistake, Result
+from buildup.records.statistics import Choice, Selection
+from buildup.records.store import Records
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -59,3 +61,10 @@ def mistake(number: int = 1) -> Mistake:
 def reviewed(finished: FinishedRound, average_loss: float, luck: float) -> FinishedRound:
     """The same round once it has been reviewed."""
     return replace(finished, average_loss=average_loss, luck=luck)
+
+
+def selected(
+    records: Records, game: GameKind = GameKind.BUILD_UP, level: str | None = None
+) -> Selection:
+    """What is recorded of a game, against one level or all of them, as the statistics see it."""
+    return Selection.of(Choice(game, level=level), reversed(records.rounds()))

@@ -15,12 +15,12 @@ from pathlib import Path
 
 import pytest
 
-from buildup.model.game_kind import GameKind
 from buildup.records import database as records_database
+from buildup.records.csv_export import write_csv
 from buildup.records.database import Database
 from buildup.records.entries import RecordsError
 from buildup.records.store import Records
-from tests.records.finished_rounds import NOON, build_up, mistake, series
+from tests.records.finished_rounds import NOON, build_up, mistake, selected, series
 from tests.records.trouble import failing_with, failure, put_aside
 
 
@@ -198,7 +198,7 @@ def test_a_disk_that_damages_every_file_is_given_up(
     assert failure(records.rounds) == f"The records in {path} are damaged."
 
 
-def test_lines_that_make_no_sense_are_passed_over(path: Path, records: Records) -> None:
+def test_rows_that_make_no_sense_are_passed_over(path: Path, records: Records) -> None:
     records.add_mistakes([mistake()])
     records.try_puzzle("p", NOON, is_solved=True, day=date(2026, 3, 1))
     for number in (2, 3, 4):
@@ -212,7 +212,7 @@ def test_lines_that_make_no_sense_are_passed_over(path: Path, records: Records) 
     assert records.rounds() == [build_up()]
     assert (records.puzzles(), records.puzzle("p"), records.mistakes()) == ([], None, [])
     assert records.puzzle_summary(date(2026, 3, 1)).daily_streak == 0
-    assert records.summary(GameKind.BUILD_UP).played == 4
+    assert selected(records).summary.played == 1
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -232,15 +232,15 @@ def test_whatever_bytes_change_there_is_an_answer_or_a_sentence(tmp_path: Path, 
     with closing(Records(path)) as records:
         for call in (
             records.rounds,
-            lambda: records.summary(GameKind.BUILD_UP),
-            lambda: records.progress(GameKind.BUILD_UP),
+            lambda: selected(records).summary,
+            lambda: selected(records).progress,
             records.puzzles,
             lambda: records.puzzle_summary(date(2026, 3, 1)),
             records.mistakes,
             lambda: records.record(build_up(50)),
             lambda: records.try_puzzle("p", NOON, is_solved=False),
             lambda: records.add_mistakes([mistake(50)]),
-            lambda: records.export_csv(tmp_path / "rounds.csv"),
+            lambda: write_csv(tmp_path / "rounds.csv", records.rounds()),
             records.reset,
         ):
             with suppress(RecordsError):

@@ -65,6 +65,7 @@ def test_without_sqlite_there_is_a_sentence(
     records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "sqlite3", None)
+    monkeypatch.delitem(sys.modules, "buildup.records.database")
     assert failure(records.rounds) == "This Python comes without SQLite, so nothing is recorded."
 
 
@@ -137,7 +138,8 @@ def test_a_file_that_can_only_be_read_is_read(
 
 
 READ_ONLY_FOLDER = """
-import os, pathlib, sqlite3, sys
+import os, pathlib, sys
+import buildup.records.database  # while the checkout can still be read
 from buildup.records.entries import RecordsError
 from buildup.records.store import Records
 from tests.records.finished_rounds import build_up

@@ -16,9 +16,18 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.records import rows as records_tables
-from buildup.records.entries import ROUNDS_OF_A_RATE, Outcome, Progress, Result, Summary
+from buildup.records.entries import Result
+from buildup.records.statistics import ROUNDS_OF_A_RATE, Progress, Summary
 from buildup.records.store import MOST_MISTAKES, Records
-from tests.records.finished_rounds import NOON, build_up, dominoes, mistake, reviewed, series
+from tests.records.finished_rounds import (
+    NOON,
+    build_up,
+    dominoes,
+    mistake,
+    reviewed,
+    selected,
+    series,
+)
 
 TODAY = date(2026, 3, 1)
 
@@ -53,12 +62,12 @@ def test_recording_and_summing_up_are_quick(records: Records) -> None:
         records.record(build_up(number))
         times.append(perf_counter() - started)
     assert sorted(times)[10] < 0.1  # others may use the disk at the same time
-    lines = [records_tables.round_line(build_up(number)) for number in range(21, 10_001)]
+    added = [records_tables.round_row(build_up(number)) for number in range(21, 10_001)]
     records._database.write(
-        lambda connection: connection.executemany(records_tables.ADD_ROUND, lines).rowcount
+        lambda connection: connection.executemany(records_tables.ADD_ROUND, added).rowcount
     )
     started = perf_counter()
-    assert records.summary(GameKind.BUILD_UP).played == 10_000
+    assert selected(records).summary.played == 10_000
     assert perf_counter() - started < 0.3
 
 
@@ -173,10 +182,10 @@ def test_rounds_are_chosen_by_game_level_and_number_the_latest_first(records: Re
 
 
 def test_nothing_played_is_a_summary_too(records: Records) -> None:
-    summary = records.summary(GameKind.BUILD_UP)
+    summary = selected(records).summary
     assert (summary.played, summary.win_rate, summary.average_margin) == (0, None, None)
     assert (summary.current_streak, summary.longest_streak, summary.average_loss) == (0, 0, None)
-    assert records.progress(GameKind.DOMINOES) == Progress(
+    assert selected(records, GameKind.DOMINOES).progress == Progress(
         win_rates=(), average_losses=(), margins=()
     )
 
@@ -189,7 +198,7 @@ def test_a_summary_counts_results_and_help(records: Records) -> None:
     rounds[2] = reviewed(rounds[2], 2.0, 0.0)
     for each in (*rounds, dominoes()):
         records.record(each)
-    assert records.summary(GameKind.BUILD_UP) == Summary(
+    assert selected(records).summary == Summary(
         played=5,
         won=3,
         drawn=1,
@@ -200,9 +209,9 @@ def test_a_summary_counts_results_and_help(records: Records) -> None:
         longest_streak=2,
         average_loss=1.5,
     )
-    assert records.summary(GameKind.BUILD_UP).win_rate == 0.6
-    assert records.summary(GameKind.BUILD_UP, "strong").played == 0
-    assert records.summary(GameKind.DOMINOES, "strong").average_margin == 4.0
+    assert selected(records).summary.win_rate == 0.6
+    assert selected(records, level="strong").summary.played == 0
+    assert selected(records, GameKind.DOMINOES, "strong").summary.average_margin == 4.0
 
 
 @pytest.mark.parametrize(
@@ -214,7 +223,7 @@ def test_a_draw_or_a_loss_ends_a_streak(
 ) -> None:
     for each in reversed(series(results)):  # the time counts, not the order of recording
         records.record(each)
-    summary = records.summary(GameKind.BUILD_UP)
+    summary = selected(records).summary
     assert (summary.current_streak, summary.longest_streak) == (current, longest)
 
 
@@ -223,18 +232,18 @@ def test_progress_goes_from_the_oldest_round_to_the_latest(records: Records) -> 
     rounds[2] = reviewed(rounds[2], 0.5, 1.0)
     for each in rounds:
         records.record(each)
-    assert records.progress(GameKind.BUILD_UP) == Progress(
+    assert selected(records).progress == Progress(
         win_rates=(1.0, 0.5, 1 / 3, 0.5),
         average_losses=(None, None, 0.5, None),
         margins=(10, -10, 0, 10),
     )
-    assert records.progress(GameKind.BUILD_UP, "expert").margins == ()
+    assert selected(records, level="expert").progress.margins == ()
 
 
 @given(st.lists(st.sampled_from(list(Result)), max_size=60))
 def test_a_running_rate_is_that_of_the_last_rounds(results: list[Result]) -> None:
-    outcomes = [Outcome(result.value, 0, 0, None) for result in results]
-    for end, rate in enumerate(Progress.of(outcomes).win_rates, start=1):
+    rounds = [replace(build_up(), result=result) for result in results]
+    for end, rate in enumerate(Progress.of(rounds).win_rates, start=1):
         last = results[max(0, end - ROUNDS_OF_A_RATE) : end]
         assert rate == last.count(Result.WON) / len(last)
 

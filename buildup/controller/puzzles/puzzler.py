@@ -15,7 +15,8 @@ from buildup.puzzles.daily import daily_puzzle
 from buildup.puzzles.maker import Maker, PuzzleMaker, maker_of
 from buildup.puzzles.mistake_search import MistakeSearch
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, judge
-from buildup.records.entries import PuzzleAttempt, PuzzleSummary, RecordsError
+from buildup.records.entries import PuzzleAttempt, RecordsError
+from buildup.records.statistics import PuzzleSummary
 from buildup.texts import _
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:
     from buildup.puzzles.puzzle import Judgement, Puzzle
-    from buildup.records.entries import PuzzleAttempt, PuzzleSummary
+    from buildup.records.entries import PuzzleAttempt
+    from buildup.records.statistics import PuzzleSummary
 
 
 def difficulty_name(difficulty: Difficulty) -> str:

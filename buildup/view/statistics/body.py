@@ -17,16 +17,15 @@ from PySide6.QtWidgets import (
 
 from buildup.model.game_kind import GameKind
 from buildup.texts import _, ngettext
-from buildup.view.statistics.key_numbers import Figures
+from buildup.view.statistics.key_numbers import KeyNumbers
 from buildup.view.statistics.plots import LevelPlot, LossPlot, MarginPlot, WinRatePlot
 from buildup.view.statistics.table import MOST_ROUNDS, RoundsTable
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from buildup.records.entries import PuzzleSummary
+    from buildup.records.statistics import PuzzleSummary, Selection
     from buildup.view.statistics.plot import Plot
-    from buildup.view.statistics.selection import Selection
 
 _WIDE = 820
 """From this width on two plots stand side by side; device-independent pixels."""
@@ -43,7 +42,7 @@ class StatisticsBody(QWidget):
         self.empty_words.setWordWrap(True)
         self.empty_words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty_words.setMinimumHeight(180)
-        self.figures = Figures(self)
+        self.key_numbers = KeyNumbers(self)
         self.plots: tuple[Plot, ...] = (
             WinRatePlot(self),
             MarginPlot(self),
@@ -84,7 +83,7 @@ class StatisticsBody(QWidget):
         column.setContentsMargins(24, 4, 24, 20)
         column.setSpacing(_GAP)
         column.addWidget(self.empty_words, 1)
-        column.addWidget(self.figures)
+        column.addWidget(self.key_numbers)
         column.addLayout(self._grid)
         column.addWidget(self._list_card)
         column.addLayout(foot)
@@ -94,8 +93,8 @@ class StatisticsBody(QWidget):
         """Show the statistics of the chosen rounds; there must be some."""
         game = selection.choice.game
         self.empty_words.hide()
-        self.figures.show()
-        self.figures.show_selection(selection)
+        self.key_numbers.show()
+        self.key_numbers.show_selection(selection)
         for plot in self.plots:
             plot.setVisible(game is GameKind.BUILD_UP or not isinstance(plot, LossPlot))
             plot.show_selection(selection)
@@ -107,7 +106,7 @@ class StatisticsBody(QWidget):
 
     def show_nothing(self, words: str) -> None:
         """Show a sentence in place of statistics."""
-        for widget in (self.figures, *self.plots, self._list_card):
+        for widget in (self.key_numbers, *self.plots, self._list_card):
             widget.hide()
         self.empty_words.setText(words)
         self.empty_words.show()

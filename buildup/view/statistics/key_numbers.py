@@ -1,4 +1,4 @@
-"""The large numbers of the statistics: each a value with what it counts below it."""
+"""The key numbers of the statistics: each a large value with its caption below."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from buildup.view.statistics.wording import decimal, percent
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from buildup.view.statistics.selection import Selection
+    from buildup.records.statistics import Selection
 
 _LEAST_WIDTH = 106
-"""Of one figure, in device-independent pixels."""
+"""Of one number, in device-independent pixels."""
 
 
-class Figure(QWidget):
+class KeyNumber(QWidget):
     """One number and its caption."""
 
     def __init__(self, caption: str, parent: QWidget) -> None:
@@ -43,7 +43,7 @@ class Figure(QWidget):
         return self._value.text()
 
     def show_value(self, value: str | None) -> None:
-        """Show a number; ``None`` hides the figure, as there is nothing to tell."""
+        """Show a number; ``None`` hides it, as there is nothing to tell."""
         self.setVisible(value is not None)
         self._value.setText(value or "")
         name = _("{caption}: {value}").format(caption=self._caption, value=self._value.text())
@@ -51,8 +51,8 @@ class Figure(QWidget):
         self.setAccessibleName(name)
 
 
-class Figures(QFrame):
-    """All figures in as many columns as fit."""
+class KeyNumbers(QFrame):
+    """All key numbers, in as many columns as fit."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -69,21 +69,21 @@ class Figures(QFrame):
             "margin": _("average margin"),
             "loss": _("average loss"),
         }
-        self._figures = {key: Figure(caption, self) for key, caption in captions.items()}
-        for key, figure in self._figures.items():
-            figure.setObjectName(key)
-        self._figures["unassisted"].setToolTip(_("Won without any hint or undo."))
-        self._figures["streak"].setToolTip(_("Won one after the other."))
-        self._figures["margin"].setToolTip(_("How far you were ahead, on average."))
-        self._figures["loss"].setToolTip(_("Points that a move gave away, where it was reviewed."))
+        self._numbers = {key: KeyNumber(caption, self) for key, caption in captions.items()}
+        for key, number in self._numbers.items():
+            number.setObjectName(key)
+        self._numbers["unassisted"].setToolTip(_("Won without any hint or undo."))
+        self._numbers["streak"].setToolTip(_("Won one after the other."))
+        self._numbers["margin"].setToolTip(_("How far you were ahead, on average."))
+        self._numbers["loss"].setToolTip(_("Points that a move gave away, where it was reviewed."))
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(12, 14, 12, 14)
         self._grid.setHorizontalSpacing(2)
         self._grid.setVerticalSpacing(12)
         self._columns = 0
 
-    def __getitem__(self, key: str) -> Figure:
-        return self._figures[key]
+    def __getitem__(self, key: str) -> KeyNumber:
+        return self._numbers[key]
 
     def show_selection(self, selection: Selection) -> None:
         """Show what the chosen rounds come to."""
@@ -102,7 +102,7 @@ class Figures(QFrame):
             "loss": None if loss is None else decimal(loss),
         }
         for key, value in values.items():
-            self._figures[key].show_value(value)
+            self._numbers[key].show_value(value)
         self._columns = 0
         self._place()
 
@@ -111,8 +111,8 @@ class Figures(QFrame):
         self._place()
 
     def _place(self) -> None:
-        """Even rows: nine figures stand five and four rather than eight and one."""
-        shown = [figure for figure in self._figures.values() if not figure.isHidden()]
+        """Even rows: nine numbers stand five and four rather than eight and one."""
+        shown = [number for number in self._numbers.values() if not number.isHidden()]
         if not shown:
             return
         fitting = max(1, (self.width() - 24) // _LEAST_WIDTH)
@@ -121,11 +121,11 @@ class Figures(QFrame):
         if columns == self._columns:
             return
         self._columns = columns
-        for figure in self._figures.values():
-            self._grid.removeWidget(figure)
-        for place, figure in enumerate(shown):
-            self._grid.addWidget(figure, place // columns, place % columns)
-        for column in range(len(self._figures)):
+        for number in self._numbers.values():
+            self._grid.removeWidget(number)
+        for place, number in enumerate(shown):
+            self._grid.addWidget(number, place // columns, place % columns)
+        for column in range(len(self._numbers)):
             is_used = column < columns
             self._grid.setColumnStretch(column, 1 if is_used else 0)
             self._grid.setColumnMinimumWidth(column, _LEAST_WIDTH - 2 if is_used else 0)

@@ -23,11 +23,12 @@ from PySide6.QtWidgets import (
 
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
+from buildup.records.csv_export import write_csv
 from buildup.records.entries import RecordsError
+from buildup.records.statistics import Choice, Selection
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 from buildup.view.statistics.body import StatisticsBody
-from buildup.view.statistics.selection import Choice, Selection
 from buildup.view.statistics.wording import size_words
 from buildup.view.style.felt import Felt
 
@@ -214,7 +215,7 @@ class StatisticsPage(QWidget):
 
     def _export(self, path: Path) -> None:
         try:
-            self._records.export_csv(path)
+            write_csv(path, reversed(self._records.rounds()))
         except RecordsError as error:
             self._tell(str(error))
             return

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 
     from buildup.records.entries import FinishedRound
-    from buildup.view.statistics.selection import Selection
+    from buildup.records.statistics import Selection
     from buildup.view.style.theme import Theme
 
 _GUTTER = 60
@@ -132,17 +132,17 @@ class Plot(QWidget):
         """What is plotted, with its unit."""
         raise NotImplementedError
 
-    def told(self, selection: Selection) -> str:
+    def description(self, selection: Selection) -> str:
         """What the plot shows, for those who cannot see it."""
         raise NotImplementedError
 
     def legend(self) -> tuple[LegendEntry, ...]:
-        """What the colours mean; where there is nothing to say, what is told stands there."""
+        """What the colours mean; without any, :meth:`description` stands in its place."""
         return ()
 
-    def lack(self, _selection: Selection) -> str:
-        """Why there is nothing to plot; empty if there is."""
-        return ""
+    def empty_text(self, selection: Selection) -> str:
+        """What stands there where there is nothing to plot; empty if there is something."""
+        return "" if selection.rounds else _("Nothing to plot yet.")
 
     def paint_plot(self, painter: QPainter, area: QRectF, selection: Selection) -> None:
         """Paint what is plotted into an area, gutters excluded."""
@@ -164,7 +164,7 @@ class Plot(QWidget):
         """Plot other rounds."""
         self.selection = selection
         self.setAccessibleName(self.title(selection.choice.game))
-        self.setAccessibleDescription(self.lack(selection) or self.told(selection))
+        self.setAccessibleDescription(self.empty_text(selection) or self.description(selection))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -199,12 +199,12 @@ class Plot(QWidget):
             self.title(selection.choice.game), Qt.TextElideMode.ElideRight, line.width()
         )
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, title)
-        lack = self.lack(selection)
+        empty_text = self.empty_text(selection)
         painter.setFont(font_of(self, _SMALL))
-        if lack:
+        if empty_text:
             painter.setPen(theme.quiet_text)
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(QRectF(self.rect()).adjusted(30, 40, -30, -20), int(flags), lack)
+            painter.drawText(QRectF(self.rect()).adjusted(30, 40, -30, -20), int(flags), empty_text)
             return
         self._paint_legend(painter, QRectF(16, 33, self.width() - 32, 20))
         self.paint_plot(painter, self.area(), selection)
@@ -289,7 +289,7 @@ class RoundPlot(Plot):
         if place == self.pointed or self.selection is None:
             return
         self.pointed = place
-        self.setAccessibleDescription(self.note() or self.told(self.selection))
+        self.setAccessibleDescription(self.note() or self.description(self.selection))
         event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
         QAccessible.updateAccessibility(event)
         self.update()

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen, QPolygonF
 
 from buildup.model.game_kind import GameKind
-from buildup.records.entries import ROUNDS_OF_A_RATE, Result
+from buildup.records.entries import Result
+from buildup.records.statistics import ROUNDS_OF_A_RATE
 from buildup.texts import _, ngettext
 from buildup.view.statistics.plot import (
     LegendEntry,
@@ -31,7 +32,7 @@ from buildup.view.statistics.wording import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from buildup.view.statistics.selection import LevelResults, Selection
+    from buildup.records.statistics import LevelResults, Selection
 
 _LEAST_SLOT = 6.0
 """Bars narrower than this cannot be told apart: only the latest rounds are shown then."""
@@ -52,14 +53,11 @@ class WinRatePlot(RoundPlot):
             return _("Win rate over the last {count} rounds").format(count=ROUNDS_OF_A_RATE)
         return _("Win rate over the last {count} games").format(count=ROUNDS_OF_A_RATE)
 
-    def told(self, selection: Selection) -> str:
+    def description(self, selection: Selection) -> str:
         rates = selection.progress.win_rates
         return _("{share} now; at best {best}, at worst {worst}.").format(
             share=percent(rates[-1]), best=percent(max(rates)), worst=percent(min(rates))
         )
-
-    def lack(self, selection: Selection) -> str:
-        return "" if selection.rounds else _("Nothing to plot yet.")
 
     def words_at(self, place: int) -> str:
         assert self.selection is not None
@@ -102,16 +100,13 @@ class MarginPlot(RoundPlot):
             return _("Margin of each round, in points")
         return _("Margin of each game, in pips")
 
-    def told(self, selection: Selection) -> str:
+    def description(self, selection: Selection) -> str:
         margins = selection.progress.margins
         return _("Between {worst} and {best}; the latest {latest}.").format(
             worst=signed_number(min(margins)),
             best=signed_number(max(margins)),
             latest=signed_number(margins[-1]),
         )
-
-    def lack(self, selection: Selection) -> str:
-        return "" if selection.rounds else _("Nothing to plot yet.")
 
     def legend(self) -> tuple[LegendEntry, ...]:
         return (
@@ -161,16 +156,13 @@ class LevelPlot(Plot):
     def title(self, game: GameKind) -> str:  # noqa: ARG002 - the same for both
         return _("Results by level of the computer")
 
-    def told(self, selection: Selection) -> str:
+    def description(self, selection: Selection) -> str:
         return " ".join(
             _("{level}: {won} won, {drawn} drawn, {lost} lost.").format(
                 level=level_word(each.level), won=each.won, drawn=each.drawn, lost=each.lost
             )
             for each in selection.by_level
         )
-
-    def lack(self, selection: Selection) -> str:
-        return "" if selection.rounds else _("Nothing to plot yet.")
 
     def legend(self) -> tuple[LegendEntry, ...]:
         return _result_legend(self)
@@ -226,7 +218,7 @@ class LossPlot(RoundPlot):
     def title(self, game: GameKind) -> str:  # noqa: ARG002 - only Build Up is reviewed
         return _("Points lost a move, by round")
 
-    def told(self, selection: Selection) -> str:
+    def description(self, selection: Selection) -> str:
         mean = selection.summary.average_loss
         assert mean is not None
         count = len(_known(selection))
@@ -236,7 +228,7 @@ class LossPlot(RoundPlot):
             count,
         ).format(loss=decimal(mean), count=count)
 
-    def lack(self, selection: Selection) -> str:
+    def empty_text(self, selection: Selection) -> str:
         if _known(selection):
             return ""
         return _("Review a round, and see here how many points a move cost you.")

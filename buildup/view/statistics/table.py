@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from buildup.records.entries import FinishedRound
-    from buildup.view.statistics.selection import Selection
+    from buildup.records.statistics import Selection
 
 MOST_ROUNDS = 15
 """So many of the latest rounds are listed."""

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
+from buildup.records.statistics import Choice, Summary
 from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import Plot
-from buildup.view.statistics.selection import Choice
 from buildup.view.statistics.wording import decimal, help_words, moment_words
 from buildup.view.style.appearance import wear
 from buildup.view.style.theme import dark_theme, light_theme
@@ -63,7 +63,7 @@ def filled(records: Records) -> None:
 def shown(page: StatisticsPage) -> dict[str, str]:
     """The figures that are on the page, by name."""
     names = ("played", "won", "drawn", "lost", "winRate", "unassisted", "streak", "margin", "loss")
-    figures = {name: page.body.figures[name] for name in names}
+    figures = {name: page.body.key_numbers[name] for name in names}
     return {name: figure.text for name, figure in figures.items() if not figure.isHidden()}
 
 
@@ -105,7 +105,7 @@ def test_the_figures_are_those_of_the_records(
     filled(records)
     page.refresh()
     page.choose(Choice(GameKind.BUILD_UP, level=level))
-    summary = records.summary(GameKind.BUILD_UP, level)
+    summary = Summary.of(records.rounds(GameKind.BUILD_UP, level)[::-1])
     assert summary.average_margin is not None
     assert summary.average_loss is not None
     assert shown(page) == {
@@ -141,7 +141,7 @@ def test_the_lists_choose_the_level(page: StatisticsPage, records: Records) -> N
     page.refresh()
     choose(page, "statisticsGame", "Build Up")
     choose(page, "statisticsLevel", "Beginner")
-    assert shown(page)["played"] == str(records.summary(GameKind.BUILD_UP, "beginner").played)
+    assert shown(page)["played"] == str(len(records.rounds(GameKind.BUILD_UP, "beginner")))
     choose(page, "statisticsGame", "Dominoes, all sets")
     assert "Nothing of this kind has been finished yet." in visible_labels(page)
     choose(page, "statisticsLevel", "All levels")

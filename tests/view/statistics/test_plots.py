@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.player import PerPlayer
 from buildup.records.entries import FinishedRound, Result
+from buildup.records.statistics import Choice
 from buildup.records.store import Records
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import RoundPlot, Scale, readable_on
-from buildup.view.statistics.selection import Choice
 from buildup.view.statistics.wording import moment_words
 from buildup.view.style.appearance import wear
 from buildup.view.style.theme import dark_theme, light_theme
