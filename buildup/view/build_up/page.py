@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from buildup.view.build_up.table import BuildUpTable
+from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.game.page import GamePage
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class BuildUpPage(GamePage):
         super().__init__(parent, panel_wanted=panel_wanted)
         self._controller = controller
         self._analyst = analyst
-        self.table = BuildUpTable(controller, analyst, self)
+        self.table = TableWidget(controller, analyst, self)
         self.hold(self.table, actions)
 
     def _new_panel(self) -> BuildUpPanel:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from buildup.view.game.banner import Banner
-    from buildup.view.game.result import Result
+    from buildup.view.game.banner_content import BannerContent
     from buildup.view.tiles.face import FaceCache
 
 _BANNER_WIDTH = 620.0
@@ -61,13 +61,13 @@ class BuildUpPieces:
     @property
     def has_banner(self) -> bool:
         """Whether a result is shown."""
-        return self._banner is not None and self._banner.result is not None
+        return self._banner is not None and self._banner.content is not None
 
-    def show_result(self, result: Result | None) -> bool:
-        """Show a result, or take the banner away; returns whether there was one before."""
+    def show_content(self, content: BannerContent | None) -> bool:
+        """Show a banner, or take it away; returns whether there was one before."""
         had_banner = self.has_banner
-        if result is not None or had_banner:
-            self.banner.show_result(result)
+        if content is not None or had_banner:
+            self.banner.show_content(content)
             self._place_banner()
         return had_banner
 
@@ -108,7 +108,7 @@ class BuildUpPieces:
         self._place_banner()
 
     def _place_banner(self) -> None:
-        if self._banner is None or self._banner.result is None:
+        if self._banner is None or self._banner.content is None:
             return
         centre = self.layout.band(bands.BAR).center()
         self._banner.place_at(centre, min(self.layout.width, _BANNER_WIDTH))

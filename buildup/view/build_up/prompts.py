@@ -14,7 +14,7 @@ from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
 from buildup.texts import _
 from buildup.view.build_up.player_header import Standing
-from buildup.view.game.result import Answer, Line, Result, Wishes
+from buildup.view.game.banner_content import BannerActions, BannerButton, BannerContent, BannerRow
 
 
 def where(controller: BuildUpController) -> str:
@@ -124,18 +124,18 @@ def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) 
             return _("The round is over: no tile can be placed any more.")
 
 
-def result(controller: BuildUpController, wishes: Wishes) -> Result | None:
+def banner_content(controller: BuildUpController, actions: BannerActions) -> BannerContent | None:
     """What the banner has to show now, if anything; nothing while somebody looks back."""
     if controller.awaiting is Awaiting.WATCHING:
         return None
-    go_on = Answer(_("Continue"), controller.go_on, "continueButton")
+    go_on = BannerButton(_("Continue"), controller.go_on, "continueButton")
     narrator = BuildUpNarrator.of(controller.mode)
     if controller.unread is not None and controller.awaiting is Awaiting.GO_ON:
         drawn = controller.unread
-        return Result(
+        return BannerContent(
             title=_("Who plays first?"),
             sentence=narrator.first_draw(drawn),
-            answers=(go_on,),
+            buttons=(go_on,),
             tiles=drawn.tiles,
         )
     table = controller.table
@@ -145,26 +145,28 @@ def result(controller: BuildUpController, wishes: Wishes) -> Result | None:
             assert isinstance(event, HandScored)
             return _hand_result(controller, event, go_on)
         case Phase.ROUND_OVER:
-            return _round_result(controller, wishes)
+            return _round_result(controller, actions)
         case Phase.TOURNAMENT_OVER:
             last = controller.tournament.events[-1]
             assert isinstance(last, TournamentWon)
-            return Result(
+            return BannerContent(
                 title=_("The tournament is over"),
                 sentence=narrator.tournament_result(last),
-                answers=(
-                    Answer(_("New tournament"), wishes.new_game, "newTournamentButton"),
-                    *_looking_back(controller, wishes),
+                buttons=(
+                    BannerButton(_("New tournament"), actions.new_game, "newTournamentButton"),
+                    *_looking_back(controller, actions),
                 ),
             )
         case _:
             return None
 
 
-def _hand_result(controller: BuildUpController, event: HandScored, go_on: Answer) -> Result:
+def _hand_result(
+    controller: BuildUpController, event: HandScored, go_on: BannerButton
+) -> BannerContent:
     scores, names = controller.table.scores, BuildUpNarrator.of(controller.mode).names
-    lines = tuple(
-        Line(
+    rows = tuple(
+        BannerRow(
             names[player],
             tell_arithmetic(event, player),
             _("{points} in the round").format(
@@ -173,32 +175,34 @@ def _hand_result(controller: BuildUpController, event: HandScored, go_on: Answer
         )
         for player in (Player.HUMAN, Player.COMPUTER)
     )
-    return Result(
+    return BannerContent(
         title=_("Hand {hand} of {hands} is over").format(
             hand=event.hand_number, hands=HANDS_IN_A_ROUND
         ),
         sentence="",
-        answers=(go_on,),
-        lines=lines,
+        buttons=(go_on,),
+        rows=rows,
     )
 
 
-def _looking_back(controller: BuildUpController, wishes: Wishes) -> tuple[Answer, ...]:
-    """Answers for those who want to know what the round could have been."""
-    review = Answer(_("Review"), wishes.review, "reviewButton")
+def _looking_back(
+    controller: BuildUpController, actions: BannerActions
+) -> tuple[BannerButton, ...]:
+    """Buttons for those who want to know what the round could have been."""
+    review = BannerButton(_("Review"), actions.review, "reviewButton")
     if not controller.can_swap_sides:
         return (review,)
-    return review, Answer(_("Swap sides"), wishes.swap_sides, "swapSidesButton")
+    return review, BannerButton(_("Swap sides"), actions.swap_sides, "swapSidesButton")
 
 
-def _duplicate_lines(controller: BuildUpController, now: PerPlayer[int]) -> tuple[Line, ...]:
+def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple[BannerRow, ...]:
     """Both results of a deal that was played with either player's tiles."""
     before = controller.points_before_swap
     if before is None:
         return ()
     names = BuildUpNarrator.of(controller.mode).names
     return tuple(
-        Line(
+        BannerRow(
             names[each],
             _("{before} before the swap, {now} after it").format(
                 before=number(before[each]), now=number(now[each])
@@ -209,16 +213,16 @@ def _duplicate_lines(controller: BuildUpController, now: PerPlayer[int]) -> tupl
     )
 
 
-def _round_result(controller: BuildUpController, wishes: Wishes) -> Result:
+def _round_result(controller: BuildUpController, actions: BannerActions) -> BannerContent:
     won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
     narrator = BuildUpNarrator.of(controller.mode)
-    return Result(
+    return BannerContent(
         title=narrator.round_result(won),
         sentence=narrator.ask_for_another_round(controller.table.rounds_won),
-        answers=(
-            Answer(_("Another round"), controller.start_round, "anotherRoundButton"),
-            *_looking_back(controller, wishes),
-            Answer(_("End the tournament"), controller.end_tournament, "endTournamentButton"),
+        buttons=(
+            BannerButton(_("Another round"), controller.start_round, "anotherRoundButton"),
+            *_looking_back(controller, actions),
+            BannerButton(_("End the tournament"), controller.end_tournament, "endTournamentButton"),
         ),
-        lines=_duplicate_lines(controller, won.scores),
+        rows=_duplicate_rows(controller, won.scores),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 
 from buildup.view.dominoes.panel import DominoesPanel
-from buildup.view.dominoes.table import DominoesTable
+from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.page import GamePage
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class DominoesPage(GamePage):
         """Make the page; ``panel_wanted``: whether a wide window shows the panel."""
         super().__init__(parent, panel_wanted=panel_wanted)
         self._controller = controller
-        self.table = DominoesTable(controller, self)
+        self.table = TableWidget(controller, self)
         self.hold(self.table, actions)
 
     def _new_panel(self) -> DominoesPanel:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from buildup.view.game.banner import Banner
-    from buildup.view.game.result import Result
+    from buildup.view.game.banner_content import BannerContent
     from buildup.view.tiles.face import FaceCache
 
 _BANNER_WIDTH = 620.0
@@ -50,13 +50,13 @@ class DominoesPieces:
             self._banner = Banner(self._faces, self._table)
         return self._banner
 
-    def show_result(self, result: Result | None) -> bool:
-        """Show a result, or take the banner away; returns whether it was taken away."""
-        had_banner = self._banner is not None and self._banner.result is not None
-        if result is not None or had_banner:
-            self.banner.show_result(result)
+    def show_content(self, content: BannerContent | None) -> bool:
+        """Show a banner, or take it away; returns whether it was taken away."""
+        had_banner = self._banner is not None and self._banner.content is not None
+        if content is not None or had_banner:
+            self.banner.show_content(content)
             self._place_banner()
-        return result is None and had_banner
+        return content is None and had_banner
 
     def set_animated(self, animated: bool) -> None:
         """Move things, or just put them where they belong."""
@@ -82,7 +82,7 @@ class DominoesPieces:
         self._place_banner()
 
     def _place_banner(self) -> None:
-        if self._banner is None or self._banner.result is None:
+        if self._banner is None or self._banner.content is None:
             return
         layout = self._layout
         middle = (layout.bar.top() + layout.buttons.top()) / 2

@@ -19,7 +19,7 @@ from buildup.narration.dominoes.obstacles import (
 from buildup.narration.levels import level_name
 from buildup.texts import _
 from buildup.view.dominoes.header import DominoesStanding
-from buildup.view.game.result import Answer, Line, Result
+from buildup.view.game.banner_content import BannerButton, BannerContent, BannerRow
 from buildup.view.tiles.face import Back
 
 if TYPE_CHECKING:
@@ -153,57 +153,57 @@ def standing(
     return DominoesStanding(name, role, len(hand), faces, table.turn is player)
 
 
-def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> Result:
+def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> BannerContent:
     """What is shown while the screen goes from one person to the other."""
     narrator, turn = DominoesNarrator.of(controller.mode), controller.table.turn
-    return Result(
+    return BannerContent(
         title=narrator.turn(turn),
         sentence=_("Hand the screen over. The tiles show when {name} wants them to.").format(
             name=narrator.names[turn]
         ),
-        answers=(Answer(_("Show my tiles"), uncover, "showTilesButton"),),
+        buttons=(BannerButton(_("Show my tiles"), uncover, "showTilesButton"),),
     )
 
 
-def result(
+def banner_content(
     controller: DominoesController,
     another_game: Callable[[], object],
     swap_sides: Callable[[], object],
-) -> Result | None:
+) -> BannerContent | None:
     """What the banner has to show now, if anything; nothing while somebody looks back."""
     if not controller.game.is_over or controller.awaiting is Awaiting.WATCHING:
         return None
     won = controller.game.events[-1]
     assert isinstance(won, GameWon)
     narrator = DominoesNarrator.of(controller.mode)
-    lines = tuple(
-        Line(
+    rows = tuple(
+        BannerRow(
             narrator.names[player],
             _unbroken(controller.table.hands[player]),
             str(won.pips[player]),
         )
         for player in (Player.HUMAN, Player.COMPUTER)
     )
-    swap = Answer(_("Swap sides"), swap_sides, "swapSidesButton")
-    return Result(
+    swap = BannerButton(_("Swap sides"), swap_sides, "swapSidesButton")
+    return BannerContent(
         title=narrator.winner(won.winner),
         sentence=narrator.result(won),
-        answers=(
-            Answer(_("Another game"), another_game, "anotherGameButton"),
+        buttons=(
+            BannerButton(_("Another game"), another_game, "anotherGameButton"),
             *((swap,) if controller.can_swap_sides else ()),
         ),
-        lines=(*lines, *_lines_before_swap(controller)),
+        rows=(*rows, *_rows_before_swap(controller)),
     )
 
 
-def _lines_before_swap(controller: DominoesController) -> tuple[Line, ...]:
+def _rows_before_swap(controller: DominoesController) -> tuple[BannerRow, ...]:
     """How the deal ended before sides were swapped, if it was played then."""
     before = controller.points_before_swap
     if before is None:
         return ()
     names = DominoesNarrator.of(controller.mode).names
     return tuple(
-        Line(names[each], _("pips left before the swap"), str(before[each]))
+        BannerRow(names[each], _("pips left before the swap"), str(before[each]))
         for each in (Player.HUMAN, Player.COMPUTER)
     )
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.model.build_up.tile import Tile
-from buildup.view.game.result import Line, Result
+from buildup.view.game.banner_content import BannerContent, BannerRow
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FaceCache
 
@@ -40,37 +40,37 @@ class Banner(QFrame):
     def __init__(self, faces: FaceCache, parent: QWidget) -> None:
         super().__init__(parent)
         self._faces = faces
-        self._result: Result | None = None
+        self._content: BannerContent | None = None
         self._first_button: QPushButton | None = None
-        self._content: QWidget | None = None
+        self._body: QWidget | None = None
         outer = QVBoxLayout(self)
         outer.setContentsMargins(22, 12, 22, 12)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
     @property
-    def result(self) -> Result | None:
+    def content(self) -> BannerContent | None:
         """What is shown, if anything."""
-        return self._result
+        return self._content
 
-    def show_result(self, result: Result | None) -> None:
-        """Show a result, or take the banner away."""
-        if self._content is not None:
-            self._content.hide()
-            self._content.deleteLater()
-            self._content = None
-        self._result = result
+    def show_content(self, content: BannerContent | None) -> None:
+        """Show something, or take the banner away."""
+        if self._body is not None:
+            self._body.hide()
+            self._body.deleteLater()
+            self._body = None
+        self._content = content
         self._first_button = None
-        if result is None:
+        if content is None:
             self.hide()
             return
-        self._content = self._filled(result)
+        self._body = self._filled(content)
         layout = self.layout()
         if layout is not None:
-            layout.addWidget(self._content)
-        self._content.show()
-        spoken = [result.title, result.sentence]
-        spoken += [f"{line.name}: {line.arithmetic} {line.total}" for line in result.lines]
+            layout.addWidget(self._body)
+        self._body.show()
+        spoken = [content.title, content.sentence]
+        spoken += [f"{row.name}: {row.arithmetic} {row.total}" for row in content.rows]
         self.setAccessibleName(" ".join(spoken))
         self.show()
         self.raise_()
@@ -96,59 +96,57 @@ class Banner(QFrame):
             top = min(top, round(bottom) - height)
         self.setGeometry(left, max(0, top), round(width), height)
 
-    def _filled(self, result: Result) -> QWidget:
-        content = QWidget(self)
-        column = QVBoxLayout(content)
+    def _filled(self, content: BannerContent) -> QWidget:
+        body = QWidget(self)
+        column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        title = QLabel(result.title, content)
+        title = QLabel(content.title, body)
         title.setObjectName("bannerTitle")
         title.setWordWrap(True)
-        sentence = QLabel(result.sentence, content)
+        sentence = QLabel(content.sentence, body)
         sentence.setWordWrap(True)
-        sentence.setVisible(bool(result.sentence))
-        if result.tiles is not None:
+        sentence.setVisible(bool(content.sentence))
+        words = column
+        if content.tiles is not None:
+            words = QVBoxLayout()
             row = QHBoxLayout()
             row.setSpacing(16)
-            words = QVBoxLayout()
-            words.addWidget(title)
-            words.addWidget(sentence)
-            row.addWidget(_Picture(result.tiles.human, self._faces, content))
-            row.addWidget(_Picture(result.tiles.computer, self._faces, content))
+            row.addWidget(_Picture(content.tiles.human, self._faces, body))
+            row.addWidget(_Picture(content.tiles.computer, self._faces, body))
             row.addLayout(words, 1)
             column.addLayout(row)
-        else:
-            column.addWidget(title)
-            column.addWidget(sentence)
-        if result.lines:
-            column.addLayout(self._table(result.lines, content))
+        words.addWidget(title)
+        words.addWidget(sentence)
+        if content.rows:
+            column.addLayout(self._table(content.rows, body))
         buttons = QHBoxLayout()
         buttons.addStretch(1)
-        for answer in result.answers:
-            button = QPushButton(answer.text, content)
-            button.setObjectName(answer.object_name)
+        for each in content.buttons:
+            button = QPushButton(each.text, body)
+            button.setObjectName(each.object_name)
             button.setAutoDefault(True)
-            button.clicked.connect(answer.chosen)
+            button.clicked.connect(each.clicked)
             buttons.addWidget(button)
             if self._first_button is None:
                 self._first_button = button
                 button.setDefault(True)
         column.addLayout(buttons)
-        return content
+        return body
 
-    def _table(self, lines: tuple[Line, ...], parent: QWidget) -> QGridLayout:
+    def _table(self, rows: tuple[BannerRow, ...], parent: QWidget) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(2)
-        for row, line in enumerate(lines):
-            for column, text in enumerate((line.name, line.arithmetic, line.total)):
+        for place, row in enumerate(rows):
+            for column, text in enumerate((row.name, row.arithmetic, row.total)):
                 label = QLabel(text, parent)
                 if column == 1:
                     label.setWordWrap(True)
                 if column == 2:
                     label.setObjectName("bannerTotal")
                     label.setAlignment(Qt.AlignmentFlag.AlignRight)
-                grid.addWidget(label, row, column)
+                grid.addWidget(label, place, column)
         grid.setColumnStretch(1, 1)
         return grid
 

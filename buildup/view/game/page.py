@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from buildup.view.game.drawer import Drawer
     from buildup.view.game.replay_bar import ReplayBar
-    from buildup.view.review.panel import ReviewPanel
 
 PANEL_WIDTH = 320
 """In device-independent pixels."""
@@ -46,8 +45,8 @@ class GamePage(QWidget):
         self._panel_wanted = panel_wanted
         self._drawer_open = False
         self._bar: ReplayBar | None = None
-        self._review: ReviewPanel | None = None
-        self._review_open = True
+        self._instead: Drawer | None = None
+        self._instead_open = True
 
     def hold(self, table: QWidget, actions: list[QAction]) -> None:
         """Take the table, and a button for each of some actions."""
@@ -81,7 +80,7 @@ class GamePage(QWidget):
     @property
     def shows_panel(self) -> bool:
         """Whether the panel is open, beside the table or as a drawer."""
-        return self._own_panel_open if self._review is None else self._review_open
+        return self._own_panel_open if self._instead is None else self._instead_open
 
     @property
     def _own_panel_open(self) -> bool:
@@ -89,9 +88,9 @@ class GamePage(QWidget):
         return self._panel_wanted if self.is_wide else self._drawer_open
 
     def show_panel(self, shows: bool) -> None:
-        """Open or close the panel, or the review that stands in its place."""
-        if self._review is not None:
-            self._review_open = shows
+        """Open or close the panel, or what stands in its place."""
+        if self._instead is not None:
+            self._instead_open = shows
         elif self.is_wide:
             self._panel_wanted = shows
         else:
@@ -116,23 +115,23 @@ class GamePage(QWidget):
             bar.show()
 
     @property
-    def review(self) -> ReviewPanel | None:
-        """The review that stands where the panel is, if one does."""
-        return self._review
+    def shown_instead(self) -> Drawer | None:
+        """What stands in the place of the panel, if something does."""
+        return self._instead
 
-    def show_review(self, panel: ReviewPanel | None) -> None:
-        """Let a review stand where the panel is, or would be; or the panel again.
+    def show_instead(self, drawer: Drawer | None) -> None:
+        """Let something stand where the panel is, or would be; or the panel again.
 
         Args:
-            panel: A child of this page, which deletes it when another takes its place.
+            drawer: A child of this page, which deletes it when another takes its place.
         """
-        if self._review is not None:
-            self._review.hide()
-            self._review.deleteLater()
-        self._review = panel
-        self._review_open = True
-        if panel is not None:
-            panel.close_wanted.connect(lambda: self.show_panel(False))
+        if self._instead is not None:
+            self._instead.hide()
+            self._instead.deleteLater()
+        self._instead = drawer
+        self._instead_open = True
+        if drawer is not None:
+            drawer.close_wanted.connect(lambda: self.show_panel(False))
         self._place()
         self.panel_toggled.emit(self._own_panel_open)
 
@@ -152,10 +151,10 @@ class GamePage(QWidget):
     def _place_panel(self) -> None:
         if not self._was_painted:
             return
-        panel: QWidget | None = self._review
+        panel: QWidget | None = self._instead
         if panel is None and self.shows_panel:
             panel = self.side_panel()
-        for each in (self._panel, self._review):
+        for each in (self._panel, self._instead):
             if each is not None and (each is not panel or not self.shows_panel):
                 each.hide()
         if panel is not None and self.shows_panel:

@@ -8,7 +8,7 @@ from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.texts import _
-from buildup.view.build_up.table import BuildUpTable
+from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.puzzles.wording import difficulty_name, verdict_words
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from buildup.puzzles.puzzle import Judgement
 
 
-class PuzzleTable(BuildUpTable):
+class PuzzleTable(TableWidget):
     """Shows the board of a puzzler, and says what it waits for."""
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:

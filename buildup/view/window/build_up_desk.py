@@ -138,7 +138,7 @@ class BuildUpDesk(Desk):
     @property
     def is_reviewing(self) -> bool:
         """Whether the review of a round stands in place of the panel."""
-        return self._own_page is not None and self._own_page.review is not None
+        return self._own_page is not None and self._own_page.shown_instead is not None
 
     @property
     def reviewer(self) -> Reviewer:
@@ -155,7 +155,7 @@ class BuildUpDesk(Desk):
         page = self.page
         panel = ReviewPanel(self.controller, self.reviewer, self.replay.replayer, page)
         panel.move_pointed.connect(self._point_better)
-        page.show_review(panel)
+        page.show_instead(panel)
         self.changed.emit()
 
     def _point_better(self, move: Move | None) -> None:
@@ -169,7 +169,7 @@ class BuildUpDesk(Desk):
     def end_review(self) -> None:
         """Put the ordinary panel back; the replay goes on."""
         if self.is_reviewing:
-            self.page.show_review(None)
+            self.page.show_instead(None)
             self.page.table.point_at(None)
             self.changed.emit()
 

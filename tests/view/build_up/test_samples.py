@@ -41,7 +41,7 @@ def test_a_sample_opens_and_plays_to_the_end_of_its_round(
     controller = window.build_up.controller
     while controller.table.phase is not Phase.ROUND_OVER:
         hands.wait()
-        if hands.table.banner.result is not None:
+        if hands.table.banner.content is not None:
             hands.press_button("continueButton")
         else:
             move = hands.some_move()
@@ -62,9 +62,9 @@ def test_case_one_tells_its_duplicates_and_its_tie(
     assert len(told) == 1
     for tile in ("B44", "B22", "B36", "W15", "W26"):
         assert tile in told[0]
-    result = hands.table.banner.result
-    assert result is not None
-    assert "equal pips" in result.sentence
+    content = hands.table.banner.content
+    assert content is not None
+    assert "equal pips" in content.sentence
     drawn = window.build_up.controller.unread
     assert drawn is not None
     assert drawn.first_player is None

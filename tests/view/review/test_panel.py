@@ -41,8 +41,8 @@ def reviewed(qtbot: QtBot, hands: Hands) -> Hands:
 
 
 def panel_of(hands: Hands) -> ReviewPanel:
-    panel = hands.window.build_up.page.review
-    assert panel is not None
+    panel = hands.window.build_up.page.shown_instead
+    assert isinstance(panel, ReviewPanel)
     return panel
 
 
@@ -186,7 +186,7 @@ def test_a_ply_of_the_person_can_be_tried_again(reviewed: Hands) -> None:
     ply = with_a_loss(reviewed, Player.HUMAN)
     panel_of(reviewed).graph.chosen.emit(ply)
     reviewed.press_button("tryPlyAgain")
-    assert reviewed.window.build_up.page.review is None
+    assert reviewed.window.build_up.page.shown_instead is None
     assert len(controller.present.events) == ply.event_index
     assert controller.awaiting is Awaiting.PERSON
     better = ply.best_moves[0]
@@ -277,7 +277,7 @@ def test_leaving_the_replay_ends_the_review(reviewed: Hands) -> None:
     window = reviewed.window
     shows_panel = window.settings.shows_panel
     reviewed.key(Qt.Key.Key_Escape)
-    assert window.build_up.page.review is None
+    assert window.build_up.page.shown_instead is None
     assert not window.actions_by_name["review"].isChecked()
     assert window.settings.shows_panel == shows_panel
 
@@ -285,7 +285,7 @@ def test_leaving_the_replay_ends_the_review(reviewed: Hands) -> None:
 def test_the_review_can_be_closed_while_the_replay_goes_on(reviewed: Hands) -> None:
     window = reviewed.window
     window.actions_by_name["review"].trigger()
-    assert window.build_up.page.review is None
+    assert window.build_up.page.shown_instead is None
     assert window.build_up.is_replaying
     window.actions_by_name["review"].trigger()
     assert panel_of(reviewed).isVisible()
@@ -294,7 +294,7 @@ def test_the_review_can_be_closed_while_the_replay_goes_on(reviewed: Hands) -> N
 
 def test_a_new_game_ends_the_review(reviewed: Hands) -> None:
     reviewed.window.build_up.document.begin_new()
-    assert reviewed.window.build_up.page.review is None
+    assert reviewed.window.build_up.page.shown_instead is None
     assert not reviewed.window.build_up.is_replaying
 
 

@@ -101,7 +101,7 @@ class Pages:
         replay = Replay(controller, page, parent)
         replay.begin()
         reviewer = Reviewer(controller, parent)
-        page.show_review(ReviewPanel(controller, reviewer, replay.replayer, page))
+        page.show_instead(ReviewPanel(controller, reviewer, replay.replayer, page))
         self._fill(page, parent)
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
         return page

@@ -58,9 +58,9 @@ def test_after_a_round_sides_are_swapped_and_both_results_told(
     controller.begin(other)
     controller.points_before_swap = before
     controller.awaiting_changed.emit()
-    result = hands.table.banner.result
-    assert result is not None
-    assert [line.total for line in result.lines] == [
+    content = hands.table.banner.content
+    assert content is not None
+    assert [row.total for row in content.rows] == [
         f"{2 * won.scores.human} in both".replace("-", "−"),
         f"{2 * won.scores.computer} in both".replace("-", "−"),
     ]

@@ -28,8 +28,8 @@ from buildup.texts import _
 from buildup.view.build_up import prompts
 from buildup.view.build_up.hand_row import HandRow
 from buildup.view.build_up.pieces import BuildUpPieces
+from buildup.view.game.banner_content import BannerActions
 from buildup.view.game.prompt_bar import PromptBar
-from buildup.view.game.result import Wishes
 from buildup.view.tiles.arrow_keys import next_tile
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.face import FaceCache
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from buildup.view.game.banner import Banner
 
 
-class BuildUpTable(QWidget):
+class TableWidget(QWidget):
     """Paints the table of a controller and emits what the person wants.
 
     Signals:
@@ -186,15 +186,15 @@ class BuildUpTable(QWidget):
         self._show_headers()
         self._show_marks()
         self._show_prompt()
-        wishes = Wishes(
+        actions = BannerActions(
             new_game=self.new_tournament_wanted.emit,
             swap_sides=self.swap_wanted.emit,
             review=self.review_wanted.emit,
         )
-        result = prompts.result(self._controller, wishes)
+        content = prompts.banner_content(self._controller, actions)
         by_mouse = self.banner.underMouse() if self._pieces.has_banner else False
-        had_banner = self._pieces.show_result(result)
-        if result is None and had_banner and self._controller.awaiting is Awaiting.PERSON:
+        had_banner = self._pieces.show_content(content)
+        if content is None and had_banner and self._controller.awaiting is Awaiting.PERSON:
             self._row_on_turn().focus_first(by_mouse=by_mouse)
 
     def _on_refused(self, move: Move, why: Obstacle | Refusal) -> None:

@@ -1,4 +1,4 @@
-"""What a banner shows, as data: a draw, a hand, a round, the end."""
+"""What a banner says, as data: a draw, a hand, a round, the end."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from buildup.model.player import PerPlayer
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One player's line of a result."""
+class BannerRow:
+    """One player's row of the sums."""
 
     name: str
     arithmetic: str
@@ -17,17 +17,17 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """A button of the banner."""
+class BannerButton:
+    """A button, and what a click on it does."""
 
     text: str
-    chosen: Callable[[], object]
+    clicked: Callable[[], object]
     object_name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the answers of a banner ask of others than the controller."""
+class BannerActions:
+    """What buttons ask of others than the controller."""
 
     new_game: Callable[[], object]
     swap_sides: Callable[[], object]
@@ -35,11 +35,12 @@ class Wishes:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """What a banner shows."""
+class BannerContent:
+    """Everything a banner shows."""
 
     title: str
     sentence: str
-    answers: tuple[Answer, ...]
-    lines: tuple[Line, ...] = ()
+    buttons: tuple[BannerButton, ...]
+    rows: tuple[BannerRow, ...] = ()
     tiles: PerPlayer[Tile] | None = None
+    """The tiles that were drawn for the first turn."""

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _MOST_DIGIT_KEYS = 9
 
 
-class DominoesTable(QWidget):
+class TableWidget(QWidget):
     """Paints the table of a controller and emits what the person wants.
 
     Signals:
@@ -242,12 +242,12 @@ class DominoesTable(QWidget):
         self._show_headers()
         self._show_marks()
         self._show_prompt()
-        result = prompts.result(
+        content = prompts.banner_content(
             self._controller, self.another_game_wanted.emit, self.swap_wanted.emit
         )
         if self._is_covered:
-            result = prompts.hand_over(self._controller, self._uncover)
-        if self._pieces.show_result(result):
+            content = prompts.hand_over(self._controller, self._uncover)
+        if self._pieces.show_content(content):
             self._tray.focus_first()
 
     def _uncover(self) -> None:
