@@ -47,16 +47,31 @@ def read_command(line: str) -> Command | None:
     Raises:
         AnswerError: Something follows a command that stands alone.
     """
-    word, _blank, text = line.replace("\t", " ").partition(" ")
-    word, text = word.casefold(), text.strip()
+    word, text = split_line(line)
     verb = _SHORT.get(word) or next((each for each in Verb if word == each.value), None)
     if verb is None:
         return None
-    if text and verb not in _WITH_TEXT:
-        raise AnswerError(
-            _("“{command}” stands alone: nothing may follow it.").format(command=verb.value)
-        )
+    if verb not in _WITH_TEXT:
+        check_stands_alone(verb, text)
     return Command(verb, text)
+
+
+def split_line(line: str) -> tuple[str, str]:
+    """The first word of a line, in lower case, and the text after it."""
+    word, _blank, text = line.replace("\t", " ").partition(" ")
+    return word.casefold(), text.strip()
+
+
+def check_stands_alone(command: str, text: str) -> None:
+    """Refuse what was typed after a command that takes nothing.
+
+    Raises:
+        AnswerError: Something was.
+    """
+    if text:
+        raise AnswerError(
+            _("“{command}” stands alone: nothing may follow it.").format(command=command)
+        )
 
 
 def read_yes_or_no(line: str, otherwise: str) -> bool:

@@ -197,6 +197,11 @@ class Terminal:
             self._tell.write(plain.decode(encoding))
 
 
+def styled_lines(text: str, width: int, style: Callable[[str], str] = str) -> list[str]:
+    """A text in lines of at most so many columns, each with an emphasis of :class:`Paint`."""
+    return [style(line) for line in textwrap.wrap(text, width)]
+
+
 def _printable(text: str) -> str:
     return "".join(sign if sign.isprintable() or sign == "\n" else "·" for sign in text)
 

@@ -26,8 +26,8 @@ _INTERRUPTIBLE = "import signal; signal.signal(signal.SIGINT, signal.default_int
 """Who starts the tests in the background makes them deaf to SIGINT, and us with them."""
 
 
-class Glass:
-    """The face of a terminal: what is seen after everything that was written to it."""
+class Display:
+    """What is seen on a terminal after everything that was written to it."""
 
     def __init__(self, rows: int, columns: int) -> None:
         self._columns = columns
@@ -66,7 +66,7 @@ class Screen:
     """A session of the program on a pseudo-terminal of its own.
 
     Attributes:
-        glass: What a person sees.
+        display: What a person sees.
         process: The program.
         raw: All that was written, with its colours.
     """
@@ -76,7 +76,7 @@ class Screen:
         folder: Path | None = None,
     ) -> None:  # fmt: skip
         """Run code that uses this project, with arguments in ``sys.argv``."""
-        self.glass = Glass(rows, columns)
+        self.display = Display(rows, columns)
         self.raw = ""
         self._master, slave = os.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -109,7 +109,7 @@ class Screen:
             with contextlib.suppress(OSError):  # Linux's way to say that nobody writes any more
                 content = os.read(self._master, 65536)
             self.raw += content.decode()
-            self.glass.write(content.decode())
+            self.display.write(content.decode())
             written += COLOURS.sub("", content.decode()).replace("\r\n", "\n")
             if not content or PROMPT.search(written):
                 return written

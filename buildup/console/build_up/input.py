@@ -28,20 +28,21 @@ def read_placing(line: str, position: Position) -> Move | Tile:
     words = [word for word in re.split(r"\s*>\s*|\s+", line) if word]
     try:
         match words:
-            case [tile]:
-                if not _means_tile(tile):
-                    raise _no_meaning(line)
+            case [tile] if _means_tile(tile):
                 found = _tile(tile, position)
                 if found not in position.hands.human:
                     move = Move(found, StackName.parse("W1"))
                     raise AnswerError(tell_obstacle(position, move, Obstacle.NOT_IN_HAND))
                 return found
-            case [tile, stack]:
-                if not _means_tile(tile) and not _can_be_read(StackName.parse, stack):
-                    raise _no_meaning(line)
+            case [tile, stack] if _means_tile(tile) or _can_be_read(StackName.parse, stack):
                 return Move(_tile(tile, position), StackName.parse(quotable(stack)))
             case _:
-                raise _no_meaning(line)
+                raise AnswerError(
+                    _(
+                        "“{text}” is no move and no command: type a tile and a stack, "
+                        "such as B46 W5, or ? for help."
+                    ).format(text=quotable(line))
+                )
     except (TileSyntaxError, MoveSyntaxError) as error:
         raise AnswerError(str(error)) from None
 
@@ -74,13 +75,4 @@ def _tile(word: str, position: Position) -> Tile:
             "There is no tile {number}: your hand has {count} tiles, numbered from 1.",
             len(hand),
         ).format(number=int(word), count=len(hand))
-    )
-
-
-def _no_meaning(line: str) -> AnswerError:
-    return AnswerError(
-        _(
-            "“{text}” is no move and no command: type a tile and a stack, such as B46 W5, "
-            "or ? for help."
-        ).format(text=quotable(line))
     )

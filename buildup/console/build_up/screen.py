@@ -1,9 +1,8 @@
 """The table of Build Up in lines of text: both rows, both hands, scores and boneyards."""
 
-import textwrap
 from collections.abc import Callable, Sequence
 
-from buildup.console.terminal import Paint
+from buildup.console.terminal import Paint, styled_lines
 from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Position, Stack
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
@@ -37,8 +36,8 @@ def table_lines(tournament: Tournament, level: Level, width: int, paint: Paint) 
     names = STACK_NAMES[:STACKS_IN_A_ROW], STACK_NAMES[STACKS_IN_A_ROW:]
     return [
         "",
-        *_line(_where(tournament), width, paint.accent),
-        *_line(_standing(table, Player.COMPUTER, level), width),
+        *styled_lines(_where(tournament), width, paint.accent),
+        *styled_lines(_standing(table, Player.COMPUTER, level), width),
         *_hand([str(tile) for tile in position.hands.computer], width),
         "",
         *_row([str(name) for name in names[0]], rows[0], width, paint),
@@ -46,7 +45,7 @@ def table_lines(tournament: Tournament, level: Level, width: int, paint: Paint) 
         *_row([str(name) for name in names[1]], rows[1], width, paint),
         "",
         *_hand(_numbered(position.hands.human), width, paint.bold),
-        *_line(_standing(table, Player.HUMAN, level), width),
+        *styled_lines(_standing(table, Player.HUMAN, level), width),
         "",
     ]
 
@@ -118,10 +117,6 @@ def _standing(table: Table, player: Player, level: Level) -> str:
 
 def _numbered(hand: tuple[Tile, ...]) -> list[str]:
     return [f"{place} {tile}" for place, tile in enumerate(hand, start=1)]
-
-
-def _line(text: str, width: int, style: Callable[[str], str] = str) -> list[str]:
-    return [style(line) for line in textwrap.wrap(text, width)]
 
 
 def _hand(tiles: Sequence[str], width: int, style: Callable[[str], str] = str) -> list[str]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
-from buildup.console.input import read_yes_or_no
+from buildup.console.input import check_stands_alone, read_yes_or_no, split_line
 from buildup.console.terminal import AnswerError, Terminal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Lay, Side
@@ -34,7 +34,6 @@ class LayCancelledError(Exception):
         self.wants_to_quit = wants_to_quit
 
 
-_NUMBER = re.compile(r"-?[0-9]{1,6}")
 _TILE = re.compile(r"\[\s*([0-9])[\s|,-]*([0-9])\s*\]|([0-9])[\s|-]+([0-9])")
 """A domino as it is written in the tray, or two ends with something between them: without
 that, 12 is the number of a domino."""
@@ -49,12 +48,10 @@ def read_turn_choice(line: str) -> TurnChoice | None:
     Raises:
         AnswerError: Something follows a word that stands alone.
     """
-    word, _blank, text = line.replace("\t", " ").casefold().partition(" ")
+    word, text = split_line(line)
     choice = next((each for each in TurnChoice if word in (each.value, each.value[0])), None)
-    if choice is not None and text.strip():
-        raise AnswerError(
-            _("“{command}” stands alone: nothing may follow it.").format(command=choice.value)
-        )
+    if choice is not None:
+        check_stands_alone(choice, text)
     return choice
 
 
@@ -103,7 +100,7 @@ def read_domino(line: str, tray: Sequence[Domino]) -> Domino:
         if found in tray:
             return found
         raise AnswerError(_("{tile} is not in your tray.").format(tile=found))
-    if _NUMBER.fullmatch(line):
+    if re.fullmatch(r"-?[0-9]{1,6}", line):
         if line.isdigit() and int(line) < count:
             return tray[int(line)]
         raise AnswerError(
@@ -114,17 +111,10 @@ def read_domino(line: str, tray: Sequence[Domino]) -> Domino:
                 count,
             ).format(number=line, count=count, last=count - 1)
         )
-    if not line:
-        raise AnswerError(
-            _("Type the number of a domino, from 0 to {last}, or b to go back.").format(
-                last=count - 1
-            )
-        )
-    raise AnswerError(
-        _("“{text}” is no domino: type its number, from 0 to {last}, or b to go back.").format(
-            text=quotable(line), last=count - 1
-        )
-    )
+    otherwise = _("Type the number of a domino, from 0 to {last}, or b to go back.")
+    if line:
+        otherwise = _("“{text}” is no domino: type its number, from 0 to {last}, or b to go back.")
+    raise AnswerError(otherwise.format(text=quotable(line), last=count - 1))
 
 
 def read_side(line: str) -> Side:
@@ -137,13 +127,12 @@ def read_side(line: str) -> Side:
     for side in Side:
         if word in (side.value, side.value[0]):
             return side
-    if not line:
-        raise AnswerError(_("Type l for left or r for right, or b to go back."))
-    raise AnswerError(
-        _(
+    otherwise = _("Type l for left or r for right, or b to go back.")
+    if line:
+        otherwise = _(
             "“{text}” is no end of the line: type l for left or r for right, or b to go back."
-        ).format(text=quotable(line))
-    )
+        )
+    raise AnswerError(otherwise.format(text=quotable(line)))
 
 
 def read_rotation(line: str) -> bool:
@@ -157,8 +146,8 @@ def read_rotation(line: str) -> bool:
         otherwise = _(
             "“{text}” is neither yes nor no: "
             "type y to rotate it first or n to lay it as it is, or b to go back."
-        ).format(text=quotable(line))
-    return read_yes_or_no(line, otherwise)
+        )
+    return read_yes_or_no(line, otherwise.format(text=quotable(line)))
 
 
 def _unless_cancelled(line: str) -> str:

@@ -5,10 +5,9 @@ segments of 24 tiles and the tray into rows of 10, and blank rows are left out w
 screen is too small for them.
 """
 
-import textwrap
 from collections.abc import Callable, Sequence
 
-from buildup.console.terminal import Paint
+from buildup.console.terminal import Paint, styled_lines
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.dominoes.line import ROWS, Line, Side
@@ -47,7 +46,7 @@ def turn_block(game: DominoesGame, level: Level, width: int, rows: int, paint: P
             [*_heading(game, level, width, paint), *_counts(game, width)],
             line_rows(table.line, width),
             tray_rows(_("Tray:"), table.hands.human, width, paint.bold),
-            [*_styled(_turn(game), width), *menu(width, paint)],
+            [*styled_lines(_turn(game), width), *menu(width, paint)],
         ],
         rows - _ROWS_OF_A_TURN,
     )
@@ -73,7 +72,7 @@ def end_block(game: DominoesGame, level: Level, width: int, rows: int, paint: Pa
                 *tray_rows(_("Computer's tray:"), table.hands.computer, width),
                 *tray_rows(_("Tray:"), table.hands.human, width, paint.bold),
             ],
-            _styled(DominoesNarrator().result(won), width, paint.accent),
+            styled_lines(DominoesNarrator().result(won), width, paint.accent),
         ],
         rows - _ROWS_OF_A_TURN,
     )
@@ -138,16 +137,14 @@ def _heading(game: DominoesGame, level: Level, width: int, paint: Paint) -> list
     text = _("Dominoes, double-{size}, deal {deal}, level {level}").format(
         size=game.table.size, deal=game.start.deal, level=level.value
     )
-    return _styled(text, width, paint.accent)
+    return styled_lines(text, width, paint.accent)
 
 
 def _counts(game: DominoesGame, width: int) -> list[str]:
     held, undrawn = len(game.table.hands.computer), len(game.table.boneyard)
-    counts = [
-        ngettext("Computer: {count} domino", "Computer: {count} dominos", held),
-        ngettext("Boneyard: {count} domino", "Boneyard: {count} dominos", undrawn),
-    ]
-    return _packed([counts[0].format(count=held), counts[1].format(count=undrawn)], width)
+    computer = ngettext("Computer: {count} domino", "Computer: {count} dominos", held)
+    boneyard = ngettext("Boneyard: {count} domino", "Boneyard: {count} dominos", undrawn)
+    return _packed([computer.format(count=held), boneyard.format(count=undrawn)], width)
 
 
 def _turn(game: DominoesGame) -> str:
@@ -176,10 +173,6 @@ def _spaced(groups: list[list[str]], most: int) -> list[str]:
             block.append("")
         block += group
     return block
-
-
-def _styled(text: str, width: int, style: Callable[[str], str] = str) -> list[str]:
-    return [style(line) for line in textwrap.wrap(text, width)]
 
 
 def _packed(items: Sequence[str], width: int, style: Callable[[str], str] = str) -> list[str]:

@@ -1,28 +1,16 @@
 """Sessions on a pseudo-terminal: nothing scrolls away unread, and every end is clean."""
 
-import os
-import re
-import select
 import signal
-import struct
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.console.build_up.sessions import YOUR_TURN, Player
 from tests.console.person import GO_ON
+from tests.console.screens import COLOURS, Screen
 
-fcntl = pytest.importorskip("fcntl")
-termios = pytest.importorskip("termios")
-
-ROOT = Path(__file__).resolve().parents[3]
 START = """
-import signal, sys
-signal.signal(signal.SIGINT, signal.default_int_handler)
+import sys
 from buildup.console.build_up.session import BuildUpSession
 from buildup.model.deal import Deal
 from buildup.model.build_up.tournament import Start, Tournament
@@ -30,54 +18,6 @@ from buildup.strategy.level import Level
 tournament = Tournament.begin(Start.fresh(Deal(int(sys.argv[1]))))
 sys.exit(BuildUpSession(tournament, Level.SKILLED).run())
 """
-PROMPT = re.compile(r"(?:\(\? for help\):|\(y/n\)|Press Enter [a-z0-9 ]+:) $")
-COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-PATIENCE = 30
-
-
-class Screen:
-    """A session of the program on a pseudo-terminal of its own."""
-
-    def __init__(self, deal: int, rows: int, columns: int) -> None:
-        self.rows, self.columns = rows, columns
-        self._master, slave = os.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        environment = {**os.environ, "TERM": "xterm", "PYTHONPATH": str(ROOT)}
-        environment.pop("NO_COLOR", None)
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", START, str(deal)],
-            stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
-        )  # fmt: skip
-        os.close(slave)
-
-    def read(self) -> str:
-        """What is written until the next prompt, or the end, with its colours."""
-        written = ""
-        ends = time.monotonic() + PATIENCE
-        while time.monotonic() < ends:
-            if not select.select([self._master], [], [], 1)[0]:
-                continue
-            try:
-                content = os.read(self._master, 65536)
-            except OSError:  # Linux's way to say that nobody writes any more
-                return written
-            if not content:
-                return written
-            written += content.decode()
-            if PROMPT.search(COLOURS.sub("", written).replace("\r\n", "\n")):
-                return written
-        pytest.fail(f"no prompt after {PATIENCE} s: {written!r}")
-
-    def type(self, text: str) -> None:
-        """Press these keys."""
-        os.write(self._master, text.encode())
-
-    def close(self) -> None:
-        """End the session, if it has not ended."""
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait(PATIENCE)
-        os.close(self._master)
 
 
 @pytest.fixture
@@ -86,7 +26,7 @@ def screen_of() -> Iterator[Callable[..., Screen]]:
     screens: list[Screen] = []
 
     def start(deal: int, rows: int = 24, columns: int = 80) -> Screen:
-        screens.append(Screen(deal, rows, columns))
+        screens.append(Screen(START, deal, rows=rows, columns=columns))
         return screens[-1]
 
     yield start
@@ -101,7 +41,7 @@ def test_no_block_is_larger_than_the_screen(screen_of: Callable[..., Screen], de
     asked = iter(["hint", "b00", "?", "rules"])
     table, page, blocks = "", "", 0
     while True:
-        block = COLOURS.sub("", screen.read()).replace("\r\n", "\n")
+        block = screen.read()
         blocks += 1
         assert "\x1b" not in block
         assert len(block.splitlines()) <= 24, block
@@ -117,7 +57,7 @@ def test_no_block_is_larger_than_the_screen(screen_of: Callable[..., Screen], de
         screen.type(f"{player(page) if typed is None else typed}\n")
     assert blocks > 22
     assert player.hands == 4
-    assert screen.process.wait(PATIENCE) == 0
+    assert screen.status() == 0
 
 
 def test_a_small_screen_still_plays(screen_of: Callable[..., Screen]) -> None:
@@ -125,13 +65,15 @@ def test_a_small_screen_still_plays(screen_of: Callable[..., Screen]) -> None:
     screen.read()
     for _page in range(8):
         screen.type("\n")
-        block = COLOURS.sub("", screen.read()).replace("\r\n", "\n")
+        block = screen.read()
         assert len(block.splitlines()) <= 12
         assert max(map(len, block.splitlines())) <= 40
 
 
 def test_a_screen_has_colour(screen_of: Callable[..., Screen]) -> None:
-    assert COLOURS.search(screen_of(5).read())
+    screen = screen_of(5)
+    screen.read()
+    assert COLOURS.search(screen.raw)
 
 
 @pytest.mark.parametrize("end", ["\x04", signal.SIGINT])
@@ -143,13 +85,10 @@ def test_every_end_is_a_farewell(
     screen.read()
     for answer in answers:
         screen.type(f"{answer}\n")
-        if answer == "save":
-            time.sleep(0.3)
-        else:
-            screen.read()
+        screen.read()
     if isinstance(end, str):
         screen.type(end)
     else:
         screen.process.send_signal(end)
     assert "Goodbye." in screen.read()
-    assert screen.process.wait(PATIENCE) == 0
+    assert screen.status() == 0

@@ -90,7 +90,7 @@ def play_through(screen: Screen, player: Player) -> str:
         if "\nGoodbye." in block:
             return written
         if page.splitlines()[-1].startswith((CHOICE, WHICH, WHERE, ROTATE)):
-            seen = "\n".join(screen.glass.lines)
+            seen = "\n".join(screen.display.lines)
             for part in (HEADING, "Boneyard: ", "Tray: [", "Your turn", MENU):
                 assert part in seen[seen.rindex(HEADING) :], seen
         screen.type(f"{player(page)}\n")
