@@ -1,6 +1,6 @@
-"""The command line: arguments become the window, the terminal or a headless command.
+"""The command line: arguments become the window, the terminal or a subcommand without either.
 
-What a command needs is imported when it runs, so that the window is on screen sooner.
+What a subcommand needs is imported when it runs, so that a terminal imports no Qt.
 """
 
 import argparse
@@ -11,11 +11,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.game_kind import GameKind
+from buildup.saves.build_up.saved_game import Dialect
 from buildup.subcommands.arguments import (
-    COMMANDS,
     GAMES,
     PLAY,
+    SUBCOMMANDS,
     WRONG,
     buildup_parser,
     dominoes_parser,
@@ -39,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     gc.disable()  # there is no garbage to find until the window is on screen
     use_languages()
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if given and given[0] not in (*COMMANDS, "-h", "--help", "--version"):
+    if given and given[0] not in (*SUBCOMMANDS, "-h", "--help", "--version"):
         given.insert(0, "play")
     return _run(buildup_parser().parse_args(given) if given else argparse.Namespace(**PLAY))
 
@@ -90,8 +93,6 @@ def _play(arguments: argparse.Namespace) -> int:
 def _play_dominoes(arguments: argparse.Namespace) -> int:
     if arguments.console:
         from buildup.console.dominoes.session import DominoesSession
-        from buildup.model.deal import Deal
-        from buildup.model.dominoes.domino import STANDARD_SIZE
         from buildup.model.dominoes.game import DominoesGame, DominoesStart
 
         gc.enable()
@@ -128,7 +129,6 @@ def _play_in_terminal(
 ) -> int:
     from buildup.console.build_up.session import BuildUpSession
     from buildup.model.build_up.tournament import Start, Tournament
-    from buildup.model.deal import Deal
     from buildup.saves.dominoes.labelled import LoadedDominoes
 
     gc.enable()
@@ -159,7 +159,6 @@ def _has_display() -> bool:
 
 
 def _convert(arguments: argparse.Namespace) -> int:
-    from buildup.saves.build_up.saved_game import Dialect
     from buildup.saves.problems import SaveError
     from buildup.subcommands.convert import convert
 
@@ -196,7 +195,6 @@ def _analyse(arguments: argparse.Namespace) -> int:
 def _arena(arguments: argparse.Namespace) -> int:
     import json
 
-    from buildup.model.dominoes.domino import STANDARD_SIZE
     from buildup.subcommands import arena
 
     game: arena.ArenaGame = arena.BuildUpInArena()

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from buildup.model.build_up.position import IllegalMoveError
-from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.position import IllegalMoveError, Move, Position
+from buildup.model.build_up.table import Phase, Sight, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.narration.build_up.advice import explain_advice
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
+from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.texts import _
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from buildup.model.build_up.position import Move, Position
-    from buildup.model.build_up.table import Sight
-    from buildup.strategy.build_up.analysis import ValuedMove
 
 MANY_MOVES = 20
 """With more legal moves than this a puzzle is harder."""

@@ -19,20 +19,16 @@ hand 1, 2 and 3, and corrected ones by 5.7, 4.8 and 4.2.
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from math import sqrt
 from statistics import fmean, variance
-from typing import TYPE_CHECKING
 
 from buildup.model.build_up.position import Position
+from buildup.model.build_up.table import Table
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.review.verdicts import ReviewedHand
 from buildup.strategy.build_up.analysis import HandAnalysis
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from buildup.model.build_up.table import Table
-    from buildup.model.build_up.tile import Tile
 
 DRAWS = 24
 """Other draws that are valued for each hand: so the luck of a round, which scatters by 23
@@ -40,7 +36,7 @@ points, has a standard error of 1.9, and takes about as long as the values of al
 NODES_OF_A_DRAW = 3_000
 """What preparing a search costs beside its nodes, so that slices stay short."""
 
-_Hands = PerPlayer[tuple["Tile", ...]]
+_Hands = PerPlayer[tuple[Tile, ...]]
 
 
 def strength(tile: Tile) -> float:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
 
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.table import Table
 from buildup.model.player import Player
 from buildup.review.verdicts import ReviewedPly
 from buildup.strategy.build_up.advice import advice_for
-from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.win_chance import win_chance
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from buildup.model.build_up.events import TilePlaced
-    from buildup.model.build_up.table import Table
-    from buildup.strategy.build_up.analysis import ValuedMove
 
 NODES_OF_A_PIECE = 3_000
 """What preparing a search, or making a result of it, costs beside its nodes, so that slices

@@ -10,9 +10,11 @@ and what the draws gave is told apart from what the players made of it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Iterator
+from typing import Protocol
 
 from buildup.model.build_up.events import (
+    Event,
     FirstPlayerDrawn,
     HandScored,
     RoundStarted,
@@ -24,31 +26,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.review.luck import HandLuck
 from buildup.review.ply import PlyValuing
-from buildup.review.verdicts import (
-    BLUNDER,
-    INACCURACY,
-    MISTAKE,
-    PlayerReview,
-    ReviewedHand,
-    ReviewedPly,
-    Verdict,
-)
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from buildup.model.build_up.events import Event
-
-__all__ = [
-    "BLUNDER",
-    "INACCURACY",
-    "MISTAKE",
-    "PlayerReview",
-    "Review",
-    "ReviewedHand",
-    "ReviewedPly",
-    "Verdict",
-]
+from buildup.review.verdicts import PlayerReview, ReviewedHand, ReviewedPly
 
 
 class _Work(Protocol):

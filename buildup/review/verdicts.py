@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot
 from statistics import fmean
-from typing import TYPE_CHECKING
 
+from buildup.model.build_up.position import Move
 from buildup.model.player import Player
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from buildup.model.build_up.position import Move
-    from buildup.strategy.build_up.advice import Advice
+from buildup.strategy.build_up.advice import Advice
 
 INACCURACY = 3
 """From so many points on, a move that gives them away is an inaccuracy."""

@@ -1,29 +1,30 @@
-"""What may be typed after ``buildup`` and ``dominoes``: parsers, and values read from words.
+"""What may be typed after ``buildup`` and ``dominoes``: parsers, and values read from texts.
 
-Each command's name stands in ``run``; :mod:`buildup.cli` knows what to do for it.
+Each subcommand's name stands in ``run``; :mod:`buildup.cli` knows what to do for it.
 """
 
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from buildup import __version__
+from buildup.model.deal import Deal, DealNumberError
+from buildup.model.dominoes.domino import SizeError, parse_size
 from buildup.model.game_kind import GameKind
+from buildup.saves.build_up.saved_game import Dialect
+from buildup.strategy.build_up.search import compiled
+from buildup.strategy.level import Level, LevelError
 from buildup.texts import _
 
-if TYPE_CHECKING:
-    from buildup.model.deal import Deal
-    from buildup.strategy.level import Level
-
-COMMANDS = ("play", "dominoes", "convert", "analyse", "arena")
+SUBCOMMANDS = ("play", "dominoes", "convert", "analyse", "arena")
 """Without one of these, the arguments are those of ``play``."""
 WRONG = 2
 """Exit status for bad arguments and bad files."""
 PLAY = {"run": "start", "file": None, "deal": None, "level": None, "console": False}
 """What is asked without any argument; the commonest start needs no parser."""
-DIALECTS = ("labelled", "lisp", "prolog")
-"""The values of :class:`buildup.saves.Dialect`; a test compares them."""
+DIALECTS = tuple(each.value for each in Dialect)
+"""What a saved game can be converted to."""
 GAMES = {"build-up": GameKind.BUILD_UP, "dominoes": GameKind.DOMINOES}
 """What the arena can play, by the word that is typed."""
 
@@ -41,8 +42,6 @@ class _Version(argparse.Action):
     """Tells the version, and whether the search is compiled."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> None:
-        from buildup.strategy.build_up.search import compiled
-
         search = _("compiled search") if compiled else _("interpreted search")
         print(f"buildup {__version__} ({search})")
         parser.exit()
@@ -59,30 +58,30 @@ def buildup_parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="buildup", description=_("Build Up and Dominoes: two domino games."))
     parser.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
     parser.set_defaults(**PLAY)
-    commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
+    subcommands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
 
-    play = commands.add_parser("play", help=_("play Build Up, or go on with a saved game"))
+    play = subcommands.add_parser("play", help=_("play Build Up, or go on with a saved game"))
     play.add_argument("file", nargs="?", metavar="FILE", help=_("a saved game to go on with"))
     _add_play_options(play)
     play.set_defaults(run="play")
 
-    dominoes = commands.add_parser("dominoes", help=_("play Dominoes"))
+    dominoes = subcommands.add_parser("dominoes", help=_("play Dominoes"))
     _add_dominoes_arguments(dominoes)
 
-    converting = commands.add_parser("convert", help=_("write a saved game in another dialect"))
+    converting = subcommands.add_parser("convert", help=_("write a saved game in another dialect"))
     converting.add_argument("source", metavar="SOURCE", type=Path)
     converting.add_argument("target", metavar="TARGET", type=Path)
-    converting.add_argument("--dialect", choices=DIALECTS, default=DIALECTS[0])
+    converting.add_argument("--dialect", choices=DIALECTS, default=Dialect.LABELLED.value)
     converting.set_defaults(run="convert")
 
-    analysing = commands.add_parser("analyse", help=_("value every move of saved games"))
+    analysing = subcommands.add_parser("analyse", help=_("value every move of saved games"))
     analysing.add_argument("files", nargs="+", metavar="FILE", type=Path)
     analysing.add_argument(
         "--json", action="store_true", help=_("print one JSON object a file, each on a line")
     )
     analysing.set_defaults(run="analyse")
 
-    arena = commands.add_parser("arena", help=_("let two levels play against each other"))
+    arena = subcommands.add_parser("arena", help=_("let two levels play against each other"))
     arena.add_argument("first", metavar="LEVEL", type=_level)
     arena.add_argument("second", metavar="LEVEL", type=_level)
     arena.add_argument("--game", choices=tuple(GAMES), default=next(iter(GAMES)))
@@ -121,26 +120,20 @@ def _add_play_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _size(text: str) -> int:
-    from buildup.model.dominoes.domino import SizeError, parse_size
-
     try:
         return parse_size(text)
     except SizeError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def _deal(text: str) -> "Deal":
-    from buildup.model.deal import Deal, DealNumberError
-
+def _deal(text: str) -> Deal:
     try:
         return Deal.parse(text)
     except DealNumberError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def _level(text: str) -> "Level":
-    from buildup.strategy.level import Level, LevelError
-
+def _level(text: str) -> Level:
     try:
         return Level.parse(text)
     except LevelError as error:
