@@ -1,10 +1,17 @@
 """What both games say of their players, who are “you” and the computer or have names."""
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
 from buildup.model.player import PerPlayer, Player
 from buildup.texts import _
 
+E = TypeVar("E", contravariant=True)
+"""What can happen in a game."""
 
-class Narrator:
+
+class Narrator(ABC, Generic[E]):
     """Knows what the players are called, and whether one of them is the person who reads.
 
     A person against the computer plays the human's side and is “you”. Where two people play, or
@@ -28,6 +35,14 @@ class Narrator:
     def names(self) -> PerPlayer[str]:
         """What both players are called in a list or a table."""
         return self._names or PerPlayer(_("Computer"), _("You"))
+
+    @abstractmethod
+    def tell(self, event: E) -> str:
+        """One event as a line of the log."""
+
+    def last_event(self, events: Sequence[E]) -> str:
+        """What has happened last in a game that is looked back at."""
+        return self.tell(events[-1]) if events else _("The game begins.")
 
     def turn(self, player: Player) -> str:
         """Whose turn it is."""

@@ -1,7 +1,14 @@
 """Numbers as they are printed."""
 
+from buildup.texts import _
+
 
 def number(points: int, *, signed: bool = False) -> str:
     """A number with a true minus sign and, if wanted, a plus sign."""
     text = f"{points:+d}" if signed and points else str(points)
     return text.replace("-", "−")
+
+
+def percent(share: float) -> str:
+    """A share from 0 to 1, in whole percent."""
+    return _("{share} %").format(share=round(100 * share))

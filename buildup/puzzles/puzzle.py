@@ -12,6 +12,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.build_up.reasons import tell_move
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
@@ -196,9 +197,7 @@ def explanation(puzzle: Puzzle, move: Move | None = None) -> str:
     line = puzzle.line(explained)
     said = [explain_advice(advice)]
     if len(line) > 1:
-        following = ", ".join(
-            _("{tile} on {stack}").format(tile=each.tile, stack=each.stack) for each in line[1:]
-        )
+        following = ", ".join(map(tell_move, line[1:]))
         if move is None or move == puzzle.best:
             sentence = _("Best play then goes on: {moves}.")
         else:

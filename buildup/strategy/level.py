@@ -12,18 +12,17 @@ class LevelError(ValueError):
 
 
 class Level(StrEnum):
-    """How well the computer plays, weakest first."""
+    """How well the computer plays, weakest first.
+
+    Who plays at a level stands in ``levels.py`` of each game's strategies; what a level is
+    called, and what is said of it, in :mod:`buildup.narration.levels`.
+    """
 
     BEGINNER = "beginner"
-    """Any legal move."""
     CASUAL = "casual"
-    """Covers a tile of the opponent whenever it can."""
     SKILLED = "skilled"
-    """The largest swing in points."""
     STRONG = "strong"
-    """The best move of the hand, valued exactly."""
     EXPERT = "expert"
-    """Exact in the hand; among equal moves the one that asks most of the opponent."""
 
     @classmethod
     def parse(cls, text: str) -> Level:
@@ -49,4 +48,4 @@ _STRATEGIES = {
     "greedy": Level.SKILLED,
     "exact": Level.STRONG,
 }
-"""What the levels do, as the command line may call them."""
+"""Levels by what they do in Build Up, as the command line may call them."""

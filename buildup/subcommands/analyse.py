@@ -8,7 +8,8 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
-from buildup.narration.numbers import number
+from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.numbers import number, percent
 from buildup.saves.files import read_game
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis
@@ -177,11 +178,10 @@ def _headline(game: AnalysedGame) -> str:
 
 
 def _row(move: AnalysedMove) -> tuple[str, str, str, str]:
-    named = {"tile": move.move.tile, "stack": move.move.stack}
     return (
-        _("{tile} on {stack}").format(**named),
+        tell_move(move.move),
         number(move.value, signed=True),
-        _("{share} %").format(share=round(100 * move.win_chance)),
+        percent(move.win_chance),
         " ".join(map(str, move.line)),
     )
 

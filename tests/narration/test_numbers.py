@@ -2,7 +2,7 @@
 
 import pytest
 
-from buildup.narration.numbers import number
+from buildup.narration.numbers import number, percent
 
 
 @pytest.mark.parametrize(
@@ -14,3 +14,10 @@ def test_a_number_has_a_true_minus_sign_and_a_plus_only_if_wanted(
 ) -> None:
     assert number(points) == plain
     assert number(points, signed=True) == signed
+
+
+@pytest.mark.parametrize(
+    ("share", "text"), [(0.0, "0 %"), (0.004, "0 %"), (0.426, "43 %"), (1.0, "100 %")]
+)
+def test_a_share_is_told_in_whole_percent(share: float, text: str) -> None:
+    assert percent(share) == text

@@ -28,7 +28,7 @@ from buildup.narration.dominoes.obstacles import (
     tell_game_over,
     tell_lay_obstacle,
 )
-from buildup.narration.dominoes.reasons import explain_hint, why_computer_lays
+from buildup.narration.dominoes.reasons import why_computer_lays
 from buildup.saves.dominoes.labelled import read_dominoes, write_dominoes
 from buildup.saves.problems import quotable
 from buildup.strategy.dominoes.levels import adviser, strategy_of
@@ -64,7 +64,7 @@ class DominoesSession(Session[DominoesGame]):
             self._tell_to_draw()
         else:
             choice = self._think(adviser().think(self._game.sight(Player.HUMAN)))
-            self._terminal.say(explain_hint(choice.reason))
+            self._terminal.say(self._narrator.hint(choice))
 
     def _go_on(self) -> None:
         if self._game.is_over:

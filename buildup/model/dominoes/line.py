@@ -86,7 +86,10 @@ class Line:
         return tile.fits(self.tiles[0].left) or tile.fits(self.tiles[-1].right)
 
     def admits(self, tile: LaidDomino, side: Side) -> bool:
-        """Whether a tile may be laid at an end just as it is turned (rule 3)."""
+        """Whether a tile may be laid at an end just as it is turned (rule 3).
+
+        For speed :mod:`buildup.strategy.dominoes.kernel` keeps the same rule in bits.
+        """
         if not self.tiles:
             return True
         if side is Side.LEFT:

@@ -28,7 +28,7 @@ from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _, ngettext
 
 
-class BuildUpNarrator(Narrator):
+class BuildUpNarrator(Narrator[Event]):
     """Tells a tournament of Build Up."""
 
     @classmethod

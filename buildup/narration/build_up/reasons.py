@@ -5,11 +5,17 @@ sentence is whole; a text is one to three of them after each other. The person w
 is the human, who plays black.
 """
 
+from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.strategy.build_up.reasons import Motive, Reason
 from buildup.texts import _, ngettext
 
 _MOST_SENTENCES = 3
+
+
+def tell_move(move: Move) -> str:
+    """A move without its player."""
+    return _("{tile} on {stack}").format(tile=move.tile, stack=move.stack)
 
 
 def explain_move(reason: Reason) -> str:

@@ -12,13 +12,14 @@ from buildup.model.dominoes.table import Table
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.obstacles import tell_must_draw
-from buildup.narration.dominoes.reasons import explain_lay, tell_lay
+from buildup.narration.dominoes.reasons import explain_hint, explain_lay, tell_lay
 from buildup.narration.narrator import Narrator
+from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.texts import _, ngettext
 
 
-class DominoesNarrator(Narrator):
+class DominoesNarrator(Narrator[DominoesEvent]):
     """Tells a game of Dominoes."""
 
     @classmethod
@@ -153,6 +154,16 @@ class DominoesNarrator(Narrator):
         if self._names is not None:
             return _("Nothing fits: the computer draws.")
         return _("Nothing of the computer's fits: it draws.")
+
+    def hint(self, choice: LayChoice | None) -> str:
+        """What the person on turn should lay, and why.
+
+        Args:
+            choice: What the computer would lay; ``None``: only drawing is left.
+        """
+        if choice is None:
+            return _("Nothing in your tray fits: draw from the boneyard.")
+        return explain_hint(choice.reason)
 
     def reason_to_pass(self, player: Player) -> str:
         """Why a player has to pass, below the title that says so."""

@@ -50,7 +50,7 @@ def why_computer_lays(reason: LayReason) -> str:
     """
     if reason.is_first:
         return _("any tile may be laid first.")
-    if reason.is_shut:
+    if reason.shuts_out:
         return _("you hold nothing that fits there.")
     if reason.ending is not None:
         return _("the boneyard is empty, so it has counted the game out.")
@@ -64,12 +64,12 @@ def why_computer_lays(reason: LayReason) -> str:
 def _why_you_should(reason: LayReason) -> str:
     if reason.is_only:
         return _("nothing else can be laid.")
-    if reason.is_shut:
+    if reason.shuts_out:
         return _("the computer holds nothing that fits there.")
     if reason.ending is not None:
         return _ending_because(reason)
-    if reason.share is not None:
-        won, deals = reason.share
+    if reason.deals_won is not None:
+        won, deals = reason.deals_won
         return _(
             "it wins {won} of {deals} deals that the computer imagines, more than anything else."
         ).format(won=won, deals=deals)

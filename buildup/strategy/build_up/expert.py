@@ -21,7 +21,7 @@ INTERPRETED_TILES = 7
 compiled: the answer has to come within two seconds."""
 GAMBLE = 40
 """Points that a move may give away where only an error of the opponent saves the round."""
-MOST_TRAPS = 12
+MOST_PLAYED_OUT = 12
 """How many equally good moves are played out."""
 
 
@@ -99,7 +99,7 @@ class ExpertThinking:
                 tile = each.move.tile
                 key = (tile.pips, tile.is_double, top.pips, top.is_double, top.colour)
                 seen.setdefault(key, each)
-        return list(seen.values())[:MOST_TRAPS]
+        return list(seen.values())[:MOST_PLAYED_OUT]
 
     def _must_gamble(self, best: int) -> bool:
         """Whether the round is lost unless the opponent errs: points then count no more."""

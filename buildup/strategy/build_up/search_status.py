@@ -29,7 +29,10 @@ def is_double(tile: int) -> bool:
 
 
 def can_cover(tile: int, top: int) -> bool:
-    """Whether one kind may be placed on another (rule 4 of Build Up)."""
+    """Whether one kind may be placed on another (rule 4 of Build Up).
+
+    The same as :meth:`buildup.model.build_up.tile.Tile.can_cover`.
+    """
     if is_double(tile):
         return not is_double(top) or tile > top
     return pips_of(top) <= pips_of(tile)

@@ -19,6 +19,6 @@ class LayChoice:
     reason: LayReason
 
 
-LayThinking: TypeAlias = Thinking[LayChoice]
+DominoesThinking: TypeAlias = Thinking[LayChoice]
 DominoesStrategy: TypeAlias = Strategy[Sight, LayChoice]
 """The same sight always gets the same choice."""

@@ -26,7 +26,7 @@ from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
     from buildup.model.dominoes.sight import Sight
-    from buildup.strategy.dominoes.choice import LayThinking
+    from buildup.strategy.dominoes.choice import DominoesThinking
 
 DEALS = {Level.STRONG: 12, Level.EXPERT: 120} if compiled else {Level.STRONG: 6, Level.EXPERT: 30}
 """How many deals are imagined for one lay."""
@@ -40,7 +40,7 @@ _MOST_SLICES = 40
 """After so many slices an ending that is too large is played out instead."""
 
 
-class DominoesExpert:
+class Expert:
     """Sees what a person sees; imagines the rest."""
 
     def __init__(self, level: Level = Level.EXPERT) -> None:
@@ -51,7 +51,7 @@ class DominoesExpert:
         """How well it plays."""
         return self._level
 
-    def think(self, sight: Sight) -> LayThinking:
+    def think(self, sight: Sight) -> DominoesThinking:
         """Begin to decide for the player whose sight it is.
 
         Raises:
@@ -63,8 +63,8 @@ class DominoesExpert:
         belief = Belief(sight)
         if not belief.is_sound:
             return OnePly(self._level, pick_greedy).think(sight)
-        different = _different(sight, lays)
-        return _Trial(sight, different, belief, self._deals(sight, len(different)))
+        distinct = _distinct(sight, lays)
+        return _ExpertThinking(sight, distinct, belief, self._deals(sight, len(distinct)))
 
     def _deals(self, sight: Sight, lays: int) -> int:
         """How many deals are imagined; interpreted, fewer where each takes longer."""
@@ -75,7 +75,7 @@ class DominoesExpert:
         return max(_FEWEST_DEALS, min(deals, _MOST_WORK // (lays * tiles)))
 
 
-def _different(sight: Sight, lays: list[Lay]) -> list[Lay]:
+def _distinct(sight: Sight, lays: list[Lay]) -> list[Lay]:
     """One of each set of lays that leave the same tiles and the same ends."""
     found: dict[tuple[Domino, tuple[int, ...]], Lay] = {}
     for lay in lays:
@@ -99,7 +99,7 @@ class _Candidate:
     """Of an ending, counted out."""
 
 
-class _Trial:
+class _ExpertThinking:
     """A decision under way."""
 
     def __init__(self, sight: Sight, lays: list[Lay], belief: Belief, deals: int) -> None:
@@ -191,8 +191,8 @@ class _Trial:
             reason = LayReason.of_ending(self._sight, best.lay, best.value or 0)
         else:
             best = max(self._candidates, key=lambda each: (each.won, each.pips))
-            share = None if len(self._candidates) == 1 else (best.won, self._deals)
-            reason = LayReason.of(self._sight, best.lay, share=share)
+            deals_won = None if len(self._candidates) == 1 else (best.won, self._deals)
+            reason = LayReason.of(self._sight, best.lay, deals_won=deals_won)
         return LayChoice(best.lay, reason)
 
 

@@ -4,7 +4,8 @@
 The module is in Cython's pure-Python mode: it runs as it is, and some fifty times faster when
 the package was built with a C compiler (see :data:`compiled`).
 
-A hand is a set of bits, one for each tile of the set. Both players' tiles and the order of the
+A hand is a set of bits, one for each tile of the set; what fits where is the rule of
+:meth:`buildup.model.dominoes.line.Line.admits`. Both players' tiles and the order of the
 boneyard are known here: they are what a player imagines, not what lies on the table.
 
 **Ending.** Once the boneyard is empty nothing is left to chance: fail-soft alpha-beta with a

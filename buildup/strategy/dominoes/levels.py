@@ -1,7 +1,7 @@
 """Which strategy of Dominoes plays at which level."""
 
 from buildup.strategy.dominoes.choice import DominoesStrategy
-from buildup.strategy.dominoes.expert import DominoesExpert
+from buildup.strategy.dominoes.expert import Expert
 from buildup.strategy.dominoes.one_ply import OnePly, pick_first, pick_greedy, pick_heaviest
 from buildup.strategy.level import Level
 
@@ -16,7 +16,7 @@ def strategy_of(level: Level) -> DominoesStrategy:
         case Level.SKILLED:
             return OnePly(level, pick_greedy)
         case Level.STRONG | Level.EXPERT:
-            return DominoesExpert(level)
+            return Expert(level)
 
 
 def adviser() -> DominoesStrategy:

@@ -22,7 +22,7 @@ class LayReason:
     is_only: bool
     """Nothing else could be laid."""
     is_first: bool
-    is_shut: bool
+    shuts_out: bool
     """The other certainly holds nothing that fits: all that would fit lies in view."""
     is_heaviest: bool
     """No other tile that could be laid has as many pips."""
@@ -32,7 +32,7 @@ class LayReason:
     """How many tiles of the rest of the hand fit the ends that are left open."""
     rest: int
     """How many tiles are left in the hand."""
-    share: tuple[int, int] | None = None
+    deals_won: tuple[int, int] | None = None
     """Imagined deals won, of how many."""
     ending: int | None = None
     """By how many pips the game is won (or lost, below 0), counted out; 0 wins by the last tile."""
@@ -40,7 +40,7 @@ class LayReason:
     """Whether an ending that was counted out is won."""
 
     @classmethod
-    def of(cls, sight: Sight, lay: Lay, share: tuple[int, int] | None = None) -> LayReason:
+    def of(cls, sight: Sight, lay: Lay, deals_won: tuple[int, int] | None = None) -> LayReason:
         """What a lay does in a position."""
         lays = list(sight.legal_lays())
         rest = list(sight.hand)
@@ -54,13 +54,13 @@ class LayReason:
             lay=lay,
             is_only=len(lays) == 1,
             is_first=not sight.line.tiles,
-            is_shut=bool(sight.opponent_count) and not any(map(line.takes, hidden)),
+            shuts_out=bool(sight.opponent_count) and not any(map(line.takes, hidden)),
             is_heaviest=bool(others)
             and all(each.tile.domino.pips < lay.tile.domino.pips for each in others),
             drawn_at=_drawn_at(sight, line),
             playable=sum(map(line.takes, rest)),
             rest=len(rest),
-            share=share,
+            deals_won=deals_won,
         )
 
     @classmethod

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from buildup.controller.analysis.analyst import Analyst
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
-from buildup.narration.numbers import number
+from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.numbers import number, percent
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.win_chance import win_chance
 from buildup.texts import _
@@ -44,8 +45,7 @@ class MoveRow:
     @property
     def move_text(self) -> str:
         """The move in words."""
-        move = self.valued.move
-        return _("{tile} on {stack}").format(tile=move.tile, stack=move.stack)
+        return tell_move(self.valued.move)
 
     @property
     def reply_text(self) -> str:
@@ -177,7 +177,7 @@ class MoveDelegate(QStyledItemDelegate):
         value = QRectF(area.left() + 92, upper.top(), 40, upper.height())
         painter.drawText(value, right, number(row.valued.value, signed=True))
         chance = QRectF(area.right() - 60, area.top(), 50, area.height())
-        painter.drawText(chance, right, _("{share} %").format(share=round(100 * row.chance)))
+        painter.drawText(chance, right, percent(row.chance))
         if row.loss:
             painter.setFont(small)
             painter.setPen(theme.quiet_text)

@@ -17,6 +17,7 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.build_up.reasons import tell_move
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 from buildup.texts import _
 from buildup.view.build_up.move_values import MoveValues
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
     from buildup.controller.analysis.analyst import Analyst
     from buildup.controller.play.build_up import BuildUpController, Happening
-    from buildup.strategy.build_up.choice import Choice
+from buildup.strategy.build_up.choice import Choice
 
 
 class BuildUpPanel(SidePanel):
@@ -90,8 +91,9 @@ class BuildUpPanel(SidePanel):
         )
 
     def _show_choice(self, choice: Choice) -> None:
-        move = _("{tile} on {stack}").format(tile=choice.move.tile, stack=choice.move.stack)
-        self.show_hint(move, BuildUpNarrator.of(self._controller.mode).hint(choice))
+        self.show_hint(
+            tell_move(choice.move), BuildUpNarrator.of(self._controller.mode).hint(choice)
+        )
 
     def _show_whether_hint(self) -> None:
         self.allow_hint(self._controller.awaiting is Awaiting.PERSON)

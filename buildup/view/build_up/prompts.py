@@ -12,6 +12,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
+from buildup.narration.obstacles import tell_computers_turn, tell_watching
 from buildup.texts import _
 from buildup.view.build_up.player_header import Standing
 from buildup.view.game.banner_content import BannerActions, BannerButton, BannerContent, BannerRow
@@ -44,17 +45,9 @@ def prompt(controller: BuildUpController, lifted: Tile | None) -> tuple[str, str
         case Awaiting.NOTHING:
             return _("Game over"), _("Start a new tournament with Ctrl+N.")
         case Awaiting.WATCHING:
-            return _("Looking back"), _watched_event(controller)
+            return _("Looking back"), narrator.last_event(controller.tournament.events)
         case _:
             return "", ""
-
-
-def _watched_event(controller: BuildUpController) -> str:
-    """What has happened last in the state that is looked at."""
-    events = controller.tournament.events
-    if not events:
-        return _("The game begins.")
-    return BuildUpNarrator.of(controller.mode).tell(events[-1])
 
 
 def no_pick(controller: BuildUpController, tile: Tile) -> str:
@@ -67,16 +60,11 @@ def no_pick(controller: BuildUpController, tile: Tile) -> str:
                 tile=tile
             )
         case Awaiting.COMPUTER | Awaiting.PAUSE:
-            return _("It is the computer's turn: wait for its move.")
+            return tell_computers_turn()
         case Awaiting.WATCHING:
             return tell_watching()
         case _:
             return _("No tile can be picked now.")
-
-
-def tell_watching() -> str:
-    """Why nothing can be done, and what would be right, while an earlier state is looked at."""
-    return _("You are looking back: go back to the game, or try again from here.")
 
 
 def standing(controller: BuildUpController, player: Player) -> Standing:
@@ -117,7 +105,7 @@ def refusal(controller: BuildUpController, move: Move, why: Obstacle | Refusal) 
         case Obstacle():
             return tell_obstacle(controller.table.position, move, why)
         case Refusal.NOT_YOUR_TURN:
-            return _("It is the computer's turn: wait for its move.")
+            return tell_computers_turn()
         case Refusal.READ_FIRST:
             return _("Choose Continue first.")
         case Refusal.GAME_OVER:

@@ -23,6 +23,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
+from buildup.narration.obstacles import tell_watching
 from buildup.strategy.build_up.choice import Choice
 from buildup.texts import _
 from buildup.view.build_up import prompts
@@ -279,7 +280,7 @@ class TableWidget(QWidget):
 
     def _try(self, name: StackName) -> None:
         if self._controller.awaiting is Awaiting.WATCHING:
-            self._bar.show_refusal(prompts.tell_watching())
+            self._bar.show_refusal(tell_watching())
             return
         if self.lifted is None:
             self._bar.show_refusal(_("Pick a tile from your hand first, then a stack."))

@@ -9,7 +9,6 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
 from buildup.model.player import Player
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
-from buildup.narration.dominoes.reasons import explain_hint
 from buildup.texts import _
 from buildup.view.game.side_panel import SidePanel
 
@@ -68,10 +67,8 @@ class DominoesPanel(SidePanel):
         )
 
     def _show_choice(self, choice: LayChoice | None) -> None:
-        if choice is None:
-            self.show_hint(_("Draw"), _("Nothing in your tray fits: draw from the boneyard."))
-        else:
-            self.show_hint(str(choice.lay.tile), explain_hint(choice.reason))
+        what = _("Draw") if choice is None else str(choice.lay.tile)
+        self.show_hint(what, DominoesNarrator.of(self._controller.mode).hint(choice))
 
     def _show_whether_hint(self) -> None:
         self.allow_hint(self._controller.awaiting is Awaiting.PERSON)

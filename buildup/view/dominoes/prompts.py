@@ -17,6 +17,7 @@ from buildup.narration.dominoes.obstacles import (
     tell_must_draw,
 )
 from buildup.narration.levels import level_name
+from buildup.narration.obstacles import tell_computers_turn, tell_watching
 from buildup.texts import _
 from buildup.view.dominoes.header import DominoesStanding
 from buildup.view.game.banner_content import BannerButton, BannerContent, BannerRow
@@ -45,7 +46,7 @@ def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[s
     title = narrator.turn(table.turn)
     match controller.awaiting:
         case Awaiting.WATCHING:
-            return _("Looking back"), _watched_event(controller)
+            return _("Looking back"), narrator.last_event(controller.game.events)
         case Awaiting.PERSON if table.must_draw:
             return title, narrator.ask_to_draw(table)
         case Awaiting.PERSON if lifted is not None:
@@ -60,14 +61,6 @@ def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[s
             return narrator.passes(table.turn), narrator.reason_to_pass(table.turn)
         case _:
             return _("Game over"), _("Start a new game with Ctrl+N.")
-
-
-def _watched_event(controller: DominoesController) -> str:
-    """What has happened last in the state that is looked at."""
-    events = controller.game.events
-    if not events:
-        return _("The game begins.")
-    return DominoesNarrator.of(controller.mode).tell(events[-1])
 
 
 def _lay_prompt(controller: DominoesController, lifted: LaidDomino) -> str:
@@ -101,7 +94,7 @@ def no_pick(controller: DominoesController) -> str:
         case Awaiting.PAUSE if controller.is_person(controller.table.turn):
             return _("Nothing fits, and the boneyard is empty: the turn ends by itself.")
         case _:
-            return _("It is the computer's turn: wait for its move.")
+            return tell_computers_turn()
 
 
 def no_lay(controller: DominoesController) -> str:
@@ -109,11 +102,6 @@ def no_lay(controller: DominoesController) -> str:
     if controller.awaiting is Awaiting.PERSON and not controller.table.must_draw:
         return _("Pick a tile from your tray first, then an end.")
     return no_pick(controller)
-
-
-def tell_watching() -> str:
-    """Why nothing can be done, and what would be right, while an earlier state is looked at."""
-    return _("You are looking back: go back to the game, or try again from here.")
 
 
 def refusal(controller: DominoesController, lay: Lay | None, why: Obstacle | Refusal) -> str:

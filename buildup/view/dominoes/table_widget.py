@@ -13,7 +13,8 @@ from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
-from buildup.narration.dominoes.reasons import explain_hint
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.obstacles import tell_watching
 from buildup.texts import _
 from buildup.view.dominoes import prompts
 from buildup.view.dominoes.arrow_keys import DominoesFocus
@@ -267,10 +268,7 @@ class TableWidget(QWidget):
         if choice is not None and lifted is not None and lifted.domino != choice.lay.tile.domino:
             self._tray.put_down()
         self._show_marks()
-        if choice is None:
-            self._bar.show_note(_("Nothing in your tray fits: draw from the boneyard."))
-        else:
-            self._bar.show_note(explain_hint(choice.reason))
+        self._bar.show_note(DominoesNarrator.of(self._controller.mode).hint(choice))
 
     # What is shown
 
@@ -330,7 +328,7 @@ class TableWidget(QWidget):
 
     def _try(self, side: Side) -> None:
         if self._controller.awaiting is Awaiting.WATCHING:
-            self._bar.show_refusal(prompts.tell_watching())
+            self._bar.show_refusal(tell_watching())
             return
         lifted = self._tray.lifted
         if lifted is None:

@@ -17,10 +17,11 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
 from buildup.texts import _
 from buildup.view.game.verdict_marks import paint_mark
-from buildup.view.review.wording import move_words, ply_words, verdict_words
+from buildup.view.review.wording import ply_words, verdict_words
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
@@ -84,7 +85,7 @@ class ReviewListModel(QAbstractListModel):
         if ply is None:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return move_words(ply.move)
+            return tell_move(ply.move)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
             return _("{ply}. {verdict}").format(
                 ply=ply_words(ply, self._names), verdict=verdict_words(ply)
@@ -137,7 +138,7 @@ class ReviewDelegate(QStyledItemDelegate):
         paint_blank(painter, tile, material_of(theme, ply.player.colour))
         painter.setPen(theme.text)
         painter.drawText(
-            QRectF(area.left() + 66, area.top(), 120, area.height()), left, move_words(ply.move)
+            QRectF(area.left() + 66, area.top(), 120, area.height()), left, tell_move(ply.move)
         )
         if ply.loss > 0:
             painter.setFont(bold)

@@ -13,16 +13,10 @@ from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:
     from buildup.controller.play.build_up import BuildUpController
-    from buildup.model.build_up.position import Move
     from buildup.review.review import Review
     from buildup.review.verdicts import ReviewedPly
 
 Names = PerPlayer[str]
-
-
-def move_words(move: Move) -> str:
-    """A move in words."""
-    return _("{tile} on {stack}").format(tile=move.tile, stack=move.stack)
 
 
 def ply_words(ply: ReviewedPly, names: Names) -> str:

@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from buildup.model.game_kind import GameKind
+from buildup.narration.numbers import percent
 from buildup.texts import _
-from buildup.view.statistics.wording import decimal, percent
+from buildup.view.statistics.wording import decimal
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen, QPolygonF
 
 from buildup.model.game_kind import GameKind
+from buildup.narration.numbers import percent
 from buildup.records.entries import Result
 from buildup.records.statistics import ROUNDS_OF_A_RATE
 from buildup.texts import _, ngettext
@@ -24,7 +25,6 @@ from buildup.view.statistics.wording import (
     decimal,
     level_word,
     moment_words,
-    percent,
     round_words,
     signed_number,
 )

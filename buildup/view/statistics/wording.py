@@ -63,11 +63,6 @@ def decimal(value: float, *, signed: bool = False) -> str:
     return f"{sign}{text}"
 
 
-def percent(share: float) -> str:
-    """A share from 0 to 1, in whole percent."""
-    return _("{share} %").format(share=round(100 * share))
-
-
 def size_words(size: int) -> str:
     """The set of tiles a game of Dominoes was played with."""
     return _("double-{size}").format(size=size)

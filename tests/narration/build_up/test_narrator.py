@@ -266,3 +266,10 @@ def test_players_go_by_their_colours_where_a_person_does_not_play_the_computer()
         narrator = BuildUpNarrator.of(mode)
         assert not narrator.says_you
         assert narrator.names == PerPlayer(computer="White", human="Black")
+
+
+def test_what_has_happened_last_is_told_to_who_looks_back() -> None:
+    assert TO_YOU.last_event(()) == "The game begins."
+    assert NAMED.last_event((RoundStarted(2), Passed(COMPUTER))) == (
+        "None of White's tiles fits anywhere: White passes."
+    )

@@ -20,7 +20,8 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
-from buildup.narration.dominoes.reasons import explain_lay
+from buildup.narration.dominoes.reasons import explain_hint, explain_lay
+from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
 from tests.model.dominoes.random_games import all_dominoes, games, steps, table_of
 
@@ -206,3 +207,18 @@ def test_players_go_by_number_where_a_person_does_not_play_the_computer() -> Non
     assert demo.names == PerPlayer(computer="Computer 2", human="Computer 1")
     assert not people.says_you
     assert not demo.says_you
+
+
+def test_a_hint_says_what_to_lay_and_why_or_to_draw() -> None:
+    table = table_of("25 56", human="63 11", computer="26", boneyard="44")
+    sight = DominoesGame.begin(DominoesStart(table, Deal(1))).sight(YOU)
+    lay = Lay.parse("R63")
+    choice = LayChoice(lay, LayReason.of(sight, lay))
+    assert TO_YOU.hint(choice) == explain_hint(choice.reason)
+    assert TO_YOU.hint(choice).startswith("Lay [6 3] at right: ")
+    assert TO_YOU.hint(None) == "Nothing in your tray fits: draw from the boneyard."
+
+
+def test_what_has_happened_last_is_told_to_who_looks_back() -> None:
+    assert TO_YOU.last_event(()) == "The game begins."
+    assert NAMED.last_event((TurnEnded(YOU), laid(YOU, "L62"))) == "Ann lays [6 2] at left."

@@ -27,7 +27,7 @@ def test_hints_say_only_what_is_true(size: int) -> None:
         assert sentence.endswith(".")
         said.add(sentence.partition(": ")[2][:12])
         after = game.lay(choice.lay).table
-        if reason.is_shut:
+        if reason.shuts_out:
             assert not after.can_lay
         if reason.is_only:
             assert len(list(sight.legal_lays())) == 1
@@ -48,7 +48,7 @@ def test_what_the_computer_says_tells_nothing_of_its_tiles() -> None:
         other = (lay.tile.domino, *chance.sample(rest, count))
         swapped = replace(game.sight(player), hand=other, player=player)
         one = replace(LayReason.of(game.sight(player), lay), player=Player.COMPUTER)
-        two = replace(LayReason.of(swapped, lay), player=Player.COMPUTER, is_shut=one.is_shut)
+        two = replace(LayReason.of(swapped, lay), player=Player.COMPUTER, shuts_out=one.shuts_out)
         assert explain_lay(one) == explain_lay(two)
 
 

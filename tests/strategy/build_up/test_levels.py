@@ -10,7 +10,7 @@ from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.one_ply import OnePly, pick_any, pick_coverage, pick_largest_swing
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
-from tests.strategy.build_up.sights import sights
+from tests.strategy.build_up.sights import sight_of, sights
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,8 @@ def test_the_adviser_is_the_strongest_level() -> None:
 @given(sights)
 def test_two_advisers_advise_the_same(sight: Sight) -> None:
     assert decide(adviser(), sight) == decide(adviser(), sight)
+
+
+def test_the_adviser_says_the_same_whenever_it_is_asked() -> None:
+    sight = sight_of("W01 W02 W13 W66 W66 W66 B66 B66 B66 B66 B00 B01", human="B11 B34 B05")
+    assert len({decide(adviser(), sight).move for _time in range(5)}) == 1

@@ -1,0 +1,60 @@
+"""Decisions made in slices."""
+
+from buildup.strategy.build_up.choice import Choice
+from buildup.strategy.build_up.reasons import Motive, reason_for
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import Decided, decide
+from tests.strategy.build_up.sights import sight_of
+
+ONE_MOVE = sight_of("W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 W01", human="B12")
+
+
+class SlowThinking:
+    """Takes three slices."""
+
+    def __init__(self, choice: Choice) -> None:
+        self.slices = 0
+        self._choice = choice
+
+    def advance(self, nodes: int) -> bool:
+        assert nodes > 0
+        self.slices += 1
+        return self.slices == 3
+
+    @property
+    def progress(self) -> float:
+        return self.slices / 3
+
+    @property
+    def choice(self) -> Choice:
+        assert self.slices == 3
+        return self._choice
+
+
+class SlowStrategy:
+    """Thinks slowly."""
+
+    level = Level.SKILLED
+
+    def __init__(self, thinking: SlowThinking) -> None:
+        self._thinking = thinking
+
+    def think(self, _sight: object) -> SlowThinking:
+        return self._thinking
+
+
+def test_deciding_at_once_goes_on_until_the_thinking_is_done() -> None:
+    (move,) = ONE_MOVE.position.legal_moves()
+    choice = Choice(move, reason_for(ONE_MOVE.position, move, Motive.ANY))
+    thinking = SlowThinking(choice)
+    assert decide(SlowStrategy(thinking), ONE_MOVE) is choice
+    assert thinking.slices == 3
+
+
+def test_what_is_decided_at_once_needs_no_slice() -> None:
+    (move,) = ONE_MOVE.position.legal_moves()
+    choice = Choice(move, reason_for(ONE_MOVE.position, move, Motive.ANY))
+    decided = Decided(choice)
+    assert decided.progress == 1.0
+    assert decided.advance(1)
+    assert decided.choice is choice
