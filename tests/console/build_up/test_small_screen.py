@@ -1,0 +1,94 @@
+"""Sessions on a pseudo-terminal: nothing scrolls away unread, and every end is clean."""
+
+import signal
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.console.build_up.sessions import YOUR_TURN, Player
+from tests.console.person import GO_ON
+from tests.console.screens import COLOURS, Screen
+
+START = """
+import sys
+from buildup.console.build_up.session import BuildUpSession
+from buildup.model.deal import Deal
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.strategy.level import Level
+tournament = Tournament.begin(Start.fresh(Deal(int(sys.argv[1]))))
+sys.exit(BuildUpSession(tournament, Level.SKILLED).run())
+"""
+
+
+@pytest.fixture
+def screen_of() -> Iterator[Callable[..., Screen]]:
+    """Starts sessions, and ends them after the test."""
+    screens: list[Screen] = []
+
+    def start(deal: int, rows: int = 24, columns: int = 80) -> Screen:
+        screens.append(Screen(START, deal, rows=rows, columns=columns))
+        return screens[-1]
+
+    yield start
+    for screen in screens:
+        screen.close()
+
+
+@pytest.mark.parametrize("deal", [1, 20261, 31, 777])
+def test_no_block_is_larger_than_the_screen(screen_of: Callable[..., Screen], deal: int) -> None:
+    screen = screen_of(deal)
+    player = Player()
+    asked = iter(["hint", "b00", "?", "rules"])
+    table, page, blocks = "", "", 0
+    while True:
+        block = screen.read()
+        blocks += 1
+        assert "\x1b" not in block
+        assert len(block.splitlines()) <= 24, block
+        assert max(map(len, block.splitlines())) <= 80, block
+        if "\nGoodbye." in block:
+            break
+        page = page + block if page.endswith(f"{GO_ON} ") else block
+        if "\nRound " in page:
+            table = page
+        typed = None
+        if page.endswith(f"{YOUR_TURN} "):
+            typed = next(asked, None) or player(f"{table}\n{YOUR_TURN}")
+        screen.type(f"{player(page) if typed is None else typed}\n")
+    assert blocks > 22
+    assert player.hands == 4
+    assert screen.status() == 0
+
+
+def test_a_small_screen_still_plays(screen_of: Callable[..., Screen]) -> None:
+    screen = screen_of(5, rows=12, columns=40)
+    screen.read()
+    for _page in range(8):
+        screen.type("\n")
+        block = screen.read()
+        assert len(block.splitlines()) <= 12
+        assert max(map(len, block.splitlines())) <= 40
+
+
+def test_a_screen_has_colour(screen_of: Callable[..., Screen]) -> None:
+    screen = screen_of(5)
+    screen.read()
+    assert COLOURS.search(screen.raw)
+
+
+@pytest.mark.parametrize("end", ["\x04", signal.SIGINT])
+@pytest.mark.parametrize("answers", [(), ("1",), ("save",), ("rules",)])
+def test_every_end_is_a_farewell(
+    screen_of: Callable[..., Screen], end: str | signal.Signals, answers: tuple[str, ...]
+) -> None:
+    screen = screen_of(20261)
+    screen.read()
+    for answer in answers:
+        screen.type(f"{answer}\n")
+        screen.read()
+    if isinstance(end, str):
+        screen.type(end)
+    else:
+        screen.process.send_signal(end)
+    assert "Goodbye." in screen.read()
+    assert screen.status() == 0

@@ -1,0 +1,32 @@
+"""What a person may type at every prompt: commands, yes and no."""
+
+import pytest
+
+from buildup.console.input import Command, Verb, read_command, read_yes_or_no
+from buildup.console.terminal import AnswerError
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("hint", Command(Verb.HINT, "")),
+        ("H", Command(Verb.HINT, "")),
+        ("?", Command(Verb.HELP, "")),
+        ("save  my  game.txt", Command(Verb.SAVE, "my  game.txt")),
+        ("L\tgame", Command(Verb.LOAD, "game")),
+        ("NEW 12", Command(Verb.NEW, "12")),
+        ("hints", None),
+        ("b46", None),
+        ("", None),
+    ],
+)
+def test_commands_are_read_in_any_case(line: str, command: Command | None) -> None:
+    assert read_command(line) == command
+
+
+def test_yes_and_no_are_read() -> None:
+    words = ("y", "YES", "n", "No")
+    assert [read_yes_or_no(word, "") for word in words] == [True, True, False, False]
+    for word in ("", "ja"):
+        with pytest.raises(AnswerError, match=r"^Neither\.$"):
+            read_yes_or_no(word, "Neither.")
