@@ -9,7 +9,7 @@ from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import Player
-from buildup.puzzles.maker import MARGIN, Maker, near
+from buildup.puzzles.maker import MARGIN, Maker, count_near
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError
 from buildup.review.ply import NODES_OF_A_PIECE
 from buildup.saves.build_up.dialects import format_game, parse_game
@@ -25,20 +25,6 @@ def position_text(tournament: Tournament) -> str:
         ValueError: The present cannot be saved: the round is scored.
     """
     return format_game(Tournament.begin(Start(tournament.table, tournament.start.deal)))
-
-
-def puzzle_from_position(text: str, margin: int = MARGIN) -> Puzzle:
-    """The puzzle of a saved game at once, for those who have no event loop.
-
-    Arguments and errors are those of :class:`PositionPuzzleMaker`.
-
-    Raises:
-        PuzzleError: Also where no move is better than every other one by the margin.
-    """
-    maker = PositionPuzzleMaker(text, margin=margin)
-    while not maker.advance(100_000):
-        pass
-    return maker.puzzle
 
 
 class PositionPuzzleMaker(Maker):
@@ -96,7 +82,7 @@ class PositionPuzzleMaker(Maker):
         """What is missing for a puzzle, in a sentence."""
         if len(moves) == 1:
             return PuzzleError(_("There is no puzzle here: you have only one move."))
-        if near(moves, best, self._margin) == 1:
+        if count_near(moves, best, self._margin) == 1:
             return None
         sentence = ngettext(
             "There is no puzzle here: no move is better than every other one by {points} point.",

@@ -98,7 +98,7 @@ class Maker(ABC):
         yield from searched(analysis, lambda: self._nodes)
 
 
-def near(moves: Sequence[ValuedMove], best: int, margin: int) -> int:
+def count_near(moves: Sequence[ValuedMove], best: int, margin: int) -> int:
     """How many moves are less than a margin worse than the best one, that one included.
 
     Args:
@@ -219,7 +219,7 @@ class PuzzleMaker(Maker):
             yield spent
             if analysis.progress != share:
                 share = analysis.progress
-                if near(analysis.values, best.value, self._margin) > 1:
+                if count_near(analysis.values, best.value, self._margin) > 1:
                     return
         self._puzzle = Puzzle(
             key=self.key,

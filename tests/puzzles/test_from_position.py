@@ -9,7 +9,8 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.puzzles.from_position import PositionPuzzleMaker, position_text, puzzle_from_position
+from buildup.puzzles.from_position import PositionPuzzleMaker, position_text
+from buildup.puzzles.maker import MARGIN
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, judge
 from buildup.review.review import Review
 from buildup.review.verdicts import Verdict
@@ -17,8 +18,12 @@ from buildup.saves.build_up.dialects import format_game, parse_game
 from buildup.saves.build_up.saved_game import Dialect
 from buildup.saves.problems import SaveError
 from tests.model.build_up.positions import begun_at, first_hand, forced, position_of, table_of
-from tests.puzzles.test_maker import easy
+from tests.puzzles.test_maker import easy, made
 from tests.review.test_review import finished, last_hand
+
+
+def puzzle_from_position(text: str, margin: int = MARGIN) -> Puzzle:
+    return made(PositionPuzzleMaker(text, margin=margin))
 
 
 def text_of(position: Position) -> str:

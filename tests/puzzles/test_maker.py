@@ -10,7 +10,7 @@ import pytest
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.player import Player
 from buildup.puzzles.daily import daily_puzzle
-from buildup.puzzles.maker import MARGIN, MOST_MARGIN, PuzzleMaker, maker_of
+from buildup.puzzles.maker import MARGIN, MOST_MARGIN, Maker, PuzzleMaker, maker_of
 from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError, explanation, judge
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import HandAnalysis
@@ -23,7 +23,7 @@ PUZZLES = 200 if compiled else 40
 DAY = date(2026, 3, 1)
 
 
-def made(maker: PuzzleMaker, nodes: int = 100_000) -> Puzzle:
+def made(maker: Maker, nodes: int = 100_000) -> Puzzle:
     while not maker.advance(nodes):
         pass
     return maker.puzzle

@@ -96,7 +96,7 @@ class BackgroundReview(QObject):
         entry, self._entry = self._entry, None
         if entry is not None:
             self._recorder.keep_review(entry.game_id, review)
-        self._reviewer.know(review)
+        self._reviewer.adopt(review)
         self.finished.emit(entry, review)
         if self._waiting and not self.is_busy:
             self._begin()

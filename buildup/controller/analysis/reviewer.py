@@ -83,7 +83,7 @@ class Reviewer(QObject):
             self._thinker.cancel()
             self.changed.emit()
 
-    def know(self, review: Review) -> None:
+    def adopt(self, review: Review) -> None:
         """Take a review that was made elsewhere, so that it is not made again.
 
         One of another game, or of a round that is reviewed already, changes nothing.

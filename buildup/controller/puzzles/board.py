@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
-from buildup.controller.play.awaiting import Awaiting
+from PySide6.QtCore import QObject
+
+from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up import BuildUpController
 from buildup.model.build_up.events import Passed
+from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
+from buildup.puzzles.puzzle import Puzzle
 from buildup.strategy.build_up.reasons import Motive, reason_for
 from buildup.strategy.level import Level
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from PySide6.QtCore import QObject
-
-    from buildup.controller.play.awaiting import Pace
-    from buildup.model.build_up.position import Move
-    from buildup.puzzles.puzzle import Puzzle
 
 
 class PuzzleBoard(BuildUpController):

@@ -3,34 +3,28 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from datetime import UTC, date, datetime
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.board import PuzzleBoard
+from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.position import Move
 from buildup.puzzles.daily import daily_puzzle
 from buildup.puzzles.maker import Maker, PuzzleMaker, maker_of
 from buildup.puzzles.mistake_search import MistakeSearch
-from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, judge
-from buildup.records.entries import PuzzleAttempt, RecordsError
+from buildup.puzzles.puzzle import Difficulty, Judgement, Origin, Puzzle, PuzzleError, judge
+from buildup.records.entries import Mistake, PuzzleAttempt, RecordsError
 from buildup.records.statistics import PuzzleSummary
+from buildup.records.store import Records
 from buildup.texts import _
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeVar
-
-    from buildup.controller.play.awaiting import Pace
-    from buildup.controller.storage.settings import Settings
-    from buildup.model.build_up.position import Move
-    from buildup.puzzles.puzzle import Judgement, Puzzle
-    from buildup.records.entries import Mistake
-    from buildup.records.store import Records
-
-    V = TypeVar("V")
+V = TypeVar("V")
 
 _log = logging.getLogger(__name__)
 

@@ -51,6 +51,8 @@ COUNTED_LINE = "Counted"
 """The line of a saved game that names its rounds in which others have played, too."""
 _NOT_COUNTED = "not"
 
+_WEAKEST_FIRST = list(Level)
+
 _ID = re.compile(r"[0-9a-z-]{1,40}")
 
 
@@ -212,7 +214,11 @@ class _RecordedGame:
             self._stop_counting()
         if player is Player.COMPUTER:
             level = self._controller.level
-            self._weakest = level if self._weakest is None else min(self._weakest, level, key=_rank)
+            self._weakest = (
+                level
+                if self._weakest is None
+                else min(self._weakest, level, key=_WEAKEST_FIRST.index)
+            )
 
     def _counts(self) -> bool:
         """Whether a person has played the human's side against the computer all the time."""
@@ -294,11 +300,6 @@ def _player_of(event: Event | DominoesEvent) -> Player | None:
             return None
 
 
-def _rank(level: Level) -> int:
-    """The weakest level has the lowest."""
-    return list(Level).index(level)
-
-
 def _mistakes(review: Review) -> list[Mistake]:
     """The positions of a review in which the person gave away enough for a puzzle."""
     now = datetime.now(UTC)
@@ -315,9 +316,9 @@ def _mistakes(review: Review) -> list[Mistake]:
     ]
 
 
-def _numbers(line: str) -> set[int]:
-    """The rounds that a line names: ``"not 1 3"``."""
-    word, *numbers = line.split() or [""]
+def _numbers(value: str) -> set[int]:
+    """The rounds that the value of :data:`COUNTED_LINE` names: ``"not 1 3"``."""
+    word, *numbers = value.split() or [""]
     if word != _NOT_COUNTED:
         return set()
     return {int(each) for each in numbers if each.isascii() and each.isdigit() and len(each) < 7}

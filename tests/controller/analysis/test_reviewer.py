@@ -60,7 +60,7 @@ def test_what_was_reviewed_elsewhere_is_not_reviewed_again(
     controller: BuildUpController, reviewer: Reviewer
 ) -> None:
     review = finished(controller)
-    reviewer.know(review)
+    reviewer.adopt(review)
     assert reviewer.review is None  # nobody looks
     reviewer.want(True)
     assert reviewer.review is review
