@@ -23,9 +23,9 @@ MARGIN = INACCURACY
 """Points by which every other move is worse, at least, unless another margin is chosen: so
 every other move is an inaccuracy or worse."""
 MOST_MARGIN = 8
-"""The largest margin that is looked for in deals by chance: one position in 200 has it."""
+"""The largest margin that is looked for in random deals: one position in 200 has it."""
 RECIPE = 1
-"""Counts the ways in which puzzles have been made: another way, other puzzles."""
+"""Part of every seed: it is raised when puzzles are made in another way, and gives others."""
 
 _FEWEST_MOVES = 4
 """With fewer legal moves there is nothing to think about."""
@@ -110,7 +110,7 @@ def count_near(moves: Sequence[ValuedMove], best: int, margin: int) -> int:
 
 
 class PuzzleMaker(Maker):
-    """Plays deals by chance, until a position of the human's turn has one best move.
+    """Plays random deals, until a position of the human's turn has one best move.
 
     Only positions are taken in which the move that gains most at once is not the best one.
     The maker depends on its key alone: the same key gives the same puzzle on every machine.
@@ -157,7 +157,7 @@ class PuzzleMaker(Maker):
 
     @property
     def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1, guessed: chance ends the work."""
+        """The share of the work that is done, from 0 to 1, estimated: nobody knows which deal will do."""
         return 1.0 if self.is_done else 1 - _NO_PUZZLE**self._examined
 
     def _steps(self) -> Generator[int, None, None]:
@@ -237,7 +237,7 @@ def maker_of(key: str) -> PuzzleMaker:
     """The maker of a puzzle that was made before, by its key.
 
     Raises:
-        PuzzleError: The key names no puzzle by chance and no daily one; those from mistakes
+        PuzzleError: The key names no random puzzle and no daily one; those from mistakes
             are made of their positions.
     """
     unknown = PuzzleError(_("“{key}” is not the name of a puzzle.").format(key=key))

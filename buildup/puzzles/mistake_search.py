@@ -27,7 +27,7 @@ class MistakeSearch:
 
         Args:
             mistakes: In the order in which they are tried.
-            done: Keys of puzzles that are passed over.
+            done: Keys of puzzles that are skipped.
             wanted: The key of the only puzzle that will do; ``None`` for any.
         """
         self._mistakes = mistakes

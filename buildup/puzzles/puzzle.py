@@ -23,14 +23,14 @@ MANY_MOVES = 20
 
 
 class PuzzleError(ValueError):
-    """No puzzle can be made of something; the text is a sentence for the person."""
+    """No puzzle can be made of a position or a key; the text is a sentence for the person."""
 
 
 class Origin(StrEnum):
     """Where a puzzle comes from."""
 
     RANDOM = "random"
-    """A deal by chance, played to a point by chance."""
+    """A random deal, played to a random point."""
     DAILY = "daily"
     """The same, but the day decides which."""
     MISTAKE = "mistake"
@@ -41,7 +41,7 @@ class Difficulty(StrEnum):
     """How hard a puzzle is, easiest first."""
 
     EASY = "easy"
-    """Two or three tiles in the hand, or more if the best move is the one that strikes first."""
+    """Two or three tiles in the hand, or more if the best move is also the one that gains most at once."""
     MEDIUM = "medium"
     """Mostly four tiles."""
     HARD = "hard"

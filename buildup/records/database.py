@@ -42,7 +42,7 @@ class _DamageError(Exception):
 
 
 class Database:
-    """One SQLite file that heals itself: made where there is none, set aside if damaged."""
+    """One SQLite file: created where there is none, and renamed and begun anew if damaged."""
 
     def __init__(self, path: Path, patience: float) -> None:
         """Nothing is opened yet.
@@ -58,7 +58,7 @@ class Database:
         self._notice: str | None = None
 
     def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """What the work finds, all of it at one moment.
+        """Do work that reads, all of it at one moment, and return what it returns.
 
         The work may be called again if the first file turns out to be damaged or moved.
 
@@ -68,7 +68,7 @@ class Database:
         return self._run(work, writes=False)
 
     def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """What the work returns, once all that it changed is on the disk.
+        """Do work that writes; it returns once all that was changed is on the disk.
 
         The work may be called again if the first file turns out to be damaged or moved.
 

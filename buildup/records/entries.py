@@ -112,7 +112,7 @@ class PuzzleAttempt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mistake:
-    """A position in which the person gave points away: the stuff of puzzles.
+    """A position in which the person gave points away; puzzles are made of them.
 
     Raises:
         ValueError: The time has no zone.

@@ -44,7 +44,7 @@ TRY_PUZZLE = """
     UPDATE puzzles SET tries = tries + 1, solved_at = CASE WHEN :is_solved THEN :at END
     WHERE key = :key AND solved_at IS NULL AND NOT was_shown
 """
-SHOW_PUZZLE = "UPDATE puzzles SET was_shown = 1 WHERE key = :key AND solved_at IS NULL"
+GIVE_UP_PUZZLE = "UPDATE puzzles SET was_shown = 1 WHERE key = :key AND solved_at IS NULL"
 PUZZLES = """
     SELECT key, day, first_tried_at, solved_at, tries, was_shown
     FROM puzzles WHERE :key IS NULL OR key = :key ORDER BY first_tried_at DESC, key

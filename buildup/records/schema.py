@@ -1,4 +1,4 @@
-"""The tables of the records, and the steps by which older ones become today's.
+"""The tables of the records, and the migrations that bring older databases up to date.
 
 The number of steps taken stands in the database as ``PRAGMA user_version``. Each step is
 one transaction, the new number included: whatever stops it, the database is in the version

@@ -67,7 +67,7 @@ class Progress:
     """How a game has gone from round to round: three series of equal length, oldest first."""
 
     win_rates: tuple[float, ...]
-    """The share won, from 0 to 1, of a round and the 19 before it, or as many as there are."""
+    """The share won, from 0 to 1, of each round and those before it, over :data:`ROUNDS_OF_A_RATE` at most."""
     average_losses: tuple[float | None, ...]
     """Points a move; ``None`` where a round was not reviewed."""
     margins: tuple[int, ...]
@@ -105,8 +105,8 @@ class PuzzleSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """What a person wants to see the statistics of."""
+class RoundFilter:
+    """Which finished rounds a person wants to see the statistics of."""
 
     game: GameKind = GameKind.BUILD_UP
     size: int | None = None
@@ -142,22 +142,22 @@ class LevelResults:
 class Selection:
     """The rounds that were chosen, with everything the statistics show of them."""
 
-    choice: Choice
+    wanted: RoundFilter
     rounds: tuple[FinishedRound, ...]
     """The oldest first."""
     summary: Summary
     progress: Progress
 
     @classmethod
-    def of(cls, choice: Choice, rounds: Iterable[FinishedRound]) -> Selection:
-        """Those of some rounds that are wanted.
+    def of(cls, wanted: RoundFilter, rounds: Iterable[FinishedRound]) -> Selection:
+        """Choose rounds, and work out what they come to.
 
         Args:
-            choice: What is wanted.
+            wanted: Which of them count.
             rounds: All rounds, the oldest first.
         """
-        chosen = tuple(filter(choice.includes, rounds))
-        return cls(choice, chosen, Summary.of(chosen), Progress.of(chosen))
+        chosen = tuple(filter(wanted.includes, rounds))
+        return cls(wanted, chosen, Summary.of(chosen), Progress.of(chosen))
 
     @property
     def by_level(self) -> tuple[LevelResults, ...]:

@@ -33,11 +33,11 @@ MOST_MISTAKES = 500
 
 
 class Records:
-    """What a person has played, solved and done wrong.
+    """The rounds that a person has finished, the puzzles they have tried, and their mistakes.
 
     Every method but :meth:`close` and :meth:`take_notice` raises :class:`RecordsError` if
     the file cannot be used. A damaged file is set aside and a new one begun instead;
-    :meth:`take_notice` tells so. Rows of the file that make no sense are passed over.
+    :meth:`take_notice` tells so. Rows of the file that make no sense are skipped.
     """
 
     def __init__(self, path: Path, *, patience: float = 5.0) -> None:
@@ -154,12 +154,12 @@ class Records:
         """
         self._change_puzzle(rows.TRY_PUZZLE, key, at, day, is_solved)
 
-    def show_puzzle(self, key: str, at: datetime, *, day: date | None = None) -> None:
+    def give_up_puzzle(self, key: str, at: datetime, *, day: date | None = None) -> None:
         """Give a puzzle up; nothing changes once it is solved.
 
         The arguments are those of :meth:`try_puzzle`.
         """
-        self._change_puzzle(rows.SHOW_PUZZLE, key, at, day, is_solved=False)
+        self._change_puzzle(rows.GIVE_UP_PUZZLE, key, at, day, is_solved=False)
 
     def puzzle(self, key: str) -> PuzzleAttempt | None:
         """How far the person has come with a puzzle; ``None`` if it was never tried."""

@@ -149,7 +149,7 @@ class _Draws:
         return self._leader is not None and self._sizes == self._pools.map(len)
 
     def positions(self) -> Iterator[tuple[Position, float]]:
-        """The draw that came, and then others by chance, without end.
+        """The draw that came, and then other random ones, without end.
 
         With each, in points: how much stronger than average the human's tiles are beside the
         computer's.

@@ -7,7 +7,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records.entries import FinishedRound, Mistake, Result
-from buildup.records.statistics import Choice, Selection
+from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -67,4 +67,4 @@ def selected(
     records: Records, game: GameKind = GameKind.BUILD_UP, level: str | None = None
 ) -> Selection:
     """What is recorded of a game, against one level or all of them, as the statistics see it."""
-    return Selection.of(Choice(game, level=level), reversed(records.rounds()))
+    return Selection.of(RoundFilter(game, level=level), reversed(records.rounds()))

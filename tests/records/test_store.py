@@ -264,14 +264,14 @@ def test_tries_are_counted_until_a_puzzle_is_solved(records: Records) -> None:
 def test_a_solved_puzzle_is_kept_whatever_is_done_to_it_later(records: Records) -> None:
     records.try_puzzle("p", NOON, is_solved=True)
     solved = records.puzzle("p")
-    records.show_puzzle("p", NOON)
+    records.give_up_puzzle("p", NOON)
     records.try_puzzle("p", NOON + timedelta(days=1), is_solved=True)
     records.close()
     assert records.puzzle("p") == solved
 
 
 def test_a_puzzle_that_was_shown_is_not_solved(records: Records) -> None:
-    records.show_puzzle("p", NOON)
+    records.give_up_puzzle("p", NOON)
     records.try_puzzle("p", NOON + timedelta(minutes=1), is_solved=True)
     found = records.puzzle("p")
     assert found is not None
@@ -282,7 +282,7 @@ def test_a_puzzle_that_was_shown_is_not_solved(records: Records) -> None:
 def test_puzzles_are_counted(records: Records) -> None:
     records.try_puzzle("open", NOON, is_solved=False)
     records.try_puzzle("solved", NOON + timedelta(minutes=1), is_solved=True)
-    records.show_puzzle("shown", NOON + timedelta(minutes=2))
+    records.give_up_puzzle("shown", NOON + timedelta(minutes=2))
     assert [each.key for each in records.puzzles()] == ["shown", "solved", "open"]
     summary = records.puzzle_summary(TODAY)
     assert (summary.tried, summary.solved, summary.shown, summary.daily_streak) == (3, 1, 1, 0)
@@ -305,7 +305,7 @@ def test_a_streak_of_daily_puzzles_ends_today_or_yesterday(
     for ago in days_ago:
         day = TODAY - timedelta(days=ago)
         records.try_puzzle(f"daily {day}", NOON, is_solved=True, day=day)
-    records.show_puzzle("daily 4", NOON, day=TODAY - timedelta(days=4))
+    records.give_up_puzzle("daily 4", NOON, day=TODAY - timedelta(days=4))
     assert records.puzzle_summary(TODAY).daily_streak == streak
     assert all(each.day is not None for each in records.puzzles())
 

@@ -18,7 +18,7 @@ from buildup.review.review import Review
 from buildup.strategy.build_up.search import compiled
 
 _MOST_WAITING = 20
-"""Rounds that wait to be reviewed; of more than these the earliest are passed over."""
+"""Rounds that wait to be reviewed; of more than these the earliest are skipped."""
 
 
 class BackgroundReview(QObject):

@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 class PuzzleState(Enum):
-    """How far a puzzle has come."""
+    """How far the puzzle on the table has come."""
 
     NONE = auto()
     """There is none; :attr:`Puzzler.problem` may say why."""
@@ -119,7 +119,7 @@ class Puzzler(QObject):
 
     @property
     def difficulty(self) -> Difficulty:
-        """How hard puzzles by chance are to be."""
+        """How hard random puzzles are to be."""
         return Difficulty(self._settings.puzzle_difficulty)
 
     @property
@@ -148,7 +148,7 @@ class Puzzler(QObject):
         self._make(daily_puzzle(self._today()))
 
     def another(self) -> None:
-        """The next puzzle by chance, of the difficulty and the margin of the settings."""
+        """The next random puzzle, of the difficulty and the margin of the settings."""
         self._origin = Origin.RANDOM
         maker = PuzzleMaker(self._next_number(), margin=self.margin, difficulty=self.difficulty)
         self._make(maker)
@@ -162,7 +162,7 @@ class Puzzler(QObject):
         self._make(MistakeSearch(self._mistakes(), done))
 
     def following(self) -> None:
-        """The next one of the same kind; after the puzzle of the day one by chance."""
+        """The next one of the same kind; after the puzzle of the day a random one."""
         if self._origin is Origin.MISTAKE:
             self.own_mistake()
         else:
@@ -179,7 +179,7 @@ class Puzzler(QObject):
         self._make(search)
 
     def choose(self, difficulty: Difficulty, margin: int) -> None:
-        """Make puzzles by chance otherwise from now on, and one at once."""
+        """Make random puzzles of this kind from now on, and one at once."""
         self._settings.puzzle_difficulty = difficulty.value
         self._settings.puzzle_margin = margin
         self.another()
@@ -213,7 +213,7 @@ class Puzzler(QObject):
         if self._state is PuzzleState.OPEN:
             self._state = PuzzleState.SHOWN
             at = datetime.now(UTC)
-            self._write(lambda records: records.show_puzzle(puzzle.key, at, day=puzzle.day))
+            self._write(lambda records: records.give_up_puzzle(puzzle.key, at, day=puzzle.day))
         self.board.show_line(puzzle, puzzle.line(puzzle.best))
         self.changed.emit()
 
@@ -241,7 +241,7 @@ class Puzzler(QObject):
         self.changed.emit()
 
     def _take(self, search: Maker | MistakeSearch) -> None:
-        """The making has ended."""
+        """The search has ended: show the puzzle that was made, or say why there is none."""
         self._search = None
         puzzle = search.puzzle
         if puzzle is not None:
@@ -280,7 +280,7 @@ class Puzzler(QObject):
         return PuzzleState.OPEN
 
     def _next_number(self) -> int:
-        """One more than that of the last puzzle by chance of this margin and difficulty."""
+        """One more than that of the last random puzzle of this margin and difficulty."""
         keys = [each.key for each in self.attempts]
         if self._puzzle is not None:
             keys.append(self._puzzle.key)

@@ -113,7 +113,7 @@ class Recorder(QObject):
     def take_review(self, controller: BuildUpController, review: Review) -> None:
         """Keep what a review of a controller's game tells of the person.
 
-        Rounds in which the computer played for both, or two people, are passed over.
+        Rounds in which the computer played for both, or two people, are skipped.
         """
         game = self._games.get(controller)
         if game is not None and game.counts_round(review.round_number):

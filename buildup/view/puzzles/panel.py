@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from buildup.controller.puzzles.puzzler import Puzzler
 
 MARGINS = (1, 3, 5, 8)
-"""Points that can be chosen as the margin of puzzles by chance."""
+"""Points that can be chosen as the margin of random puzzles."""
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is left away, in device-independent pixels."""
 

@@ -91,7 +91,7 @@ class StatisticsBody(QWidget):
 
     def show_selection(self, selection: Selection) -> None:
         """Show the statistics of the chosen rounds; there must be some."""
-        game = selection.choice.game
+        game = selection.wanted.game
         self.empty_words.hide()
         self.key_numbers.show()
         self.key_numbers.show_selection(selection)

@@ -89,7 +89,7 @@ class KeyNumbers(QFrame):
     def show_selection(self, selection: Selection) -> None:
         """Show what the chosen rounds come to."""
         summary = selection.summary
-        never_drawn = selection.choice.game is GameKind.DOMINOES and not summary.drawn
+        never_drawn = selection.wanted.game is GameKind.DOMINOES and not summary.drawn
         margin, loss = summary.average_margin, summary.average_loss
         values = {
             "played": str(summary.played),

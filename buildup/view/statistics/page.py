@@ -25,7 +25,7 @@ from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.records.csv_export import write_csv
 from buildup.records.entries import RecordsError
-from buildup.records.statistics import Choice, Selection
+from buildup.records.statistics import RoundFilter, Selection
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 from buildup.view.statistics.body import StatisticsBody
@@ -56,7 +56,7 @@ class StatisticsPage(QWidget):
         self._records = records
         self._felt = Felt()
         self._rounds: tuple[FinishedRound, ...] = ()
-        self._choice: Choice | None = None
+        self._choice: RoundFilter | None = None
         self._kinds: list[tuple[GameKind, int | None]] = []
         self.setAccessibleName(_("Statistics"))
         self._kind = QComboBox(self)
@@ -117,7 +117,7 @@ class StatisticsPage(QWidget):
         first = self._kind if self._kind.isEnabled() else self._back
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def choose(self, choice: Choice) -> None:
+    def choose(self, choice: RoundFilter) -> None:
         """Show the statistics of a game, perhaps of one set or level only."""
         self._choice = choice
         self._show_choice()
@@ -142,14 +142,14 @@ class StatisticsPage(QWidget):
         self.body.export_button.setEnabled(bool(rounds))
         self.body.reset_button.setEnabled(bool(rounds or puzzles.tried or has_mistakes))
         if self._choice is None and rounds:
-            self._choice = Choice(rounds[-1].game)
+            self._choice = RoundFilter(rounds[-1].game)
         self._show_choice()
 
     # What shows
 
     def _show_choice(self) -> None:
         """Let the lists stand where the choice is, and show its statistics."""
-        choice = self._choice or Choice()
+        choice = self._choice or RoundFilter()
         sizes = sorted({each.size for each in self._rounds if each.size is not None})
         if choice.size is not None and choice.size not in sizes:
             sizes = sorted({*sizes, choice.size})
@@ -183,7 +183,7 @@ class StatisticsPage(QWidget):
     def _choose_from_lists(self) -> None:
         game, size = self._kinds[self._kind.currentIndex()]
         levels = [None, *(level.value for level in Level)]
-        self.choose(Choice(game, size, levels[self._level.currentIndex()]))
+        self.choose(RoundFilter(game, size, levels[self._level.currentIndex()]))
 
     def _show_trouble(self, sentence: str) -> None:
         """The records cannot be read: say so, and show nothing that might be wrong."""

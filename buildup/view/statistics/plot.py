@@ -163,7 +163,7 @@ class Plot(QWidget):
     def show_selection(self, selection: Selection) -> None:
         """Plot other rounds."""
         self.selection = selection
-        self.setAccessibleName(self.title(selection.choice.game))
+        self.setAccessibleName(self.title(selection.wanted.game))
         self.setAccessibleDescription(self.empty_text(selection) or self.description(selection))
         self.update()
 
@@ -196,7 +196,7 @@ class Plot(QWidget):
         line = QRectF(16, 10, self.width() - 32, 22)
         metrics = QFontMetricsF(painter.font())
         title = metrics.elidedText(
-            self.title(selection.choice.game), Qt.TextElideMode.ElideRight, line.width()
+            self.title(selection.wanted.game), Qt.TextElideMode.ElideRight, line.width()
         )
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, title)
         empty_text = self.empty_text(selection)
@@ -299,7 +299,7 @@ class RoundPlot(Plot):
         painter.setFont(font_of(self, _SMALL))
         painter.setPen(self.theme.quiet_text)
         below = area.bottom() + 6
-        game = None if self.selection is None else self.selection.choice.game
+        game = None if self.selection is None else self.selection.wanted.game
         name = _("game") if game is GameKind.DOMINOES else _("round")
         painter.drawText(QRectF(0, below, _GUTTER - 8, 18), _RIGHT_CENTRE, name)
         first, count = self.first_shown(area), len(self.rounds)

@@ -112,8 +112,8 @@ class RoundsTable(QTableView):
     def show_selection(self, selection: Selection) -> None:
         """List the latest of the chosen rounds."""
         self._model.show_rounds(selection.rounds)
-        choice = selection.choice
-        self._shows_size = choice.game is GameKind.DOMINOES and choice.size is None
+        wanted = selection.wanted
+        self._shows_size = wanted.game is GameKind.DOMINOES and wanted.size is None
         self._shows_loss = selection.summary.average_loss is not None
         self._choose_columns()
         self.setFixedHeight((self._model.rowCount() + 1) * ROW_HEIGHT)

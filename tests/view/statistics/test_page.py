@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
-from buildup.records.statistics import Choice, Summary
+from buildup.records.statistics import RoundFilter, Summary
 from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
@@ -104,7 +104,7 @@ def test_the_figures_are_those_of_the_records(
 ) -> None:
     filled(records)
     page.refresh()
-    page.choose(Choice(GameKind.BUILD_UP, level=level))
+    page.choose(RoundFilter(GameKind.BUILD_UP, level=level))
     summary = Summary.of(records.rounds(GameKind.BUILD_UP, level)[::-1])
     assert summary.average_margin is not None
     assert summary.average_loss is not None
@@ -304,7 +304,7 @@ def test_tab_reaches_everything_and_everything_has_a_name(
 ) -> None:
     filled(records)
     page.refresh()
-    page.choose(Choice())
+    page.choose(RoundFilter())
     page.activateWindow()
     page.take_focus()
     reached: list[QWidget] = []
@@ -325,7 +325,7 @@ def test_the_page_fits_the_window_and_scrolls_only_downwards(
 ) -> None:
     filled(records)
     page.refresh()
-    page.choose(Choice())
+    page.choose(RoundFilter())
     page.resize(*size)
     scroll = page.findChild(QScrollArea)
     assert isinstance(scroll, QScrollArea)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.player import PerPlayer
 from buildup.records.entries import FinishedRound, Result
-from buildup.records.statistics import Choice
+from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import RoundPlot, Scale, readable_on
@@ -52,7 +52,7 @@ def test_every_plot_paints_few_rounds_and_many(
         )
         for number in range(1, count + 1)
     )
-    page.choose(Choice())
+    page.choose(RoundFilter())
     for plot in page.body.plots:
         wear(dark_theme())
         plain = plot.grab().toImage()

@@ -119,7 +119,7 @@ class Pages:
         """No puzzle, but some that were tried before."""
         now = datetime(2026, 7, 1, tzinfo=UTC)
         self._records.try_puzzle("daily 2026-06-30", now, is_solved=True)
-        self._records.show_puzzle("daily 2026-06-29", now)
+        self._records.give_up_puzzle("daily 2026-06-29", now)
         puzzler = Puzzler(self._settings, NO_PACE, lambda: self._records, parent)
         puzzler.board.begin_new(Deal(20261))
         page = PuzzlePage(puzzler, self._actions(parent), parent, panel_wanted=True)
