@@ -157,7 +157,7 @@ class PuzzleMaker(Maker):
 
     @property
     def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1, estimated: nobody knows which deal will do."""
+        """An estimate of the share that is done, from 0 to 1: it is chance that ends the work."""
         return 1.0 if self.is_done else 1 - _NO_PUZZLE**self._examined
 
     def _steps(self) -> Generator[int, None, None]:

@@ -41,7 +41,7 @@ class Difficulty(StrEnum):
     """How hard a puzzle is, easiest first."""
 
     EASY = "easy"
-    """Two or three tiles in the hand, or more if the best move is also the one that gains most at once."""
+    """Two or three tiles in the hand, or more if the best move also gains most at once."""
     MEDIUM = "medium"
     """Mostly four tiles."""
     HARD = "hard"

@@ -67,7 +67,8 @@ class Progress:
     """How a game has gone from round to round: three series of equal length, oldest first."""
 
     win_rates: tuple[float, ...]
-    """The share won, from 0 to 1, of each round and those before it, over :data:`ROUNDS_OF_A_RATE` at most."""
+    """After each round the share won, from 0 to 1, of the last :data:`ROUNDS_OF_A_RATE`, or of
+    as many as there are."""
     average_losses: tuple[float | None, ...]
     """Points a move; ``None`` where a round was not reviewed."""
     margins: tuple[int, ...]
