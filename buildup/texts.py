@@ -45,3 +45,11 @@ def _(sentence: str) -> str:
 def ngettext(singular: str, plural: str, count: int) -> str:
     """The form of a sentence that fits ``count``, placeholders unfilled."""
     return _translations.ngettext(singular, plural, count)
+
+
+def later(sentence: str) -> str:
+    """Mark a sentence for the catalogs, to be looked up with :func:`_` when it is shown.
+
+    For what is declared while modules are imported: the language is chosen afterwards.
+    """
+    return sentence

@@ -34,8 +34,8 @@ def main(arguments: list[str]) -> int:
     window.show()
     for _ in range(50):
         application.processEvents()
-    window.build_up.controller.go_on()
-    table = window.build_up.page.table
+    window.workspace.build_up.controller.go_on()
+    table = window.pages.build_up.table
     ratio = table.devicePixelRatioF()
     picture = QPixmap(table.size() * ratio)
     picture.setDevicePixelRatio(ratio)

@@ -103,8 +103,8 @@ def main(arguments: list[str]) -> int:
         for number in range(options.rounds):
             window = _window(Path(folder), options.deal + number, values=options.values)
             _play(window, random.Random(f"stalls {options.deal + number}"), options.hints)
-            window.build_up.controller.stop()
-            window.build_up.analyst.stop()
+            window.workspace.build_up.controller.stop()
+            window.workspace.build_up.analyst.stop()
             window.hide()
             window.deleteLater()
     print(
@@ -123,6 +123,7 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
     from PySide6.QtWidgets import QApplication
 
     from buildup.controller.storage.settings import Settings
+    from buildup.controller.workspace import Workspace
     from buildup.model.deal import Deal
     from buildup.model.game_kind import GameKind
     from buildup.strategy.build_up import search
@@ -136,16 +137,15 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
         _application = QApplication(["buildup", "-style", "fusion"])
     settings = Settings(QSettings(str(folder / f"{deal}.ini"), QSettings.Format.IniFormat))
     settings.speed = "off"
-    window = MainWindow(settings)
+    window = MainWindow(Workspace(settings))
     begin(window, Opening(GameKind.BUILD_UP, Deal(deal), Level.EXPERT))
     window.show()
     window.resize(1180, 760)
     QApplication.processEvents()
-    window.furnish()
     search.prepare()
     settle_memory()
     if values:
-        window.build_up.choose_values(True)
+        window.workspace.settings.shows_values = True
     return window
 
 
@@ -158,8 +158,8 @@ def _play(window: "MainWindow", chance: random.Random, hints: float) -> None:
 
     from buildup.controller.play.awaiting import Awaiting
 
-    controller = window.build_up.controller
-    table = window.build_up.page.table
+    controller = window.workspace.build_up.controller
+    table = window.pages.build_up.table
     while table.is_animating or controller.awaiting is not Awaiting.ROUND_CHOICE:
         QCoreApplication.processEvents()
         if table.is_animating:
@@ -173,7 +173,10 @@ def _play(window: "MainWindow", chance: random.Random, hints: float) -> None:
                     controller.ask_hint()
                     while controller.hint is None:
                         QCoreApplication.processEvents()
-                while window.build_up.analyst.is_wanted and not window.build_up.analyst.is_done:
+                while (
+                    window.workspace.build_up.analyst.is_wanted
+                    and not window.workspace.build_up.analyst.is_done
+                ):
                     QCoreApplication.processEvents()
                 controller.place(move)
             case _:
@@ -187,13 +190,14 @@ def _play_dominoes(window: "MainWindow", games: int) -> None:
     from buildup.controller.play.awaiting import Awaiting
     from buildup.model.deal import Deal
     from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
+    from buildup.model.game_kind import GameKind
     from buildup.strategy.level import Level
 
     for game in range(games):
-        window.show_desk(window.dominoes)
-        controller = window.dominoes.controller
+        window.pages.show_game(GameKind.DOMINOES)
+        controller = window.workspace.dominoes.controller
         for size in range(SMALLEST_SIZE, LARGEST_SIZE + 1):
-            window.dominoes.document.begin_new(Deal(game + 1), Level.EXPERT, size)
+            window.workspace.dominoes.document.begin_new(Deal(game + 1), Level.EXPERT, size)
             while controller.awaiting is not Awaiting.NOTHING:
                 QCoreApplication.processEvents()
                 if controller.awaiting is not Awaiting.PERSON:
@@ -208,16 +212,17 @@ def _look_at_reviews(window: "MainWindow", rounds: int) -> None:
     """Review rounds with the panel open, until each is done."""
     from PySide6.QtCore import QCoreApplication
 
+    from buildup.model.game_kind import GameKind
     from scripts.benches.review import played_round
 
     for number in range(1, rounds + 1):
-        window.show_desk(window.build_up)
-        window.build_up.controller.begin(played_round(number))
-        window.build_up.start_review()
-        reviewer = window.build_up.reviewer
+        window.pages.show_game(GameKind.BUILD_UP)
+        window.workspace.build_up.controller.begin(played_round(number))
+        window.pages.show_review()
+        reviewer = window.workspace.build_up.reviewer
         while not reviewer.is_done or reviewer.is_running:
             QCoreApplication.processEvents()
-        window.build_up.end_replay()
+        window.workspace.build_up.replayer.leave()
 
 
 def _make_puzzles(window: "MainWindow", count: int) -> None:
@@ -228,8 +233,8 @@ def _make_puzzles(window: "MainWindow", count: int) -> None:
     from buildup.puzzles.puzzle import Difficulty
 
     for number in range(count):
-        window.show_puzzles()
-        puzzler = window.puzzles.puzzler
+        window.pages.show_puzzles()
+        puzzler = window.workspace.puzzler
         puzzler.choose(list(Difficulty)[number % 3], 3)
         while puzzler.state is PuzzleState.MAKING:
             QCoreApplication.processEvents()

@@ -11,9 +11,9 @@ import sys
 from PySide6.QtCore import QTimer
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.session import GameSession
 from buildup.model.game_kind import GameKind
 from buildup.view.window.application import Opening, build, guard_against_failure
-from buildup.view.window.desk import Desk
 from buildup.view.window.main_window import MainWindow
 
 
@@ -22,46 +22,44 @@ def main() -> int:
     which, limit = sys.argv[1], int(sys.argv[2])
     game = GameKind.BUILD_UP if which == "build-up" else GameKind.DOMINOES
     application, window = build(["autoplay"], Opening(game))
-    window.settings.speed = "off"
-    desk: Desk = window.build_up if game is GameKind.BUILD_UP else window.dominoes
+    window.workspace.settings.speed = "off"
+    session: GameSession = window.workspace.session(game)
     # Before the keeper listens: what is over is kept no longer, and a kill may come between.
-    desk.controller.happened.connect(lambda _what: _announce_end(desk))
+    session.controller.happened.connect(lambda _what: _announce_end(session))
     window.show()
-    window.furnish()
     guard_against_failure(window)
-    if window.desk is None:
-        window.resume(desk)
-    desk.set_speed("off")
+    if window.pages.session is None:
+        window.pages.resume(game)
     told = 0
 
     def tell(*_what: object) -> None:
         nonlocal told
-        print(f"kept {_kept(desk)}", flush=True)
+        print(f"kept {_kept(session)}", flush=True)
         told += 1
         if told >= limit:
             application.exit(0)  # without the question whether to save
 
-    print(f"resumed {_kept(desk)}", flush=True)
-    desk.controller.position_changed.connect(tell)
+    print(f"resumed {_kept(session)}", flush=True)
+    session.controller.position_changed.connect(tell)
     timer = QTimer(window)
     timer.timeout.connect(lambda: _act(window, game))
     timer.start(1)
     return application.exec()
 
 
-def _kept(desk: Desk) -> int:
-    return len(desk.document.present.events) if desk.document.is_worth_keeping else 0
+def _kept(session: GameSession) -> int:
+    return len(session.document.present.events) if session.document.is_worth_keeping else 0
 
 
-def _announce_end(desk: Desk) -> None:
-    if not desk.document.is_worth_keeping:
+def _announce_end(session: GameSession) -> None:
+    if not session.document.is_worth_keeping:
         print("over", flush=True)
 
 
 def _act(window: MainWindow, game: GameKind) -> None:
     chance = random.random()
     if game is GameKind.BUILD_UP:
-        build_up = window.build_up.controller
+        build_up = window.workspace.build_up.controller
         if build_up.awaiting is Awaiting.GO_ON:
             build_up.go_on()
         elif build_up.awaiting is Awaiting.ROUND_CHOICE:
@@ -73,7 +71,7 @@ def _act(window: MainWindow, game: GameKind) -> None:
                 return
             build_up.place(random.choice(list(build_up.table.position.legal_moves())))
         return
-    dominoes = window.dominoes.controller
+    dominoes = window.workspace.dominoes.controller
     if dominoes.awaiting is Awaiting.NOTHING:
         dominoes.begin_new()
     elif dominoes.awaiting is Awaiting.PERSON:

@@ -8,7 +8,9 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.view.window import dialogs
 from buildup.view.window.main_window import MainWindow
 
@@ -27,10 +29,9 @@ def window(
     qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[MainWindow]:
     """A window on deal 20261 at 1180 × 760. It is closed without saving."""
-    window = MainWindow(settings)
-    window.build_up.document.begin_new(Deal(20261))
-    window.show_desk(window.build_up)
-    window.furnish()
+    window = MainWindow(Workspace(settings))
+    window.workspace.build_up.document.begin_new(Deal(20261))
+    window.pages.show_game(GameKind.BUILD_UP)
     window.resize(1180, 760)
     window.show()
     qtbot.waitExposed(window)

@@ -1,13 +1,14 @@
 """What the controllers of both games have in common: signals, pace, thinking, the hint."""
 
 from collections.abc import Iterator
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Refusal
 from buildup.controller.play.history import History
 from buildup.controller.play.thinker import Thinker
+from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.level import Level
@@ -16,16 +17,30 @@ from buildup.strategy.thinking import Thinking
 __all__ = ["NO_PACE", "Awaiting", "GameController", "GameState", "Pace", "Refusal"]
 
 
+class GameStart(Protocol):
+    """Where a game began."""
+
+    @property
+    def deal(self) -> Deal:
+        """The deal."""
+        ...
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether the deal number alone tells every tile."""
+        ...
+
+
 class GameState(Protocol):
     """A game at one moment: immutable, with what has happened since its start."""
 
     @property
-    def start(self) -> Any:
+    def start(self) -> GameStart:
         """Where it began."""
         ...
 
     @property
-    def events(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[object, ...]:
         """What has happened since."""
         ...
 
@@ -385,3 +400,7 @@ class GameController(QObject, Generic[G, S]):
 
     def _drop_hint(self) -> None:
         raise NotImplementedError
+
+
+AnyGame: TypeAlias = GameController[Any, Any]
+"""The controller of either game, for those to whom it makes no difference."""

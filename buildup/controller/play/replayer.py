@@ -6,12 +6,9 @@ whatever state the controller watches; the game stands still meanwhile.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from PySide6.QtCore import QObject, QTimer, Signal
 
-if TYPE_CHECKING:
-    from buildup.controller.play.game import GameController
+from buildup.controller.play.game import AnyGame
 
 LEAST_MILLISECONDS = 500
 """A step stays at least so long while the replay runs by itself, even where nothing moves."""
@@ -28,7 +25,7 @@ class Replayer(QObject):
 
     changed = Signal()
 
-    def __init__(self, controller: GameController[Any, Any], parent: QObject) -> None:
+    def __init__(self, controller: AnyGame, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
         self._was_on = False
@@ -79,6 +76,13 @@ class Replayer(QObject):
         if not self.is_on:
             self._controller.watch(self.last_place)
         return True
+
+    def begin_or_leave(self) -> None:
+        """Look back, or go back to the game as it stands."""
+        if self.is_on:
+            self.leave()
+        else:
+            self.begin()
 
     def first(self) -> None:
         """Go to where the game began."""

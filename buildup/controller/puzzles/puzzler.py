@@ -120,7 +120,7 @@ class Puzzler(QObject):
     @property
     def difficulty(self) -> Difficulty:
         """How hard random puzzles are to be."""
-        return Difficulty(self._settings.puzzle_difficulty)
+        return self._settings.puzzle_difficulty
 
     @property
     def margin(self) -> int:
@@ -180,7 +180,7 @@ class Puzzler(QObject):
 
     def choose(self, difficulty: Difficulty, margin: int) -> None:
         """Make random puzzles of this kind from now on, and one at once."""
-        self._settings.puzzle_difficulty = difficulty.value
+        self._settings.puzzle_difficulty = difficulty
         self._settings.puzzle_margin = margin
         self.another()
 

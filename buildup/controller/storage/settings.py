@@ -1,219 +1,199 @@
-"""What the program remembers from one start to the next."""
+"""What the program remembers from one start to the next.
+
+Each setting is declared once, with everything that others need to know of it: the dialog and
+the menus are made from the declarations.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Generic, TypeVar, overload
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
-if TYPE_CHECKING:
-    from buildup.strategy.level import Level
+from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_SIZE
+from buildup.narration.levels import level_name
+from buildup.puzzles.puzzle import Difficulty
+from buildup.strategy.level import Level
+from buildup.texts import _, later
 
 MOST_RECENT_FILES = 8
-SPEEDS = ("off", "fast", "normal")
-"""Speeds of animation."""
-PUZZLE_MARGINS = (1, 3, 8)
-"""Least, usual and most points by which the solution of a puzzle is better."""
-SMALLEST_TILES = (32, 32, 60)
-"""Least, usual and most for the smallest height of a tile, in device-independent pixels."""
-LARGEST_TILES = (60, 120, 240)
-"""Likewise for the largest height."""
+
+V = TypeVar("V", bound=bool | int | str)
 
 
-class Settings:
-    """Typed access to the kept settings; what is missing or damaged is the default.
+class Setting(Generic[V]):
+    """One thing that is remembered, under its name in :class:`Settings`.
 
-    Qt gives back texts for what other types were stored as, so every value is asked for
-    with its type.
+    Attributes:
+        name: Its key where it is stored.
+        default: Its value where none, or a damaged one, is stored. It has the type of all.
+        label: What the dialog calls it, for :func:`~buildup.texts._`; empty if it is not there.
+        choices: The values it can have; empty for switches and numbers.
+        limits: The least and the most of a number.
     """
 
-    def __init__(self, store: QSettings | None = None) -> None:
-        self._store = QSettings("Buildup", "Buildup") if store is None else store
+    name: str
 
-    def _text(self, key: str, default: str) -> str:
-        return str(self._store.value(key, default, type=str))
+    def __init__(
+        self,
+        default: V,
+        label: str = "",
+        *,
+        choices: Mapping[V, str] | Iterable[V] = (),
+        text_of: Callable[[V], str] | None = None,
+        limits: tuple[int, int] | None = None,
+    ) -> None:
+        """Declare a setting.
 
-    def _level(self, key: str, usual: str) -> Level:
-        from buildup.strategy.level import Level, LevelError
+        Args:
+            default: See above.
+            label: See above.
+            choices: The values it can have, perhaps with what they are called.
+            text_of: What a value is called, if ``choices`` does not say.
+            limits: See above.
+        """
+        self.default = default
+        self.label = label
+        self.choices = tuple(choices)
+        self.limits = limits
+        self._texts = choices if isinstance(choices, Mapping) else {}
+        self._text_of = text_of
 
-        try:
-            return Level.parse(self._text(key, usual))
-        except LevelError:
-            return Level.parse(usual)
+    def __set_name__(self, owner: type[Settings], name: str) -> None:
+        self.name = name
 
-    @property
-    def level(self) -> Level:
-        """How well the computer plays Build Up."""
-        return self._level("level", "skilled")
+    @overload
+    def __get__(self, settings: None, owner: type[Settings]) -> Setting[V]: ...
+    @overload
+    def __get__(self, settings: Settings, owner: type[Settings]) -> V: ...
+    def __get__(self, settings: Settings | None, owner: type[Settings]) -> Setting[V] | V:
+        return self if settings is None else self.value_in(settings)
 
-    @level.setter
-    def level(self, level: Level) -> None:
-        self._store.setValue("level", level.value)
+    def __set__(self, settings: Settings, value: V) -> None:
+        if value != self.value_in(settings):
+            settings.store.setValue(self.name, str(value) if isinstance(value, str) else value)
+            settings.changed.emit(self.name)
 
-    @property
-    def demo_level(self) -> Level:
-        """How well the computer plays the human's side of a demo."""
-        return self._level("demo_level", "strong")
+    def text_of(self, value: V) -> str:
+        """What one of the choices is called."""
+        return _(self._texts[value]) if self._text_of is None else self._text_of(value)
 
-    @demo_level.setter
-    def demo_level(self, level: Level) -> None:
-        self._store.setValue("demo_level", level.value)
+    def value_in(self, settings: Settings) -> V:
+        """What is stored; Qt gives back texts for other types, so it is asked for by type."""
+        usual = str(self.default) if isinstance(self.default, str) else self.default
+        stored = settings.store.value(self.name, usual, type=type(usual))
+        if self.limits is not None:
+            is_allowed = isinstance(stored, int) and self.limits[0] <= stored <= self.limits[1]
+        elif self.choices:
+            return next((each for each in self.choices if each == stored), self.default)
+        else:
+            is_allowed = True
+        return stored if is_allowed and isinstance(stored, type(self.default)) else self.default
 
-    @property
-    def sounds(self) -> str:
-        """``"auto"`` (where there is a device), ``"on"`` or ``"off"``."""
-        sounds = self._text("sounds", "auto")
-        return sounds if sounds in ("auto", "on", "off") else "auto"
 
-    @sounds.setter
-    def sounds(self, sounds: str) -> None:
-        self._store.setValue("sounds", sounds)
+class Settings(QObject):
+    """Typed access to what is remembered; what is missing or damaged is the default.
 
-    @property
-    def shows_computer_hand(self) -> bool:
-        """Whether the computer's tiles of Dominoes lie face up."""
-        return bool(self._store.value("shows_computer_hand", False, type=bool))
+    Signals:
+        changed: A setting has another value; its name.
+    """
 
-    @shows_computer_hand.setter
-    def shows_computer_hand(self, shows: bool) -> None:
-        self._store.setValue("shows_computer_hand", shows)
+    changed = Signal(str)
 
-    @property
-    def smallest_tile(self) -> int:
-        """Height in device-independent pixels below which the window keeps tiles from shrinking."""
-        return self._number("smallest_tile", *SMALLEST_TILES)
+    level = Setting(Level.SKILLED, later("&Computer plays as"), choices=Level, text_of=level_name)
+    """How well the computer plays Build Up."""
+    warning_threshold = Setting(
+        0,
+        later("&Warn before a mistake"),
+        choices={
+            0: later("Never"),
+            2: later("Of more than 2 points"),
+            5: later("Of more than 5 points"),
+            10: later("Of more than 10 points"),
+        },
+        limits=(0, 99),
+    )
+    """Points a move may give away before the person is asked back; 0 for never to ask."""
+    shows_values = Setting(False, later("Show the &value of every move"))
+    """Whether the value of every move is computed and shown."""
 
-    @smallest_tile.setter
-    def smallest_tile(self, height: int) -> None:
-        self._store.setValue("smallest_tile", height)
+    dominoes_level = Setting(
+        Level.SKILLED, later("&Computer plays as"), choices=Level, text_of=level_name
+    )
+    """How well the computer plays Dominoes."""
+    dominoes_size = Setting(STANDARD_SIZE, limits=(SMALLEST_SIZE, LARGEST_SIZE))
+    """The size of the set that Dominoes was played with last."""
+    rotates_by_itself = Setting(True, later("&Rotate tiles for me"))
+    """Whether a tile of Dominoes turns by itself as an end needs it."""
+    shows_computer_hand = Setting(False, later("Show the computer's &hand"))
+    """Whether the computer's tiles of Dominoes lie face up."""
 
-    @property
-    def largest_tile(self) -> int:
-        """Height in device-independent pixels beyond which tiles do not grow."""
-        return self._number("largest_tile", *LARGEST_TILES)
+    demo_level = Setting(
+        Level.STRONG,
+        later("&Black, or the first computer, plays as"),
+        choices=Level,
+        text_of=level_name,
+    )
+    """How well the computer plays the human's side of a demo."""
 
-    @largest_tile.setter
-    def largest_tile(self, height: int) -> None:
-        self._store.setValue("largest_tile", height)
+    theme = Setting(
+        "system",
+        later("&Theme"),
+        choices={
+            "system": later("Like the desktop"),
+            "light": later("Light"),
+            "dark": later("Dark"),
+        },
+    )
+    """The colours of everything."""
+    speed = Setting(
+        "normal",
+        later("&Animation"),
+        choices={"off": later("Off"), "fast": later("Fast"), "normal": later("Normal")},
+    )
+    """Speed of animation."""
+    sounds = Setting(
+        "auto",
+        later("&Sounds"),
+        choices={
+            "auto": later("Where there is a device"),
+            "on": later("On"),
+            "off": later("Off"),
+        },
+    )
+    """Whether sounds are heard."""
+    smallest_tile = Setting(32, later("S&mallest tiles"), limits=(32, 60))
+    """Height in device-independent pixels below which the window keeps tiles from shrinking."""
+    largest_tile = Setting(120, later("&Largest tiles"), limits=(60, 240))
+    """Height in device-independent pixels beyond which tiles do not grow."""
+    shows_panel = Setting(True)
+    """Whether the panel with hint and moves is open in a wide window."""
 
-    def _number(self, key: str, least: int, usual: int, most: int) -> int:
-        stored = self._store.value(key, usual, type=int)
-        return stored if isinstance(stored, int) and least <= stored <= most else usual
+    puzzle_difficulty = Setting(Difficulty.EASY, choices=Difficulty)
+    """How hard puzzles by chance are to be."""
+    puzzle_margin = Setting(3, limits=(1, 8))
+    """Points by which the solution of a puzzle is better than any other move, at least."""
 
-    @property
-    def dominoes_level(self) -> Level:
-        """How well the computer plays Dominoes."""
-        return self._level("dominoes_level", "skilled")
-
-    @dominoes_level.setter
-    def dominoes_level(self, level: Level) -> None:
-        self._store.setValue("dominoes_level", level.value)
-
-    @property
-    def dominoes_size(self) -> int:
-        """The size of the set that Dominoes was played with last."""
-        from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_SIZE
-
-        stored = self._store.value("dominoes_size", STANDARD_SIZE, type=int)
-        if isinstance(stored, int) and SMALLEST_SIZE <= stored <= LARGEST_SIZE:
-            return stored
-        return STANDARD_SIZE
-
-    @dominoes_size.setter
-    def dominoes_size(self, size: int) -> None:
-        self._store.setValue("dominoes_size", size)
-
-    @property
-    def rotates_by_itself(self) -> bool:
-        """Whether a tile of Dominoes turns by itself as an end needs it."""
-        return bool(self._store.value("rotates_by_itself", True, type=bool))
-
-    @rotates_by_itself.setter
-    def rotates_by_itself(self, rotates: bool) -> None:
-        self._store.setValue("rotates_by_itself", rotates)
-
-    @property
-    def theme(self) -> str:
-        """``"system"``, ``"light"`` or ``"dark"``."""
-        theme = self._text("theme", "system")
-        return theme if theme in ("system", "light", "dark") else "system"
-
-    @theme.setter
-    def theme(self, theme: str) -> None:
-        self._store.setValue("theme", theme)
-
-    @property
-    def speed(self) -> str:
-        """Speed of animation: one of :data:`SPEEDS`."""
-        speed = self._text("speed", "normal")
-        return speed if speed in SPEEDS else "normal"
-
-    @speed.setter
-    def speed(self, speed: str) -> None:
-        self._store.setValue("speed", speed)
-
-    @property
-    def shows_panel(self) -> bool:
-        """Whether the panel with hint and moves is open in a wide window."""
-        return bool(self._store.value("shows_panel", True, type=bool))
-
-    @shows_panel.setter
-    def shows_panel(self, shows: bool) -> None:
-        self._store.setValue("shows_panel", shows)
-
-    @property
-    def shows_values(self) -> bool:
-        """Whether the value of every move is computed and shown."""
-        return bool(self._store.value("shows_values", False, type=bool))
-
-    @shows_values.setter
-    def shows_values(self, shows: bool) -> None:
-        self._store.setValue("shows_values", shows)
-
-    @property
-    def warning_threshold(self) -> int:
-        """Points a move may give away before the person is asked back; 0 for never to ask."""
-        stored = self._store.value("warning_threshold", 0, type=int)
-        return stored if isinstance(stored, int) and 0 <= stored <= 99 else 0
-
-    @warning_threshold.setter
-    def warning_threshold(self, points: int) -> None:
-        self._store.setValue("warning_threshold", points)
-
-    @property
-    def puzzle_difficulty(self) -> str:
-        """How hard puzzles by chance are: ``"easy"``, ``"medium"`` or ``"hard"``."""
-        difficulty = self._text("puzzle_difficulty", "easy")
-        return difficulty if difficulty in ("easy", "medium", "hard") else "easy"
-
-    @puzzle_difficulty.setter
-    def puzzle_difficulty(self, difficulty: str) -> None:
-        self._store.setValue("puzzle_difficulty", difficulty)
-
-    @property
-    def puzzle_margin(self) -> int:
-        """Points by which the solution of a puzzle is better than any other move, at least."""
-        return self._number("puzzle_margin", *PUZZLE_MARGINS)
-
-    @puzzle_margin.setter
-    def puzzle_margin(self, points: int) -> None:
-        self._store.setValue("puzzle_margin", points)
+    def __init__(self, store: QSettings | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.store = QSettings("Buildup", "Buildup") if store is None else store
 
     @property
     def geometry(self) -> QByteArray:
         """The window's size and place, as Qt keeps it; empty at the first start."""
-        stored = self._store.value("geometry", QByteArray())
+        stored = self.store.value("geometry", QByteArray())
         return stored if isinstance(stored, QByteArray) else QByteArray()
 
     @geometry.setter
     def geometry(self, geometry: QByteArray) -> None:
-        self._store.setValue("geometry", geometry)
+        self.store.setValue("geometry", geometry)
 
     @property
     def recent_files(self) -> list[Path]:
         """Saved games opened or written lately, the latest first."""
-        stored = self._store.value("recent_files", [])
+        stored = self.store.value("recent_files", [])
         texts = [stored] if isinstance(stored, str) else stored
         if not isinstance(texts, list):
             return []
@@ -222,14 +202,14 @@ class Settings:
     def add_recent_file(self, path: Path) -> None:
         """Put a saved game at the head of the recent ones."""
         paths = [path, *(each for each in self.recent_files if each != path)]
-        self._store.setValue("recent_files", [str(each) for each in paths[:MOST_RECENT_FILES]])
+        self.store.setValue("recent_files", [str(each) for each in paths[:MOST_RECENT_FILES]])
 
     def forget_recent_file(self, path: Path) -> None:
         """Take a file that is gone off the list."""
-        self._store.setValue(
+        self.store.setValue(
             "recent_files", [str(each) for each in self.recent_files if each != path]
         )
 
     def forget_recent_files(self) -> None:
         """Empty the list of recent files."""
-        self._store.remove("recent_files")
+        self.store.remove("recent_files")

@@ -2,73 +2,120 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
 
+from buildup.controller.session import BuildUpSession
+from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import Move
+from buildup.model.player import Player
+from buildup.texts import _, ngettext
+from buildup.view.build_up.panel import BuildUpPanel
 from buildup.view.build_up.table_widget import TableWidget
+from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QRect
-    from PySide6.QtGui import QAction
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.controller.analysis.analyst import Analyst
-    from buildup.controller.play.build_up import BuildUpController
-    from buildup.view.build_up.panel import BuildUpPanel
+from buildup.view.game.replay import Replay
 
 
 class BuildUpPage(GamePage):
-    """The page of Build Up.
+    """Shows a session of Build Up, and brings what the person does on the table to it.
 
     Signals:
-        values_wanted: Whether the value of every move is to be shown; from the panel.
-        hint_wanted: From the panel.
+        new_wanted: Another tournament is wanted.
+        swap_wanted: The deal is to be played again with sides swapped.
+        review_wanted: The round is to be looked back at with a review beside it.
     """
 
-    hint_wanted = Signal()
-    values_wanted = Signal(bool)
+    new_wanted = Signal()
+    swap_wanted = Signal()
+    review_wanted = Signal()
 
     def __init__(
         self,
-        controller: BuildUpController,
-        analyst: Analyst,
-        actions: list[QAction],
+        session: BuildUpSession,
+        actions: Iterable[QAction],
+        settings: Settings,
         parent: QWidget,
-        *,
-        panel_wanted: bool,
     ) -> None:
-        """Make the page; ``panel_wanted``: whether a wide window shows the panel."""
-        super().__init__(parent, panel_wanted=panel_wanted)
-        self._controller = controller
-        self._analyst = analyst
-        self.table = TableWidget(controller, analyst, self)
-        self.hold(self.table, actions)
-
-    def _new_panel(self) -> BuildUpPanel:
-        from buildup.view.build_up.panel import BuildUpPanel
-
-        panel = BuildUpPanel(self._controller, self._analyst, self)
-        panel.hint_wanted.connect(self.hint_wanted)
-        panel.values_wanted.connect(self.values_wanted)
-        panel.move_pointed.connect(self.table.point_at)
-        return panel
-
-    @property
-    def panel(self) -> BuildUpPanel:
-        """The panel with hint and moves; made when it is first needed."""
-        from buildup.view.build_up.panel import BuildUpPanel
-
-        panel = self.side_panel()
-        assert isinstance(panel, BuildUpPanel)
-        return panel
-
-    def _band(self) -> QRect:
-        return self.table.buttons_band()
+        self._session = session
+        self.table = TableWidget(session.controller, session.analyst, parent)
+        self.panel = BuildUpPanel(session.controller, session.analyst, parent)
+        super().__init__(self.table, self.panel, actions, settings, parent)
+        self.replay = Replay(session.replayer, self)
+        self.replay.stepped.connect(self._mark_last_event)
+        self.replay.ended.connect(self._end_replay)
+        self.table.move_wanted.connect(session.guard.place)
+        self.table.new_tournament_wanted.connect(self.new_wanted)
+        self.table.swap_wanted.connect(self.swap_wanted)
+        self.table.review_wanted.connect(self.review_wanted)
+        self.panel.hint_wanted.connect(session.controller.ask_hint)
+        self.panel.values_wanted.connect(self._choose_values)
+        self.panel.move_pointed.connect(self.table.point_at)
+        session.guard.warned.connect(self._tell_mistake)
+        session.noted.connect(self.bar.show_note)
+        session.told.connect(self.tell)
+        self.panel_toggled.connect(self._compute_what_is_seen)
+        self._compute_what_is_seen()
 
     def show_panel(self, shows: bool) -> None:
         """Open or close the panel."""
         super().show_panel(shows)
         if not shows:
             self.table.point_at(None)
+
+    def show_at_side(self, drawer: Drawer | None) -> None:
+        super().show_at_side(drawer)
+        self.table.point_at(None)
+
+    def show_better(self, move: Move | None) -> None:
+        """Mark a better move on the table and say so, or take the mark away."""
+        self.table.point_at(move)
+        if move is not None:
+            self.bar.show_note(
+                _("Better here: {tile} on {stack}.").format(tile=move.tile, stack=move.stack)
+            )
+
+    def _follow_setting(self, name: str) -> None:
+        super()._follow_setting(name)
+        if name == "shows_values":
+            if self._settings.shows_values and not self.shows_panel:
+                self.show_panel(True)
+            self._compute_what_is_seen()
+
+    def _choose_values(self, shows: bool) -> None:
+        self._settings.shows_values = shows
+
+    def _compute_what_is_seen(self) -> None:
+        """Values are computed only while somebody can see them."""
+        self._session.analyst.want(self._settings.shows_values and self.shows_panel)
+
+    def _mark_last_event(self) -> None:
+        events = self._session.controller.tournament.events
+        if events and isinstance(events[-1], TilePlaced):
+            self.table.stack_button(events[-1].move.stack).show_just_played(True)
+
+    def _end_replay(self, by_mouse: bool) -> None:
+        self.show_at_side(None)
+        self.table.hand_row(Player.HUMAN).focus_first(by_mouse=by_mouse)
+
+    def _tell_mistake(self, move: Move, loss: int, better: Move) -> None:
+        sentence = ngettext(
+            "{tile} on {stack} gives away {loss} point; {better_tile} on {better_stack} is "
+            "better. Place it again to do it all the same.",
+            "{tile} on {stack} gives away {loss} points; {better_tile} on {better_stack} is "
+            "better. Place it again to do it all the same.",
+            loss,
+        )
+        self.bar.show_refusal(
+            sentence.format(
+                tile=move.tile,
+                stack=move.stack,
+                loss=loss,
+                better_tile=better.tile,
+                better_stack=better.stack,
+            )
+        )

@@ -71,6 +71,11 @@ class BuildUpPieces:
             self._place_banner()
         return had_banner
 
+    @property
+    def is_animating(self) -> bool:
+        """Whether a tile is on its way."""
+        return self.flying.is_flying
+
     def set_animated(self, animated: bool) -> None:
         """Move things, or just put them where they belong."""
         for header in self.headers:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
@@ -30,17 +30,16 @@ from buildup.view.build_up import prompts
 from buildup.view.build_up.hand_row import HandRow
 from buildup.view.build_up.pieces import BuildUpPieces
 from buildup.view.game.banner_content import BannerActions
-from buildup.view.game.prompt_bar import PromptBar
+from buildup.view.game.game_table import GameTable
 from buildup.view.tiles.arrow_keys import next_tile
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.face import FaceCache
 
 if TYPE_CHECKING:
     from buildup.controller.analysis.analyst import Analyst
-    from buildup.view.game.banner import Banner
 
 
-class TableWidget(QWidget):
+class TableWidget(GameTable):
     """Paints the table of a controller and emits what the person wants.
 
     Signals:
@@ -49,6 +48,8 @@ class TableWidget(QWidget):
         swap_wanted: The deal is to be played again with sides swapped; from the banner.
         review_wanted: The round is to be looked back at; from the banner.
     """
+
+    _pieces: BuildUpPieces
 
     move_wanted = Signal(object)
     new_tournament_wanted = Signal()
@@ -61,7 +62,6 @@ class TableWidget(QWidget):
         self._analyst = analyst
         self._pointed: Move | None = None
         self._faces = FaceCache()
-        self._animated = True
         pieces = self._pieces = BuildUpPieces(self._faces, self)
         self._headers, self._hands, self._stacks = pieces.headers, pieces.hands, pieces.stacks
         self._bar, self._flying = pieces.bar, pieces.flying
@@ -100,34 +100,6 @@ class TableWidget(QWidget):
     def hand_row(self, player: Player) -> HandRow:
         """The widgets of one player's hand."""
         return self._hands[player]
-
-    @property
-    def bar(self) -> PromptBar:
-        """The bar between the rows."""
-        return self._bar
-
-    @property
-    def banner(self) -> Banner:
-        """The card with results; made when there is the first."""
-        return self._pieces.banner
-
-    @property
-    def is_animating(self) -> bool:
-        """Whether a tile is on its way."""
-        return self._flying.is_flying
-
-    def buttons_band(self) -> QRect:
-        """Where the row of buttons below the table belongs."""
-        return self._pieces.buttons_band()
-
-    def limit_tiles(self, smallest: int, largest: int) -> None:
-        """Keep the height of tiles between two sizes, in device-independent pixels."""
-        self._pieces.limit_tiles(smallest, largest)
-
-    def set_animated(self, animated: bool) -> None:
-        """Move things, or just put them where they belong."""
-        self._animated = animated
-        self._pieces.set_animated(animated)
 
     def put_down(self) -> None:
         """Put the chosen tile back."""

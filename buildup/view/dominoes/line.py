@@ -139,8 +139,7 @@ class LineView(QWidget):
         self._line = Line()
         self._absent: int | None = None
         self._last: int | None = None
-        self.largest_tile = float(LARGEST_LAID)
-        """Height beyond which no tile grows."""
+        self._largest_tile = float(LARGEST_LAID)
         self._layout = LineLayout.of(QSizeF(400, 200), 0)
         self._ends = {side: self._new_end(side) for side in Side}
         self.show_line(self._line)
@@ -150,6 +149,11 @@ class LineView(QWidget):
         end.clicked.connect(lambda: self.end_clicked.emit(side))
         end.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(end, key))
         return end
+
+    def set_largest_tile(self, height: float) -> None:
+        """Let no tile grow beyond a height, in device-independent pixels."""
+        self._largest_tile = height
+        self.show_line(self._line, absent=self._absent, last=self._last)
 
     def end(self, side: Side) -> OpenEnd:
         """The open place at one end."""
@@ -234,7 +238,7 @@ class LineView(QWidget):
 
     def _place(self) -> None:
         count = len(self._line.tiles)
-        self._layout = LineLayout.of(QSizeF(self.size()), count, self.largest_tile)
+        self._layout = LineLayout.of(QSizeF(self.size()), count, self._largest_tile)
         for side, end in self._ends.items():
             place = -1 if side is Side.LEFT else count
             if not count:

@@ -2,61 +2,88 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtWidgets import QWidget
 
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.session import DominoesSession
+from buildup.controller.storage.settings import Settings
+from buildup.model.dominoes.game import TileLaid
+from buildup.model.dominoes.line import Side
 from buildup.view.dominoes.panel import DominoesPanel
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.page import GamePage
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QRect
-    from PySide6.QtGui import QAction, QShowEvent
-    from PySide6.QtWidgets import QWidget
-
-    from buildup.controller.play.dominoes import DominoesController
+from buildup.view.game.replay import Replay
 
 
 class DominoesPage(GamePage):
-    """The page of Dominoes.
+    """Shows a session of Dominoes, and brings what the person does on the table to it.
 
     Signals:
-        hint_wanted: From the panel.
+        swap_wanted: The deal is to be played again with sides swapped.
     """
 
-    hint_wanted = Signal()
+    swap_wanted = Signal()
 
     def __init__(
         self,
-        controller: DominoesController,
-        actions: list[QAction],
+        session: DominoesSession,
+        actions: Iterable[QAction],
+        settings: Settings,
         parent: QWidget,
-        *,
-        panel_wanted: bool,
     ) -> None:
-        """Make the page; ``panel_wanted``: whether a wide window shows the panel."""
-        super().__init__(parent, panel_wanted=panel_wanted)
-        self._controller = controller
-        self.table = TableWidget(controller, self)
-        self.hold(self.table, actions)
-
-    def _new_panel(self) -> DominoesPanel:
-        panel = DominoesPanel(self._controller, self)
-        panel.hint_wanted.connect(self.hint_wanted)
-        return panel
+        self._session = session
+        self.table = TableWidget(session.controller, parent)
+        self.panel = DominoesPanel(session.controller, parent)
+        super().__init__(self.table, self.panel, actions, settings, parent)
+        self.replay = Replay(session.replayer, self)
+        self.replay.stepped.connect(self._mark_last_event)
+        self.replay.ended.connect(self._end_replay)
+        self.table.lay_wanted.connect(session.controller.lay)
+        self.table.draw_wanted.connect(session.controller.draw)
+        self.table.another_game_wanted.connect(lambda: session.document.begin_new())
+        self.table.swap_wanted.connect(self.swap_wanted)
+        self.panel.hint_wanted.connect(self.ask_hint)
+        session.noted.connect(self.bar.show_note)
+        session.told.connect(self.tell)
+        self._follow_setting("rotates_by_itself")
+        self._follow_setting("shows_computer_hand")
 
     @property
-    def panel(self) -> DominoesPanel:
-        """The panel with hint and log; made when it is first needed."""
-        panel = self.side_panel()
-        assert isinstance(panel, DominoesPanel)
-        return panel
+    def can_hint(self) -> bool:
+        """Whether a person is on turn who sees the tray."""
+        is_turn = self._session.controller.awaiting is Awaiting.PERSON
+        return is_turn and not self.table.is_covered
 
-    def _band(self) -> QRect:
-        return self.table.buttons_band()
+    def ask_hint(self) -> None:
+        """Ask for a hint, unless nobody could use it."""
+        if self.can_hint:
+            self._session.controller.ask_hint()
 
     def showEvent(self, event: QShowEvent) -> None:
         """The tray has the focus, not what stands first in the order of Tab."""
         super().showEvent(event)
         self.table.tray.focus_first()
+
+    def _follow_setting(self, name: str) -> None:
+        super()._follow_setting(name)
+        if name == "rotates_by_itself":
+            self.table.rotates_by_itself = self._settings.rotates_by_itself
+            self.table.put_down()
+        elif name == "shows_computer_hand":
+            self.table.shows_computer_hand = self._settings.shows_computer_hand
+            self.table.show_everything()
+
+    def _mark_last_event(self) -> None:
+        game = self._session.controller.game
+        if game.events and isinstance(game.events[-1], TileLaid):
+            line = game.table.line
+            is_left = game.events[-1].lay.side is Side.LEFT
+            self.table.line_view.show_line(line, last=0 if is_left else len(line.tiles) - 1)
+
+    def _end_replay(self, by_mouse: bool) -> None:
+        if not by_mouse:
+            self.table.tray.focus_first()

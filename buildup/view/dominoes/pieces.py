@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QSize
 
 from buildup.view.dominoes.boneyard_button import BoneyardButton
 from buildup.view.dominoes.header import DominoesHeader
-from buildup.view.dominoes.layout import DominoesLayout
+from buildup.view.dominoes.layout import LARGEST_LAID, DominoesLayout
 from buildup.view.dominoes.line import LineView
 from buildup.view.dominoes.tray import Tray
 from buildup.view.game.prompt_bar import PromptBar
@@ -58,6 +58,11 @@ class DominoesPieces:
             self._place_banner()
         return content is None and had_banner
 
+    @property
+    def is_animating(self) -> bool:
+        """Whether a tile is on its way."""
+        return self.flying.is_flying
+
     def set_animated(self, animated: bool) -> None:
         """Move things, or just put them where they belong."""
         self.tray.set_animated(animated)
@@ -65,6 +70,10 @@ class DominoesPieces:
         self.boneyard.animated = animated
         if not animated:
             self.flying.land_now()
+
+    def limit_tiles(self, _smallest: int, largest: int) -> None:
+        """Keep laid tiles from growing beyond a height, in device-independent pixels."""
+        self.line.set_largest_tile(min(float(largest), LARGEST_LAID))
 
     def buttons_band(self) -> QRect:
         """Where the row of buttons below the table belongs."""

@@ -18,8 +18,8 @@ from buildup.narration.obstacles import tell_watching
 from buildup.texts import _
 from buildup.view.dominoes import prompts
 from buildup.view.dominoes.arrow_keys import DominoesFocus
-from buildup.view.dominoes.layout import LARGEST_LAID
 from buildup.view.dominoes.pieces import DominoesPieces
+from buildup.view.game.game_table import GameTable
 from buildup.view.style.felt import Felt
 from buildup.view.tiles.face import Back, FaceCache
 
@@ -33,13 +33,11 @@ if TYPE_CHECKING:
     from buildup.view.dominoes.header import DominoesHeader
     from buildup.view.dominoes.line import LineView
     from buildup.view.dominoes.tray import Tray
-    from buildup.view.game.banner import Banner
-    from buildup.view.game.prompt_bar import PromptBar
 
 _MOST_DIGIT_KEYS = 9
 
 
-class TableWidget(QWidget):
+class TableWidget(GameTable):
     """Paints the table of a controller and emits what the person wants.
 
     Signals:
@@ -48,6 +46,8 @@ class TableWidget(QWidget):
         another_game_wanted: From the banner at the end.
         swap_wanted: The deal is to be played again with sides swapped; from the banner.
     """
+
+    _pieces: DominoesPieces
 
     lay_wanted = Signal(object)
     draw_wanted = Signal()
@@ -59,7 +59,6 @@ class TableWidget(QWidget):
         self._controller = controller
         self._faces = FaceCache()
         self._felt = Felt()
-        self._animated = True
         self._last: int | None = None
         self.rotates_by_itself = True
         """Whether a tile turns by itself as an end needs it."""
@@ -118,42 +117,13 @@ class TableWidget(QWidget):
         return self._tray
 
     @property
-    def bar(self) -> PromptBar:
-        """The bar between line and tray."""
-        return self._bar
-
-    @property
-    def banner(self) -> Banner:
-        """The card with the result; made when there is the first."""
-        return self._pieces.banner
-
-    @property
     def is_covered(self) -> bool:
         """Whether no hand shows until the other person has taken the screen over."""
         return self._is_covered
 
-    @property
-    def is_animating(self) -> bool:
-        """Whether a tile is on its way."""
-        return self._flying.is_flying
-
     def header(self, player: Player) -> DominoesHeader:
         """One player's line."""
         return self._bottom if player is self._viewer else self._top
-
-    def buttons_band(self) -> QRect:
-        """Where the row of buttons below the table belongs."""
-        return self._pieces.buttons_band()
-
-    def limit_tiles(self, largest: int) -> None:
-        """Keep laid tiles from growing beyond a height, in device-independent pixels."""
-        self._line.largest_tile = min(float(largest), LARGEST_LAID)
-        self._line.show_line(self._line.line, last=self._last)
-
-    def set_animated(self, animated: bool) -> None:
-        """Move things, or just put them where they belong."""
-        self._animated = animated
-        self._pieces.set_animated(animated)
 
     def put_down(self) -> None:
         """Put the chosen tile back."""

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from buildup.controller.storage.settings import Settings
 from buildup.view.game.action_button import ActionButton
+from buildup.view.game.drawer import Drawer
+from buildup.view.game.game_table import GameTable
+from buildup.view.game.prompt_bar import PromptBar
+from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.side_panel import SidePanel
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QRect
-    from PySide6.QtGui import QAction, QPaintEvent, QResizeEvent
-
-    from buildup.view.game.drawer import Drawer
-    from buildup.view.game.replay_bar import ReplayBar
 
 PANEL_WIDTH = 320
 """In device-independent pixels."""
@@ -30,45 +29,53 @@ class GamePage(QWidget):
     """Puts table, buttons and panel where the window's size wants them.
 
     Signals:
-        panel_toggled: The panel was opened or closed by its own button.
+        panel_toggled: The panel was opened or closed, or could be.
     """
 
-    panel_toggled = Signal(bool)
+    panel_toggled = Signal()
 
-    def __init__(self, parent: QWidget, *, panel_wanted: bool) -> None:
-        """Make the page; ``panel_wanted``: whether a wide window shows the panel."""
+    def __init__(
+        self,
+        table: GameTable,
+        panel: Drawer,
+        actions: Iterable[QAction],
+        settings: Settings,
+        parent: QWidget,
+    ) -> None:
+        """Make the page.
+
+        Args:
+            table: What lies in the middle.
+            panel: What a person can open beside it.
+            actions: Those that have a button below the table.
+            settings: Whether a wide window shows the panel, how fast things move, and how
+                large tiles are.
+            parent: The owner.
+        """
         super().__init__(parent)
-        self._buttons: list[ActionButton] = []
-        self._table: QWidget | None = None
-        self._panel: Drawer | None = None
-        self._was_painted = False
-        self._panel_wanted = panel_wanted
+        self._settings = settings
+        self._table = table
+        table.setParent(self)
+        self._buttons = [ActionButton(action, table) for action in actions]
+        self._panel = panel
+        panel.setParent(self)
+        panel.close_wanted.connect(lambda: self.show_panel(False))
         self._drawer_open = False
         self._bar: ReplayBar | None = None
-        self._instead: Drawer | None = None
-        self._instead_open = True
+        self._side: Drawer | None = None
+        self._side_open = True
+        settings.changed.connect(self._follow_setting)
+        self._follow_setting("speed")
+        self._follow_setting("largest_tile")
 
-    def hold(self, table: QWidget, actions: list[QAction]) -> None:
-        """Take the table, and a button for each of some actions."""
-        self._table = table
-        self._buttons = [ActionButton(action, table) for action in actions]
-        self.setMinimumSize(table.minimumSize())
+    @property
+    def bar(self) -> PromptBar:
+        """Where one sentence tells what to do."""
+        return self._table.bar
 
-    def _new_panel(self) -> Drawer:
-        raise NotImplementedError
-
-    def _band(self) -> QRect:
-        raise NotImplementedError
-
-    def side_panel(self) -> Drawer:
-        """The panel of the page; made when it is first needed."""
-        if self._panel is None:
-            self._panel = self._new_panel()
-            self._panel.close_wanted.connect(lambda: self.show_panel(False))
-        return self._panel
-
-    def log_notice(self, sentence: str) -> None:
-        """Write something into the log of the panel, if there is one."""
+    def tell(self, sentence: str) -> None:
+        """Say something that nobody asked for, where it is seen and disturbs nothing."""
+        self.bar.show_notice(sentence)
         if isinstance(self._panel, SidePanel):
             self._panel.log.write(sentence, is_move=False)
 
@@ -79,24 +86,21 @@ class GamePage(QWidget):
 
     @property
     def shows_panel(self) -> bool:
-        """Whether the panel is open, beside the table or as a drawer."""
-        return self._own_panel_open if self._instead is None else self._instead_open
-
-    @property
-    def _own_panel_open(self) -> bool:
-        """The same of the ordinary panel, whatever stands in its place."""
-        return self._panel_wanted if self.is_wide else self._drawer_open
+        """Whether the panel, or what stands in its place, is open."""
+        if self._side is not None:
+            return self._side_open
+        return self._settings.shows_panel if self.is_wide else self._drawer_open
 
     def show_panel(self, shows: bool) -> None:
         """Open or close the panel, or what stands in its place."""
-        if self._instead is not None:
-            self._instead_open = shows
+        if self._side is not None:
+            self._side_open = shows
         elif self.is_wide:
-            self._panel_wanted = shows
+            self._settings.shows_panel = shows
         else:
             self._drawer_open = shows
         self._place()
-        self.panel_toggled.emit(self._own_panel_open)
+        self.panel_toggled.emit()
 
     def show_bar(self, bar: ReplayBar | None) -> None:
         """Let a bar stand where the row of buttons is, or the buttons again.
@@ -115,49 +119,48 @@ class GamePage(QWidget):
             bar.show()
 
     @property
-    def shown_instead(self) -> Drawer | None:
-        """What stands in the place of the panel, if something does."""
-        return self._instead
+    def side(self) -> Drawer | None:
+        """What stands where the panel is otherwise, if anything does."""
+        return self._side
 
-    def show_instead(self, drawer: Drawer | None) -> None:
-        """Let something stand where the panel is, or would be; or the panel again.
+    def show_at_side(self, drawer: Drawer | None) -> None:
+        """Let something else stand where the panel is, or would be; or the panel again.
 
         Args:
             drawer: A child of this page, which deletes it when another takes its place.
         """
-        if self._instead is not None:
-            self._instead.hide()
-            self._instead.deleteLater()
-        self._instead = drawer
-        self._instead_open = True
+        if self._side is not None:
+            self._side.hide()
+            self._side.deleteLater()
+        self._side = drawer
+        self._side_open = True
         if drawer is not None:
             drawer.close_wanted.connect(lambda: self.show_panel(False))
         self._place()
-        self.panel_toggled.emit(self._own_panel_open)
+        self.panel_toggled.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         was_wide = event.oldSize().width() >= WIDE
         self._place()
         if was_wide != self.is_wide:
-            self.panel_toggled.emit(self._own_panel_open)
+            self.panel_toggled.emit()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """The panel follows the first picture, so that the table is on screen sooner."""
-        if not self._was_painted:
-            self._was_painted = True
-            QTimer.singleShot(0, self, self._place_panel)
+    def _follow_setting(self, name: str) -> None:
+        if name == "speed":
+            self._table.set_animated(self._settings.speed != "off")
+        elif name in ("smallest_tile", "largest_tile"):
+            self._table.limit_tiles(self._settings.smallest_tile, self._settings.largest_tile)
+            self.setMinimumSize(self._table.minimumSize())
+        elif name == "shows_panel":
+            self._place()
 
     def _place_panel(self) -> None:
-        if not self._was_painted:
-            return
-        panel: QWidget | None = self._instead
-        if panel is None and self.shows_panel:
-            panel = self.side_panel()
-        for each in (self._panel, self._instead):
+        panel = self._panel if self._side is None else self._side
+        for each in (self._panel, self._side):
             if each is not None and (each is not panel or not self.shows_panel):
                 each.hide()
-        if panel is not None and self.shows_panel:
+        if self.shows_panel:
             height = self.height()
             if self._bar is not None and not self.is_wide:
                 height = self._bar.y() - 6
@@ -167,10 +170,8 @@ class GamePage(QWidget):
 
     def _place(self) -> None:
         width = self.width() - (PANEL_WIDTH if self.is_wide and self.shows_panel else 0)
-        if self._table is None:
-            return
         self._table.setGeometry(0, 0, width, self.height())
-        band = self._band()
+        band = self._table.buttons_band()
         if self._bar is not None:
             if band.width() < _LEAST_BAR_WIDTH:
                 band.setX(_MARGIN)
@@ -178,7 +179,7 @@ class GamePage(QWidget):
             self._bar.setGeometry(band)
             self._bar.raise_()
         self._place_panel()
-        band = self._band()
+        band = self._table.buttons_band()
         gap = 12
         each = min(150, (band.width() - gap * (len(self._buttons) - 1)) // len(self._buttons))
         for place, button in enumerate(self._buttons):

@@ -1,21 +1,16 @@
-"""Replaying a game on its own table: the bar in place of the buttons, and the focus."""
+"""Replaying a game on its own table: the bar in place of the buttons."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.replayer import Replayer
+from buildup.view.game.page import GamePage
 from buildup.view.game.replay_bar import ReplayBar
-
-if TYPE_CHECKING:
-    from buildup.controller.play.game import GameController
-    from buildup.view.game.page import GamePage
 
 
 class Replay(QObject):
-    """Looks back at the game of one page, from :meth:`begin` until somebody goes back to it.
+    """Shows a bar on a page, as long as its replayer looks back at the game.
 
     Signals:
         stepped: The table shows another state.
@@ -25,40 +20,27 @@ class Replay(QObject):
     stepped = Signal()
     ended = Signal(bool)
 
-    def __init__(
-        self, controller: GameController[Any, Any], page: GamePage, parent: QObject
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, replayer: Replayer, page: GamePage) -> None:
+        super().__init__(page)
+        self._replayer = replayer
         self._page = page
         self._bar: ReplayBar | None = None
-        self.replayer = Replayer(controller, self)
-        self.replayer.changed.connect(self._follow)
+        replayer.changed.connect(self._follow)
 
     @property
     def bar(self) -> ReplayBar | None:
         """The bar, while it shows."""
         return self._bar
 
-    def begin(self) -> None:
-        """Look at the present and offer to step back, unless nothing has happened yet."""
-        if self._bar is not None or not self.replayer.begin():
-            return
-        self._bar = ReplayBar(self.replayer, self._page)
-        self._page.show_bar(self._bar)
-        self._bar.take_focus()
-        self.stepped.emit()
-
-    def end(self) -> None:
-        """Go back to the game as it stands."""
-        self.replayer.leave()
-
     def _follow(self) -> None:
-        if self._bar is None:
-            return
-        if self.replayer.is_on:
+        if self._replayer.is_on:
+            if self._bar is None:
+                self._bar = ReplayBar(self._replayer, self._page)
+                self._page.show_bar(self._bar)
+                self._bar.take_focus()
             self.stepped.emit()
-            return
-        by_mouse = self._bar.underMouse()
-        self._bar = None
-        self._page.show_bar(None)
-        self.ended.emit(by_mouse)
+        elif self._bar is not None:
+            by_mouse = self._bar.underMouse()
+            self._bar = None
+            self._page.show_bar(None)
+            self.ended.emit(by_mouse)

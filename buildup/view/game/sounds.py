@@ -20,7 +20,7 @@ from buildup.resources_path import RESOURCES
 if TYPE_CHECKING:
     from PySide6.QtMultimedia import QSoundEffect
 
-    from buildup.controller.play.game import GameController
+    from buildup.controller.play.game import AnyGame
     from buildup.controller.storage.settings import Settings
 
 NAMES = ("place", "draw", "refuse", "end")
@@ -41,6 +41,7 @@ class Sounds(QObject):
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
         self._settings = settings
+        settings.changed.connect(self._follow_setting)
         self._effects: dict[str, QSoundEffect] = {}
         self.played: list[str] = []
         """The names of the last sounds, whether they could be heard or not."""
@@ -51,7 +52,7 @@ class Sounds(QObject):
         wanted = self._settings.sounds
         return wanted == "on" or (wanted == "auto" and bool(self._effects))
 
-    def listen(self, controller: GameController[Any, Any]) -> None:
+    def listen(self, controller: AnyGame) -> None:
         """Let the events of a game be heard."""
         controller.happened.connect(self._on_happened)
         controller.refused.connect(lambda *_what: self.play("refuse"))
@@ -74,11 +75,6 @@ class Sounds(QObject):
             effect.setVolume(_VOLUME)
             self._effects[name] = effect
 
-    def follow_settings(self) -> None:
-        """Sounds were switched on or off."""
-        self.prepare()
-        self.play("place")
-
     def play(self, name: str) -> None:
         """Let a sound be heard, if sounds are on."""
         if not self.is_on:
@@ -87,6 +83,11 @@ class Sounds(QObject):
         effect = self._effects.get(name)
         if effect is not None:
             effect.play()
+
+    def _follow_setting(self, name: str) -> None:
+        if name == "sounds":
+            self.prepare()
+            self.play("place")
 
     def _on_happened(self, happening: Any) -> None:
         name = _OF_EVENT.get(type(happening.event))

@@ -127,6 +127,11 @@ class StatisticsPage(QWidget):
         """The sentence at the head of the page; empty for none."""
         return self._message.text()
 
+    def refresh_if_seen(self) -> None:
+        """Show what was recorded just now, if anybody looks."""
+        if self.isVisible():
+            self.refresh()
+
     def refresh(self) -> None:
         """Read the records anew and show what is in them."""
         try:

@@ -19,11 +19,7 @@ class Appearance(QObject):
         self.theme = self._wanted()
         wear(self.theme)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_desktop)
-
-    def choose(self, choice: str) -> None:
-        """Wear and remember another of the :class:`ThemeChoice` values."""
-        self._settings.theme = choice
-        self._follow()
+        settings.changed.connect(self._follow_setting)
 
     def _wanted(self) -> Theme:
         choice = ThemeChoice(self._settings.theme)
@@ -32,6 +28,10 @@ class Appearance(QObject):
     def _follow_desktop(self, scheme: Qt.ColorScheme) -> None:
         self._desktop_is_light = scheme is not Qt.ColorScheme.Dark
         self._follow()
+
+    def _follow_setting(self, name: str) -> None:
+        if name == "theme":
+            self._follow()
 
     def _follow(self) -> None:
         theme = self._wanted()

@@ -1,136 +1,545 @@
-"""The menus: every action with its words, its shortcut and its place."""
+"""Every action of the window: its name, text and keys, what it does, and when it can be used.
 
-from collections.abc import Callable
+Menus, buttons and the list of keys are made from these declarations.
+"""
 
-from PySide6.QtGui import QAction, QActionGroup
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TypeAlias, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.session import GameSession
+from buildup.controller.storage.settings import Setting, Settings
+from buildup.controller.workspace import Workspace
+from buildup.model.dominoes.line import Side
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.narration.levels import level_name
+from buildup.narration.undo import redo_text, undo_text
+from buildup.strategy.level import Level
 from buildup.texts import _
+from buildup.view.window import dialogs
+from buildup.view.window.pages import Pages
+from buildup.view.window.saved_games import SavedGames
+from buildup.view.window.settings_dialog import SettingsDialog
+
+V = TypeVar("V", bound=bool | int | str)
+
+
+def _always() -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Action:
+    """One thing that a person can do."""
+
+    name: str
+    """Its object name."""
+    text: str
+    """What the menu says."""
+    run: Callable[[], object]
+    """What it does."""
+    keys: str = ""
+    """Its shortcut, as :class:`QKeySequence` reads it."""
+    short: str = ""
+    """What a button says, if shorter than the menu."""
+    is_shown: Callable[[], bool] = _always
+    """Whether it belongs to the page that shows."""
+    can_run: Callable[[], bool] = _always
+    """Whether it can be used now."""
+    is_on: Callable[[], bool] | None = None
+    """For an action that is on or off: whether it is on."""
+    text_now: Callable[[], str] | None = None
+    """What the menu says now, if that changes."""
+
+
+@dataclass(frozen=True)
+class Submenu:
+    """A menu in a menu: one of its actions is on, or it is filled each time it opens."""
+
+    text: str
+    options: tuple[Action, ...] = ()
+    is_shown: Callable[[], bool] = _always
+    fill: Callable[[QMenu], object] | None = None
+
+
+Entry: TypeAlias = Action | Submenu | None
+"""``None`` is a line between two groups."""
 
 
 class Actions:
-    """Makes actions for a window and keeps them by name."""
+    """Declares the actions, makes Qt's actions and menus of them, and keeps those up to date."""
 
-    def __init__(self, window: QMainWindow) -> None:
-        self.window = window
-        self.by_name: dict[str, QAction] = {}
-        self.keys: dict[str, str] = {}
+    def __init__(
+        self, workspace: Workspace, pages: Pages, files: SavedGames, window: QMainWindow
+    ) -> None:
+        self._workspace = workspace
+        self._settings = workspace.settings
+        self._pages = pages
+        self._files = files
+        self._window = window
+        self._declared: list[Action] = []
+        self._submenus: list[tuple[Submenu, QAction]] = []
+        self._made: dict[str, QAction] = {}
+        for title, entries in (
+            (_("&Game"), self._game_menu()),
+            (_("&Move"), self._move_menu()),
+            (_("&View"), self._view_menu()),
+            (_("&Help"), self._help_menu()),
+        ):
+            self._fill(window.menuBar().addMenu(title), entries)
+        pages.changed.connect(self.update)
+        workspace.settings.changed.connect(self.update)
+        workspace.session_opened.connect(self._follow)
+        self.update()
 
     def __getitem__(self, name: str) -> QAction:
-        return self.by_name[name]
+        return self._made[name]
 
-    def add(
-        self,
-        menu: QMenu,
-        name: str,
-        words: str,
-        triggered: Callable[[], object],
-        *,
-        keys: str | None = None,
-        short: str | None = None,
-    ) -> QAction:
-        """Add one action to a menu.
+    def update(self, *_what: object) -> None:
+        """Let every action say what it does now, and whether it can be used."""
+        for action in self._declared:
+            made = self._made[action.name]
+            is_shown = action.is_shown()
+            made.setVisible(is_shown)
+            made.setEnabled(is_shown and action.can_run())
+            if action.is_on is not None:
+                made.setChecked(action.is_on())
+            if action.text_now is not None:
+                made.setText(action.text_now())
+                made.setToolTip(made.text().replace("&", ""))
+        for submenu, menu_action in self._submenus:
+            menu_action.setVisible(submenu.is_shown())
 
-        Args:
-            menu: Where it goes.
-            name: Its object name, and its key here.
-            words: What the menu says.
-            triggered: What it does.
-            keys: Its shortcut.
-            short: What a button says, if shorter than the menu.
-        """
-        action = QAction(words, self.window)
-        action.setObjectName(name)
-        if keys is not None:
-            self.keys[name] = keys
-        if short is not None:
-            action.setIconText(short)
-        action.triggered.connect(lambda: triggered())
-        action.setToolTip(words.replace("&", "").replace("…", ""))
-        menu.addAction(action)
-        self.by_name[name] = action
-        return action
-
-    def add_switch(
-        self,
-        menu: QMenu,
-        name: str,
-        words: str,
-        toggled: Callable[[bool], object],
-        *,
-        keys: str | None = None,
-    ) -> QAction:
-        """Add an action that is on or off."""
-        action = QAction(words, self.window)
-        action.setObjectName(name)
-        action.setCheckable(True)
-        if keys is not None:
-            self.keys[name] = keys
-        action.triggered.connect(toggled)
-        menu.addAction(action)
-        self.by_name[name] = action
-        return action
-
-    def add_choice(
-        self,
-        menu: QMenu,
-        name: str,
-        options: list[tuple[str, str]],
-        chosen: str,
-        choose: Callable[[str], object],
-    ) -> None:
-        """Add one action for each of several options, of which one is on.
-
-        Args:
-            menu: Where they go.
-            name: What the options' object names begin with.
-            options: Value and words of each.
-            chosen: The value that is on.
-            choose: Called with the value of the option that a person takes.
-        """
-        group = QActionGroup(self.window)
-        for value, words in options:
-            action = QAction(words, group)
-            action.setObjectName(f"{name}{value.capitalize()}")
-            action.setCheckable(True)
-            action.setChecked(value == chosen)
-            action.setData(value)
-            menu.addAction(action)
-            self.by_name[action.objectName()] = action
-        group.triggered.connect(lambda action: choose(str(action.data())))
-
-    def rename(self, name: str, words: str, *, enabled: bool) -> None:
-        """Let an action say something else, and be possible or not."""
-        action = self.by_name[name]
-        action.setText(words)
-        action.setToolTip(words.replace("&", ""))
-        action.setEnabled(enabled)
-
-    def apply_keys(self) -> None:
-        """Let the keys work. Qt's key sequences load slowly, so this follows the first picture."""
-        from PySide6.QtGui import QKeySequence
-
-        for name, keys in self.keys.items():
-            self.by_name[name].setShortcut(QKeySequence(keys))
-
-    def shortcuts(self) -> list[tuple[str, str]]:
-        """Keys and meaning of every action that has keys, then those of the table."""
-        rows = [
-            (
-                keys,
-                self.by_name[name].text().replace("&", "").replace("…", ""),
-            )
-            for name, keys in self.keys.items()
-        ]
+    def keys(self) -> list[tuple[str, str]]:
+        """Keys and meaning of every action that has keys."""
         return [
-            *rows,
-            (_("1 to 9"), _("Pick the tile in that place of your hand")),
-            (_("Arrow keys"), _("Go to the next tile, stack or end of the line")),
-            (_("Enter or Space"), _("Pick the tile, place it there, or press the button")),
-            (_("Esc"), _("Put the tile down")),
-            (_("Tab"), _("Go to the next button")),
-            (_("Left or Right"), _("In a replay: one step back or on")),
-            (_("Home or End"), _("In a replay: to the first or the last step")),
-            (_("Space"), _("In a replay: run by itself, or stand still")),
-            (_("Esc"), _("In a replay: back to the game")),
+            (action.keys, self._made[action.name].text().replace("&", "").replace("…", ""))
+            for action in self._declared
+            if action.keys
         ]
+
+    def _follow(self, session: GameSession) -> None:
+        session.changed.connect(self.update)
+
+    # Making Qt's actions
+
+    def _fill(self, menu: QMenu, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            match entry:
+                case None:
+                    menu.addSeparator()
+                case Submenu():
+                    self._add_submenu(menu, entry)
+                case Action():
+                    menu.addAction(self._make(entry))
+
+    def _add_submenu(self, menu: QMenu, declared: Submenu) -> None:
+        submenu = menu.addMenu(declared.text)
+        self._submenus.append((declared, submenu.menuAction()))
+        fill = declared.fill
+        if fill is not None:
+            submenu.aboutToShow.connect(lambda: fill(submenu))
+        group = QActionGroup(self._window)
+        for action in declared.options:
+            submenu.addAction(group.addAction(self._make(action)))
+
+    def _make(self, action: Action) -> QAction:
+        made = QAction(action.text, self._window)
+        made.setObjectName(action.name)
+        made.setCheckable(action.is_on is not None)
+        made.setShortcut(QKeySequence(action.keys))
+        if action.short:
+            made.setIconText(action.short)
+        made.setToolTip(action.text.replace("&", "").replace("…", ""))
+        made.triggered.connect(lambda: action.run())
+        made.triggered.connect(self.update)
+        self._declared.append(action)
+        self._made[action.name] = made
+        return made
+
+    # What the declarations are made with
+
+    def _has_session(self) -> bool:
+        return self._pages.shown_session is not None
+
+    def _shows(self, kind: GameKind) -> Callable[[], bool]:
+        return self._holds(lambda session: session.kind is kind)
+
+    def _holds(self, ask: Callable[[GameSession], object]) -> Callable[[], bool]:
+        """Asks whether there is a game in sight of which something holds."""
+
+        def holds() -> bool:
+            session = self._pages.shown_session
+            return session is not None and bool(ask(session))
+
+        return holds
+
+    def _do(self, act: Callable[[GameSession], object]) -> Callable[[], object]:
+        """Does something to the game in sight, if there is one."""
+
+        def do() -> None:
+            session = self._pages.shown_session
+            if session is not None:
+                act(session)
+
+        return do
+
+    def _switch(
+        self, name: str, text: str, setting: Setting[bool], keys: str, is_shown: Callable[[], bool]
+    ) -> Action:
+        """An action that switches a setting."""
+        settings = self._settings
+
+        def toggle() -> None:
+            setting.__set__(settings, not setting.value_in(settings))
+
+        def is_on() -> bool:
+            return setting.value_in(settings)
+
+        return Action(name, text, toggle, keys, is_shown=is_shown, is_on=is_on)
+
+    def _choice(
+        self, name: str, setting: Setting[V], is_shown: Callable[[], bool] = _always
+    ) -> Submenu:
+        """A menu that chooses one of the values of a setting."""
+        settings = self._settings
+
+        def option(value: V) -> Action:
+            return Action(
+                f"{name}{str(value).capitalize()}",
+                setting.text_of(value),
+                lambda: setting.__set__(settings, value),
+                is_on=lambda: setting.value_in(settings) == value,
+            )
+
+        return Submenu(_(setting.label), tuple(map(option, setting.choices)), is_shown)
+
+    # The declarations
+
+    def _game_menu(self) -> tuple[Entry, ...]:
+        pages, files, has_session = self._pages, self._files, self._has_session
+        return (
+            Action("new", _("&New game…"), files.ask_new, "Ctrl+N", _("New")),
+            Action(
+                "newByNumber",
+                _("Play deal n&umber…"),
+                lambda: files.ask_new(deal_by_number=True),
+                "Ctrl+Shift+N",
+                can_run=has_session,
+            ),
+            Action(
+                "swapSides",
+                _("S&wap sides on this deal"),
+                files.swap_sides,
+                can_run=self._holds(lambda session: session.controller.can_swap_sides),
+            ),
+            Action("open", _("&Open…"), files.ask_open, "Ctrl+O", _("Open")),
+            Submenu(_("Open &recent"), fill=self._fill_recent),
+            None,
+            Action("save", _("&Save"), files.save, "Ctrl+S", _("Save"), can_run=has_session),
+            Action("saveAs", _("Save &as…"), files.save_as, "Ctrl+Shift+S", can_run=has_session),
+            None,
+            Action(
+                "playBuildUp",
+                _("Play &Build Up"),
+                lambda: pages.show_game(GameKind.BUILD_UP),
+                "Ctrl+1",
+            ),
+            Action(
+                "playDominoes",
+                _("Play &Dominoes"),
+                lambda: pages.show_game(GameKind.DOMINOES),
+                "Ctrl+2",
+            ),
+            Action("start", _("Start &page"), pages.show_start, "Ctrl+0"),
+            Action("puzzles", _("Pu&zzles"), pages.show_puzzles, "Ctrl+3"),
+            Action("statistics", _("S&tatistics"), pages.show_statistics, "Ctrl+T"),
+            None,
+            Submenu(_("&Level of the computer"), tuple(map(self._level, Level))),
+            Submenu(
+                _("&Who plays"),
+                (
+                    self._mode(
+                        "Computer", _("You against the computer"), PlayMode.AGAINST_COMPUTER
+                    ),
+                    self._mode("People", _("Two people"), PlayMode.TWO_PEOPLE),
+                    self._mode("Demo", _("The computer against itself"), PlayMode.DEMO),
+                ),
+            ),
+            None,
+            Action("settings", _("S&ettings…"), self._show_settings, "Ctrl+,"),
+            None,
+            Action("quit", _("&Quit"), self._window.close, "Ctrl+Q"),
+        )
+
+    def _level(self, level: Level) -> Action:
+        return Action(
+            f"level{level.value.capitalize()}",
+            level_name(level),
+            self._do(lambda session: session.controller.set_level(level)),
+            can_run=self._has_session,
+            is_on=self._holds(lambda session: session.controller.level is level),
+        )
+
+    def _mode(self, name: str, text: str, mode: PlayMode) -> Action:
+        return Action(
+            f"mode{name}",
+            text,
+            self._do(lambda session: session.controller.set_mode(mode, self._settings.demo_level)),
+            can_run=self._has_session,
+            is_on=self._holds(lambda session: session.controller.mode is mode),
+        )
+
+    def _fill_recent(self, menu: QMenu) -> None:
+        menu.clear()
+        for path in self._settings.recent_files:
+            action = menu.addAction(str(path))
+            action.triggered.connect(lambda _on=False, path=path: self._files.open_path(path))
+        if menu.isEmpty():
+            menu.addAction(_("No recent games")).setEnabled(False)
+        else:
+            menu.addSeparator()
+            clear = menu.addAction(_("Clear this list"))
+            clear.triggered.connect(self._settings.forget_recent_files)
+
+    def _show_settings(self) -> None:
+        SettingsDialog(self._settings, self._window).show()
+
+    def _move_menu(self) -> tuple[Entry, ...]:
+        return (
+            Action(
+                "undo",
+                _("&Undo"),
+                self._do(lambda session: session.controller.undo()),
+                "Ctrl+Z",
+                _("Undo"),
+                can_run=self._holds(lambda session: session.controller.can_undo),
+                text_now=self._undo_text,
+            ),
+            Action(
+                "redo",
+                _("&Redo"),
+                self._do(lambda session: session.controller.redo()),
+                "Ctrl+Shift+Z",
+                _("Redo"),
+                can_run=self._holds(lambda session: session.controller.can_redo),
+                text_now=self._redo_text,
+            ),
+            Action(
+                "restart",
+                _("Re&start this deal"),
+                self._do(lambda session: session.restart()),
+                "Ctrl+Shift+Home",
+                can_run=self._holds(lambda session: session.controller.can_restart),
+            ),
+            None,
+            Action("hint", _("&Hint"), self._ask_hint, "H", _("Hint"), can_run=self._can_hint),
+            Action("putDown", _("&Put the tile down"), self._put_down, can_run=self._has_session),
+            None,
+            Action(
+                "replay",
+                _("R&eplay"),
+                self._do(lambda session: session.replayer.begin_or_leave()),
+                "Ctrl+R",
+                can_run=self._holds(lambda session: session.replayer.can_begin),
+                is_on=self._holds(lambda session: session.replayer.is_on),
+            ),
+            Action(
+                "review",
+                _("Re&view"),
+                self._toggle_review,
+                "Ctrl+Shift+R",
+                is_shown=self._shows(GameKind.BUILD_UP),
+                can_run=self._holds(lambda session: session.replayer.can_begin),
+                is_on=lambda: self._pages.is_reviewing,
+            ),
+            None,
+            *self._build_up_moves(),
+            *self._dominoes_moves(),
+            *self._puzzle_moves(),
+        )
+
+    def _undo_text(self) -> str:
+        session = self._pages.shown_session
+        state = None if session is None else session.controller.state_after_undone
+        if session is None or state is None:
+            return _("&Undo")
+        hides = session.controller.mode is PlayMode.TWO_PEOPLE
+        return undo_text(state.events[-1], hides_drawn_tiles=hides)
+
+    def _redo_text(self) -> str:
+        session = self._pages.shown_session
+        state = None if session is None else session.controller.state_after_redone
+        return _("&Redo") if state is None else redo_text(state.events[-1])
+
+    def _can_hint(self) -> bool:
+        session = self._pages.shown_session
+        if session is None:
+            return False
+        if session.kind is GameKind.DOMINOES:
+            return self._pages.dominoes.can_hint
+        return session.controller.awaiting is Awaiting.PERSON
+
+    def _ask_hint(self) -> None:
+        session = self._pages.shown_session
+        if session is not None and self._can_hint():
+            session.controller.ask_hint()
+
+    def _put_down(self) -> None:
+        session = self._pages.shown_session
+        if session is not None:
+            is_build_up = session.kind is GameKind.BUILD_UP
+            page = self._pages.build_up if is_build_up else self._pages.dominoes
+            page.table.put_down()
+
+    def _toggle_review(self) -> None:
+        if self._pages.is_reviewing:
+            self._pages.build_up.show_at_side(None)
+        else:
+            self._pages.show_review()
+
+    def _build_up_moves(self) -> tuple[Entry, ...]:
+        is_shown = self._shows(GameKind.BUILD_UP)
+        return (
+            self._switch("values", _("Show &all moves"), Settings.shows_values, "A", is_shown),
+            self._choice("warning", Settings.warning_threshold, is_shown),
+        )
+
+    def _dominoes_moves(self) -> tuple[Entry, ...]:
+        pages, is_shown = self._pages, self._shows(GameKind.DOMINOES)
+
+        def of_table(name: str, text: str, run: Callable[[], object], keys: str) -> Action:
+            return Action(name, text, run, keys, is_shown=is_shown)
+
+        return (
+            of_table("draw", _("&Draw a tile"), lambda: pages.dominoes.table.try_to_draw(), "D"),
+            of_table(
+                "turn", _("&Rotate the tile"), lambda: pages.dominoes.table.turn_lifted(), "R"
+            ),
+            of_table(
+                "layLeft",
+                _("Lay at &left"),
+                lambda: pages.dominoes.table.lay_lifted(Side.LEFT),
+                "Ctrl+Left",
+            ),
+            of_table(
+                "layRight",
+                _("Lay at r&ight"),
+                lambda: pages.dominoes.table.lay_lifted(Side.RIGHT),
+                "Ctrl+Right",
+            ),
+            self._switch(
+                "rotatesByItself",
+                _("Rotate tiles &for me"),
+                Settings.rotates_by_itself,
+                "",
+                is_shown,
+            ),
+        )
+
+    def _puzzle_moves(self) -> tuple[Entry, ...]:
+        workspace, pages = self._workspace, self._pages
+
+        def of_puzzle(
+            name: str, text: str, run: Callable[[], object], keys: str, short: str = ""
+        ) -> Action:
+            return Action(name, text, run, keys, short, is_shown=lambda: pages.shows_puzzles)
+
+        return (
+            of_puzzle(
+                "puzzleSolution",
+                _("Show the &solution"),
+                lambda: workspace.puzzler.show_solution(),
+                "S",
+                _("Solution"),
+            ),
+            of_puzzle(
+                "puzzleNext",
+                _("&Next puzzle"),
+                lambda: workspace.puzzler.following(),
+                "N",
+                _("Next"),
+            ),
+            of_puzzle(
+                "puzzleDaily",
+                _("Puzzle of the &day"),
+                lambda: workspace.puzzler.daily(),
+                "T",
+                _("Today"),
+            ),
+            of_puzzle(
+                "puzzleMistake",
+                _("Puzzle from my own &mistakes"),
+                lambda: workspace.puzzler.own_mistake(),
+                "M",
+            ),
+            of_puzzle("puzzleBack", _("&Back"), pages.show_last, "Alt+Left", _("Back")),
+        )
+
+    def _view_menu(self) -> tuple[Entry, ...]:
+        pages, window = self._pages, self._window
+
+        def toggle_panel() -> None:
+            if pages.game_page is not None:
+                pages.game_page.show_panel(not pages.game_page.shows_panel)
+
+        def toggle_full_screen() -> None:
+            window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+        return (
+            Action(
+                "panel",
+                _("&Hint and moves"),
+                toggle_panel,
+                "F9",
+                can_run=lambda: pages.game_page is not None,
+                is_on=lambda: pages.game_page is not None and pages.game_page.shows_panel,
+            ),
+            self._choice("theme", Settings.theme),
+            self._choice("animation", Settings.speed),
+            Action(
+                "fullScreen",
+                _("&Full screen"),
+                toggle_full_screen,
+                "F11",
+                is_on=window.isFullScreen,
+            ),
+        )
+
+    def _help_menu(self) -> tuple[Entry, ...]:
+        window, pages = self._window, self._pages
+        return (
+            Action(
+                "rules",
+                _("&Rules"),
+                lambda: dialogs.rules_dialog(self._kind_of_rules(), window).show(),
+                "F1",
+                can_run=lambda: pages.session is not None or pages.shows_puzzles,
+            ),
+            Action(
+                "shortcuts",
+                _("&Keyboard shortcuts"),
+                lambda: dialogs.shortcuts_dialog(window, self.keys()).show(),
+            ),
+            Action(
+                "about",
+                _("&About Buildup"),
+                lambda: dialogs.show_message(
+                    window, _("About Buildup"), dialogs.about_text(), is_problem=False
+                ),
+            ),
+        )
+
+    def _kind_of_rules(self) -> GameKind:
+        session = self._pages.session
+        if session is None or self._pages.shows_puzzles:
+            return GameKind.BUILD_UP
+        return session.kind

@@ -5,21 +5,21 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from PySide6.QtCore import QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QStandardPaths, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
+from buildup.controller.storage.settings import Settings
+from buildup.controller.storage.unfinished_games import AnyLoaded
+from buildup.controller.workspace import Workspace
+from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.strategy.build_up import search
+from buildup.strategy.level import Level
 from buildup.texts import _
+from buildup.view.window.failure import FailureGuard, log_to
 from buildup.view.window.main_window import MainWindow
-
-if TYPE_CHECKING:
-    from buildup.model.deal import Deal
-    from buildup.saves.build_up.dialects import Loaded
-    from buildup.saves.dominoes.labelled import LoadedDominoes
-    from buildup.strategy.level import Level
-
 
 _START_MILLISECONDS = 1500
 """After so long the start is over, and garbage is collected again."""
@@ -30,11 +30,11 @@ class Opening(NamedTuple):
 
     game: GameKind | None = None
     """``None``: the game of ``loaded``, or else the person chooses."""
-    deal: "Deal | None" = None
-    level: "Level | None" = None
+    deal: Deal | None = None
+    level: Level | None = None
     size: int | None = None
     """Of the set of Dominoes."""
-    loaded: "Loaded | LoadedDominoes | None" = None
+    loaded: AnyLoaded | None = None
     path: Path | None = None
     """Where ``loaded`` was read from."""
 
@@ -42,7 +42,7 @@ class Opening(NamedTuple):
 def build(
     arguments: Sequence[str] = (), opening: Opening | None = None
 ) -> tuple[QApplication, MainWindow]:
-    """The application and its window, not yet shown; the game follows the first picture."""
+    """The application and its window with the game that was asked for, not yet shown."""
     running = QApplication.instance()
     if isinstance(running, QApplication):
         application = running
@@ -53,25 +53,22 @@ def build(
     application.setApplicationName("Buildup")
     application.setOrganizationName("Buildup")
     application.setDesktopFileName("buildup")
-    folder = data_folder()
-    first = opening or Opening()
-    return application, MainWindow(data_folder=folder, opening=lambda window: begin(window, first))
+    window = MainWindow(Workspace(Settings(), data_folder()))
+    begin(window, opening or Opening())
+    return application, window
 
 
 def data_folder() -> Path:
     """Where the program keeps what is the person's: games in play, records, the log."""
-    from PySide6.QtCore import QStandardPaths
-
     location = QStandardPaths.StandardLocation.AppDataLocation
     return Path(QStandardPaths.writableLocation(location))
 
 
 def guard_against_failure(window: MainWindow) -> None:
-    """Log errors that nobody catches, tell them, and go on from the last move."""
-    from buildup.view.window.failure import FailureGuard, log_to
-
+    """Log uncaught errors, tell them, and go on from the last move."""
     path = data_folder() / "buildup.log"
-    FailureGuard(window, window.show_anew, path if log_to(path) else None).install()
+    log_path = path if log_to(path) else None
+    FailureGuard(window, window.workspace.go_on_from_last_move, log_path).install()
 
 
 def _leave_on_fatal(kind: QtMsgType, _context: object, message: str) -> None:
@@ -88,20 +85,24 @@ def _leave_on_fatal(kind: QtMsgType, _context: object, message: str) -> None:
 
 
 def begin(window: MainWindow, opening: Opening) -> None:
-    """Lay the game that was asked for on the table."""
-    window.offers_to_resume = opening.deal is None and opening.loaded is None
+    """Lay the game that was asked for on the table.
+
+    Without a deal number an unfinished game is offered first.
+    """
+    workspace, pages, kind = window.workspace, window.pages, opening.game
     if opening.loaded is not None and opening.path is not None:
         window.files.take(opening.loaded, opening.path)
-        if opening.level is not None and window.desk is not None:
-            window.desk.set_level(opening.level)
-    elif opening.game is GameKind.DOMINOES:
-        window.dominoes.document.begin_new(opening.deal, opening.level, opening.size)
-        window.show_desk(window.dominoes)
-    elif opening.game is GameKind.BUILD_UP:
-        window.build_up.document.begin_new(opening.deal, opening.level)
-        window.show_desk(window.build_up)
+        if opening.level is not None and pages.session is not None:
+            pages.session.controller.set_level(opening.level)
+        return
+    if kind is GameKind.DOMINOES:
+        workspace.dominoes.document.begin_new(opening.deal, opening.level, opening.size)
+    elif kind is GameKind.BUILD_UP:
+        workspace.build_up.document.begin_new(opening.deal, opening.level)
+    if kind is None or (opening.deal is None and workspace.unfinished(kind) is not None):
+        pages.show_start()
     else:
-        window.show_start()
+        pages.show_game(kind)
 
 
 def settle_memory() -> None:
@@ -116,8 +117,6 @@ def settle_memory() -> None:
 
 def _settle(window: MainWindow) -> None:
     """What can wait until the start is over."""
-    from buildup.strategy.build_up import search
-
     window.sounds.prepare()
     search.prepare()
     settle_memory()

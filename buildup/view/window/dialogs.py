@@ -18,10 +18,14 @@ from PySide6.QtWidgets import (
 )
 
 from buildup import __version__
+from buildup.controller.session import DominoesSession, GameSession
+from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
+from buildup.model.game_kind import GameKind
 from buildup.narration.levels import dominoes_level_description, level_description, level_name
 from buildup.resources_path import RESOURCES
+from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.texts import _
 
@@ -165,23 +169,71 @@ class TextDialog(QDialog):
         self.resize(620, 560)
 
 
-def rules_dialog(title: str, file_name: str, parent: QWidget) -> TextDialog:
+def ask_new_game(
+    session: GameSession, settings: Settings, parent: QWidget, *, deal_by_number: bool
+) -> bool:
+    """Ask what to deal, and deal it.
+
+    Args:
+        session: The game.
+        settings: The size of the set of Dominoes is remembered there.
+        parent: The window of the dialog.
+        deal_by_number: Whether the person wants to name a deal.
+
+    Returns:
+        Whether a new game lies on the table.
+    """
+    level = session.controller.level
+    dialog: NewTournamentDialog | NewDominoesDialog
+    if isinstance(session, DominoesSession):
+        dialog = NewDominoesDialog(level, session.controller.table.size, parent)
+    else:
+        dialog = NewTournamentDialog(level, parent)
+    if deal_by_number:
+        dialog.suggest_deal(session.document.present.start.deal)
+    accepted = bool(dialog.exec())
+    if accepted and isinstance(session, DominoesSession):
+        assert isinstance(dialog, NewDominoesDialog)
+        settings.dominoes_size = dialog.size_of_set
+        session.document.begin_new(dialog.deal, dialog.level, dialog.size_of_set)
+    elif accepted:
+        session.document.begin_new(dialog.deal, dialog.level)
+    dialog.deleteLater()
+    return accepted
+
+
+def rules_dialog(kind: GameKind, parent: QWidget) -> TextDialog:
     """The rules of a game."""
-    text = (RESOURCES / "rules" / file_name).read_text(encoding="utf-8")
+    is_build_up = kind is GameKind.BUILD_UP
+    title = _("Rules of Build Up") if is_build_up else _("Rules of Dominoes")
+    text = (RESOURCES / "rules" / f"{kind.value}.md").read_text(encoding="utf-8")
     return TextDialog(title, text, parent)
+
+
+def table_keys() -> list[tuple[str, str]]:
+    """Keys that tables and the bar of the replay handle, which belong to no action."""
+    return [
+        (_("1 to 9"), _("Pick the tile in that place of your hand")),
+        (_("Arrow keys"), _("Go to the next tile, stack or end of the line")),
+        (_("Enter or Space"), _("Pick the tile, place it there, or press the button")),
+        (_("Esc"), _("Put the tile down")),
+        (_("Tab"), _("Go to the next button")),
+        (_("Left or Right"), _("In a replay: one step back or on")),
+        (_("Home or End"), _("In a replay: to the first or the last step")),
+        (_("Space"), _("In a replay: run by itself, or stand still")),
+        (_("Esc"), _("In a replay: back to the game")),
+    ]
 
 
 def shortcuts_dialog(parent: QWidget, shortcuts: list[tuple[str, str]]) -> TextDialog:
     """Every key that does something."""
     rows = [f"| {_('Key')} | {_('What it does')} |", "|---|---|"]
-    rows += [f"| {keys} | {meaning} |" for keys, meaning in shortcuts]
+    rows += [f"| {keys} | {meaning} |" for keys, meaning in [*shortcuts, *table_keys()]]
     return TextDialog(_("Keyboard shortcuts"), "\n".join(rows), parent)
 
 
 def about_text() -> str:
     """Version and surroundings, for the About box."""
-    from buildup.strategy.build_up.search import compiled
-
     search = (
         _("The search is compiled.")
         if compiled

@@ -178,21 +178,19 @@ class StartPage(QWidget):
         self._open.setObjectName("openButton")
         self._open.clicked.connect(self.open_wanted)
 
-    def show_left_behind(self, words: Mapping[GameKind, str | None]) -> None:
+    def offer(self, standings: Mapping[GameKind, str]) -> None:
         """Offer to go on with games.
 
         Args:
-            words: How the game of each kind stands; ``None`` if there is nothing to go on
-                with.
+            standings: How each game stands that can be gone on with.
         """
         for kind, button in self._resume.items():
-            standing = words.get(kind)
-            button.setVisible(standing is not None)
-            if standing is not None:
-                words_in_full = _("Go on: {standing}").format(standing=standing)
-                self._standings[kind] = words_in_full
-                button.setToolTip(words_in_full)
-                button.setAccessibleName(words_in_full)
+            button.setVisible(kind in standings)
+            if kind in standings:
+                sentence = _("Go on: {standing}").format(standing=standings[kind])
+                self._standings[kind] = sentence
+                button.setToolTip(sentence)
+                button.setAccessibleName(sentence)
         self._place()
 
     def take_focus(self) -> None:

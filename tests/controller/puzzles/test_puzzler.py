@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
-from buildup.controller.storage.settings import PUZZLE_MARGINS, Settings
+from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.puzzles.from_position import PositionPuzzleMaker, position_text
@@ -281,7 +281,10 @@ def test_another_wish_ends_the_search(solver: Solver) -> None:
 
 
 def test_the_settings_know_the_margins_of_the_makers() -> None:
-    assert PUZZLE_MARGINS == (1, MARGIN, MOST_MARGIN)
+    assert (Settings.puzzle_margin.default, Settings.puzzle_margin.limits) == (
+        MARGIN,
+        (1, MOST_MARGIN),
+    )
 
 
 def test_a_search_that_has_failed_is_given_up(solver: Solver) -> None:

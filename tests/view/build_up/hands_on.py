@@ -17,21 +17,22 @@ class Hands:
     def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
         self._qtbot = qtbot
         self.window = window
-        self.table = window.build_up.page.table
+        self.table = window.pages.build_up.table
 
     def wait(self) -> None:
         """Until the program waits for the person."""
         waiting = (Awaiting.PERSON, Awaiting.GO_ON, Awaiting.ROUND_CHOICE, Awaiting.NOTHING)
         self._qtbot.waitUntil(
             lambda: (
-                self.window.build_up.controller.awaiting in waiting and not self.table.is_animating
+                self.window.workspace.build_up.controller.awaiting in waiting
+                and not self.table.is_animating
             ),
             timeout=8000,
         )
 
     def tile_button(self, tile: Tile) -> TileButton[Tile]:
         """The widget of a tile of the person's hand."""
-        row = self.table.hand_row(self.window.build_up.controller.table.position.turn)
+        row = self.table.hand_row(self.window.workspace.build_up.controller.table.position.turn)
         return next(each for each in row.buttons() if each.tiles == (tile,))
 
     def stack_button(self, name: StackName) -> TileButton[Tile]:
@@ -59,7 +60,7 @@ class Hands:
 
     def some_move(self) -> Move:
         """A legal move of the person on turn."""
-        return next(self.window.build_up.controller.table.position.legal_moves())
+        return next(self.window.workspace.build_up.controller.table.position.legal_moves())
 
     def key(self, key: Qt.Key) -> None:
         """Press a key where the focus is."""

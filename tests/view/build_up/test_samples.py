@@ -37,8 +37,8 @@ def test_a_sample_opens_and_plays_to_the_end_of_its_round(
 ) -> None:
     hands = Hands(qtbot, window)
     window.files.open_path(path)
-    assert window.build_up.document.path == path
-    controller = window.build_up.controller
+    assert window.workspace.build_up.document.path == path
+    controller = window.workspace.build_up.controller
     while controller.table.phase is not Phase.ROUND_OVER:
         hands.wait()
         if hands.table.banner.content is not None:
@@ -65,14 +65,16 @@ def test_case_one_tells_its_duplicates_and_its_tie(
     content = hands.table.banner.content
     assert content is not None
     assert "equal pips" in content.sentence
-    drawn = window.build_up.controller.unread
+    drawn = window.workspace.build_up.controller.unread
     assert drawn is not None
     assert drawn.first_player is None
     hands.press_button("continueButton")
     hands.wait()
-    assert "equal pips" in window.build_up.page.panel.log_text
+    assert "equal pips" in window.pages.build_up.panel.log_text
     draws = [
-        e for e in window.build_up.controller.tournament.events if isinstance(e, FirstPlayerDrawn)
+        e
+        for e in window.workspace.build_up.controller.tournament.events
+        if isinstance(e, FirstPlayerDrawn)
     ]
     assert len(draws) >= 2
     assert draws[-1].first_player is not None

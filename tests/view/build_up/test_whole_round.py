@@ -22,7 +22,7 @@ def hands(qtbot: QtBot, window: MainWindow) -> Hands:
 
 
 def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
-    controller = hands.window.build_up.controller
+    controller = hands.window.workspace.build_up.controller
     hands.wait()
     while controller.table.phase is not Phase.ROUND_OVER:
         if controller.awaiting is Awaiting.GO_ON:
@@ -46,7 +46,7 @@ def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
 
 
 def test_a_whole_round_by_keyboard_alone(qtbot: QtBot, hands: Hands) -> None:
-    controller = hands.window.build_up.controller
+    controller = hands.window.workspace.build_up.controller
     hands.window.activateWindow()
     hands.wait()
     while controller.table.phase is not Phase.ROUND_OVER:
@@ -88,7 +88,7 @@ def walk_to(hands: Hands, target: TileButton[Tile]) -> None:
 
 
 def test_tiles_fly_and_rise_at_normal_speed(hands: Hands) -> None:
-    hands.window.preferences.choose_speed("fast")
+    hands.window.workspace.settings.speed = "fast"
     hands.wait()
     hands.press_button("continueButton")
     hands.wait()

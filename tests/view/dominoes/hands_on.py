@@ -17,8 +17,8 @@ class DominoesHands:
     def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
         self._qtbot = qtbot
         self.window = window
-        self.controller = window.dominoes.controller
-        self.table = window.dominoes.page.table
+        self.controller = window.workspace.dominoes.controller
+        self.table = window.pages.dominoes.table
 
     def wait(self) -> None:
         """Until the program waits for the person."""

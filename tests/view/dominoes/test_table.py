@@ -9,6 +9,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon, TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay, Side
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.view.tiles.face import Back
 from buildup.view.tiles.marks import Mark
@@ -19,8 +20,8 @@ from tests.view.dominoes.hands_on import DominoesHands
 @pytest.fixture
 def hands(qtbot: QtBot, window: MainWindow) -> DominoesHands:
     """Deal 5 of the standard game."""
-    window.dominoes.document.begin_new(Deal(5), size=6)
-    window.show_desk(window.dominoes)
+    window.workspace.dominoes.document.begin_new(Deal(5), size=6)
+    window.pages.show_game(GameKind.DOMINOES)
     return DominoesHands(qtbot, window)
 
 
@@ -33,7 +34,7 @@ def begin(hands: DominoesHands, laid: str, size: int = 6) -> None:
 
 @pytest.mark.parametrize("size", [3, 6, 9])
 def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size: int) -> None:
-    hands.window.dominoes.document.begin_new(Deal(20261 + size), size=size)
+    hands.window.workspace.dominoes.document.begin_new(Deal(20261 + size), size=size)
     while not hands.controller.game.is_over:
         hands.wait()
         if hands.controller.awaiting is Awaiting.PERSON:
@@ -52,7 +53,7 @@ def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size
 
 
 def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:
-    hands.window.dominoes.document.begin_new(Deal(3), size=3)
+    hands.window.workspace.dominoes.document.begin_new(Deal(3), size=3)
     hands.table.tray.buttons()[0].setFocus(Qt.FocusReason.TabFocusReason)
     while not hands.controller.game.is_over:
         hands.wait()
@@ -103,9 +104,9 @@ def test_tiles_that_fit_nowhere_are_dimmed_until_one_is_picked(hands: DominoesHa
 
 
 def test_without_rotation_by_itself_a_wrong_rotation_is_refused(hands: DominoesHands) -> None:
-    hands.window.dominoes.set_rotates_by_itself(False)
+    hands.window.workspace.settings.rotates_by_itself = False
     for deal in range(1, 60):
-        hands.window.dominoes.document.begin_new(Deal(deal), size=6)
+        hands.window.workspace.dominoes.document.begin_new(Deal(deal), size=6)
         hands.take_turn()
         hands.wait()
         wrong = next(
@@ -136,7 +137,7 @@ def test_a_right_click_turns_a_tile(hands: DominoesHands) -> None:
     assert hands.tile_button(tile).tiles == (LaidDomino(tile.high, tile.low),)
     hands.click_tile(tile)
     assert hands.table.tray.lifted == LaidDomino(tile.high, tile.low)
-    hands.window.dominoes.turn_tile()
+    hands.table.turn_lifted()
     assert hands.table.tray.lifted == LaidDomino(tile.low, tile.high)
 
 
@@ -201,7 +202,7 @@ def test_a_hint_names_a_tile_and_an_end_and_says_why(hands: DominoesHands) -> No
     assert hint is not None
     assert hands.tile_button(hint.lay.tile.domino).mark is Mark.HINTED
     assert hands.table.bar.sentence.startswith("Lay ")
-    assert hands.window.dominoes.page.panel.hint_text == hands.table.bar.sentence
+    assert hands.window.pages.dominoes.panel.hint_text == hands.table.bar.sentence
     hands.take_turn()
     assert hands.controller.hint is None
 
@@ -225,7 +226,7 @@ def test_the_computers_draws_are_one_line_of_the_log_and_stay_hidden(
     hands: DominoesHands,
 ) -> None:
     for deal in range(1, 40):
-        hands.window.dominoes.document.begin_new(Deal(deal), size=6)
+        hands.window.workspace.dominoes.document.begin_new(Deal(deal), size=6)
         while hands.controller.awaiting is not Awaiting.NOTHING:
             hands.wait()
             if hands.controller.awaiting is Awaiting.PERSON:
@@ -237,9 +238,9 @@ def test_the_computers_draws_are_one_line_of_the_log_and_stay_hidden(
         ]
         if len(drawn) >= 3:
             break
-    log = hands.window.dominoes.page.panel.log_text
+    log = hands.window.pages.dominoes.panel.log_text
     assert sum(line.startswith("Computer draws") for line in log.splitlines()) <= len(drawn)
-    again = hands.window.dominoes.page.panel
+    again = hands.window.pages.dominoes.panel
     again.show_everything()
     written_anew = [line for line in again.log_text.splitlines() if "draws" in line]
     assert written_anew == [line for line in log.splitlines() if "draws" in line]

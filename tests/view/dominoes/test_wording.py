@@ -12,6 +12,7 @@ from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn
 from buildup.model.dominoes.line import Line, Side
 from buildup.model.dominoes.table import Table
+from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.view.window.main_window import MainWindow
@@ -20,9 +21,9 @@ from tests.view.dominoes.hands_on import DominoesHands
 
 @pytest.fixture
 def hands(qtbot: QtBot, window: MainWindow) -> Iterator[DominoesHands]:
-    window.show_desk(window.dominoes)
+    window.pages.show_game(GameKind.DOMINOES)
     yield DominoesHands(qtbot, window)
-    window.dominoes.controller.stop()
+    window.workspace.dominoes.controller.stop()
 
 
 def lay_out(
@@ -56,7 +57,7 @@ def test_a_refused_drag_says_why(qtbot: QtBot, hands: DominoesHands) -> None:
     drag(qtbot, hands, Domino(1, 2), Side.RIGHT, lets_go=True)
     assert hands.table.bar.sentence.startswith("[1 2] ")
     assert hands.controller.present.events == ()
-    hands.window.dominoes.set_rotates_by_itself(False)
+    hands.window.workspace.settings.rotates_by_itself = False
     drag(qtbot, hands, Domino(3, 6), Side.RIGHT, lets_go=True)
     assert "Rotate it first" in hands.table.bar.sentence
 
@@ -127,8 +128,7 @@ def test_the_menu_does_not_tell_two_people_what_one_has_drawn(hands: DominoesHan
     lay_out(hands, (Domino(1, 2),), (Domino(4, 4),))
     hands.controller.draw()
     assert isinstance(hands.controller.present.events[0], TileDrawn)
-    words = hands.window.dominoes.undo_words()
-    assert words == "&Undo drawing a tile"
+    assert hands.window.actions_by_name["undo"].text() == "&Undo drawing a tile"
 
 
 def test_two_people_who_look_back_see_nobodys_tiles(qtbot: QtBot, hands: DominoesHands) -> None:
@@ -136,8 +136,8 @@ def test_two_people_who_look_back_see_nobodys_tiles(qtbot: QtBot, hands: Dominoe
     hands.controller.begin_new(Deal(5), 6)
     hands.take_turn()
     qtbot.waitUntil(lambda: hands.table.is_covered)
-    hands.window.dominoes.start_replay()
+    hands.window.workspace.dominoes.replayer.begin()
     assert hands.controller.awaiting is Awaiting.WATCHING
     assert hands.table.tray.buttons() == []
-    hands.window.dominoes.end_replay()
+    hands.window.workspace.dominoes.replayer.leave()
     assert hands.table.is_covered

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.view.game import prompt_bar
@@ -37,17 +38,16 @@ def test_prompts_do_not_take_the_place_of_a_notice_for_a_while(
 
 
 def opened(qtbot: QtBot, settings: Settings, folder: Path) -> MainWindow:
-    window = MainWindow(settings, folder)
+    window = MainWindow(Workspace(settings, folder))
     begin(window, Opening(GameKind.BUILD_UP, Deal(20261)))
     window.resize(1180, 760)
     window.show()
     qtbot.waitExposed(window)
-    window.furnish()
     return window
 
 
 def play(qtbot: QtBot, window: MainWindow, moves: int) -> None:
-    controller = window.build_up.controller
+    controller = window.workspace.build_up.controller
     for _move in range(moves):
         while controller.awaiting is not Awaiting.PERSON:
             controller.go_on()
@@ -64,11 +64,11 @@ def test_a_game_that_cannot_be_kept_says_so_and_is_asked_about(
     shutil.rmtree(folder)
     folder.write_text("in the way")
     play(qtbot, window, 1)
-    qtbot.waitUntil(lambda: window.build_up.controller.awaiting is Awaiting.PERSON)
-    bar = window.build_up.bar
+    qtbot.waitUntil(lambda: window.workspace.build_up.controller.awaiting is Awaiting.PERSON)
+    bar = window.pages.build_up.bar
     assert bar is not None
     assert bar.sentence.startswith("This game goes on, but it cannot be kept")
-    assert "cannot be kept" in window.build_up.page.panel.log_text
+    assert "cannot be kept" in window.pages.build_up.panel.log_text
     asked: list[str] = []
 
     def ask(_parent: object, name: str) -> dialogs.Leave:
@@ -86,31 +86,29 @@ def test_a_folder_that_was_deleted_is_made_again_by_closing(
     folder = tmp_path / "data"
     window = opened(qtbot, settings, folder)
     play(qtbot, window, 1)
-    qtbot.waitUntil(lambda: window.build_up.controller.awaiting is Awaiting.PERSON)
+    qtbot.waitUntil(lambda: window.workspace.build_up.controller.awaiting is Awaiting.PERSON)
     shutil.rmtree(folder)
     assert window.close()  # asks nothing, for nothing is lost
-    again = MainWindow(settings, folder)
+    again = MainWindow(Workspace(settings, folder))
     begin(again, Opening())
     again.show()
-    again.furnish()
-    assert again.keeper is not None
-    assert again.keeper.left_behind(GameKind.BUILD_UP) is not None
+    assert again.workspace.unfinished(GameKind.BUILD_UP) is not None
     again.close()
 
 
 def test_a_warning_that_is_asked_for_is_given_though_the_panel_closes(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    controller = window.build_up.controller
+    controller = window.workspace.build_up.controller
     qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON)
     controller.go_on()
     qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
-    window.build_up.choose_warning("99")
-    window.build_up.choose_values(True)
+    window.workspace.settings.warning_threshold = 99
+    window.workspace.settings.shows_values = True
     move = next(controller.table.position.legal_moves())
     before = controller.present
-    window.build_up.guard.place(move)
-    window.show_panel(False)
+    window.workspace.build_up.guard.place(move)
+    window.pages.build_up.show_panel(False)
     qtbot.waitUntil(lambda: controller.present is not before)
     placed = controller.present.events[len(before.events)]
     assert getattr(placed, "move", None) == move
@@ -134,7 +132,7 @@ def test_what_a_person_has_discarded_at_closing_is_not_offered(
     folder = tmp_path / "data"
     window = opened(qtbot, settings, folder)
     play(qtbot, window, 1)
-    assert window.build_up.document.save(tmp_path / "mine.txt")
+    assert window.workspace.build_up.document.save(tmp_path / "mine.txt")
     play(qtbot, window, 1)
     monkeypatch.setattr(dialogs, "ask_to_save", lambda *_: dialogs.Leave.DISCARD)
     assert window.close()

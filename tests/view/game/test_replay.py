@@ -9,11 +9,13 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.view.build_up.page import BuildUpPage
+from buildup.view.dominoes.page import DominoesPage
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.replay_button import Sign
 from buildup.view.game.step_slider import StepSlider
-from buildup.view.window.desk import Desk
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up_play import three_tiles_left
 from tests.view.build_up.hands_on import Hands
@@ -24,22 +26,22 @@ from tests.view.dominoes.hands_on import DominoesHands
 def hands(qtbot: QtBot, window: MainWindow) -> Hands:
     """A game in the middle of a hand, a person on turn, looked back at."""
     hands = Hands(qtbot, window)
-    window.build_up.controller.begin(three_tiles_left())
+    window.workspace.build_up.controller.begin(three_tiles_left())
     hands.wait()
     window.activateWindow()
     window.actions_by_name["replay"].trigger()
-    assert bar_of(window.build_up).isVisible()
+    assert bar_of(window.pages.build_up).isVisible()
     return hands
 
 
-def bar_of(desk: Desk) -> ReplayBar:
-    bar = desk.replay.bar
+def bar_of(page: BuildUpPage | DominoesPage) -> ReplayBar:
+    bar = page.replay.bar
     assert bar is not None
     return bar
 
 
 def place(hands: Hands) -> int | None:
-    return hands.window.build_up.controller.watched_place
+    return hands.window.workspace.build_up.controller.watched_place
 
 
 def shown_tops(hands: Hands) -> list[str]:
@@ -47,7 +49,7 @@ def shown_tops(hands: Hands) -> list[str]:
 
 
 def test_the_table_shows_the_step_that_is_looked_at(hands: Hands) -> None:
-    controller = hands.window.build_up.controller
+    controller = hands.window.workspace.build_up.controller
     states = controller.states
     for name, wanted in (
         ("firstStep", 0),
@@ -61,11 +63,11 @@ def test_the_table_shows_the_step_that_is_looked_at(hands: Hands) -> None:
         assert place(hands) == wanted
         assert shown_tops(hands) == [str(top) for top in states[wanted].table.position.tops]
         text = f"{wanted} of {len(states) - 1}"
-        assert bar_of(hands.window.build_up).step_text == text
+        assert bar_of(hands.window.pages.build_up).step_text == text
 
 
 def test_the_keys_step_wherever_the_focus_is(hands: Hands) -> None:
-    last = hands.window.build_up.controller.last_place
+    last = hands.window.workspace.build_up.controller.last_place
     for target in (None, hands.stack_button(STACK_NAMES[3])):
         if target is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason)
@@ -80,11 +82,11 @@ def test_the_keys_step_wherever_the_focus_is(hands: Hands) -> None:
             assert place(hands) == wanted
     hands.key(Qt.Key.Key_Escape)
     assert place(hands) is None
-    assert hands.window.build_up.controller.awaiting is Awaiting.PERSON
+    assert hands.window.workspace.build_up.controller.awaiting is Awaiting.PERSON
 
 
 def test_space_runs_and_stands(qtbot: QtBot, hands: Hands) -> None:
-    replayer = hands.window.build_up.replay.replayer
+    replayer = hands.window.workspace.build_up.replayer
     play = hands.button("playSteps")
     assert QApplication.focusWidget() is play
     hands.press_button("firstStep")
@@ -107,7 +109,7 @@ def test_space_presses_another_button_that_has_the_focus(hands: Hands) -> None:
     assert before is not None
     hands.key(Qt.Key.Key_Space)
     assert place(hands) == before - 1
-    assert not hands.window.build_up.replay.replayer.is_playing
+    assert not hands.window.workspace.build_up.replayer.is_playing
 
 
 def test_the_slider_jumps_to_where_it_is_clicked(qtbot: QtBot, hands: Hands) -> None:
@@ -130,15 +132,15 @@ def test_the_bar_stands_in_place_of_the_buttons(hands: Hands) -> None:
     assert not hint.isVisible()
     hands.press_button("leaveReplay")
     assert hint.isVisible()
-    assert hands.window.build_up.replay.bar is None
+    assert hands.window.pages.build_up.replay.bar is None
     assert not hands.window.actions_by_name["replay"].isChecked()
 
 
 def test_every_button_has_a_name_and_a_tip(hands: Hands) -> None:
-    buttons = bar_of(hands.window.build_up).findChildren(QAbstractButton)
+    buttons = bar_of(hands.window.pages.build_up).findChildren(QAbstractButton)
     assert len(buttons) == 7
     assert all(button.accessibleName() and button.toolTip() for button in buttons)
-    assert [b.sign for b in bar_of(hands.window.build_up)._signs] == [
+    assert [b.sign for b in bar_of(hands.window.pages.build_up)._signs] == [
         Sign.FIRST,
         Sign.BACK,
         Sign.PLAY,
@@ -163,7 +165,7 @@ def test_at_the_ends_there_is_nowhere_to_go(hands: Hands) -> None:
 
 
 def test_the_bar_tells_what_has_happened_last(hands: Hands) -> None:
-    controller = hands.window.build_up.controller
+    controller = hands.window.workspace.build_up.controller
     hands.press_button("firstStep")
     assert hands.table.bar.sentence == "The game begins."
     event = None
@@ -175,7 +177,7 @@ def test_the_bar_tells_what_has_happened_last(hands: Hands) -> None:
 
 
 def test_the_game_stands_still_and_says_why(hands: Hands) -> None:
-    window, controller = hands.window, hands.window.build_up.controller
+    window, controller = hands.window, hands.window.workspace.build_up.controller
     hands.press_button("stepBack")
     present = controller.present
     for name in ("hint", "undo", "redo"):
@@ -186,15 +188,15 @@ def test_the_game_stands_still_and_says_why(hands: Hands) -> None:
             assert "looking back" in hands.table.bar.sentence
     for stack in STACK_NAMES:
         hands.click(hands.stack_button(stack))
-    hands.window.build_up.ask_hint()
-    hands.window.build_up.undo()
+    hands.window.workspace.build_up.controller.ask_hint()
+    hands.window.workspace.build_up.controller.undo()
     assert hands.table.lifted is None
     assert controller.present is present
     assert controller.awaiting is Awaiting.WATCHING
 
 
 def test_trying_again_plays_on_from_the_step(hands: Hands) -> None:
-    controller = hands.window.build_up.controller
+    controller = hands.window.workspace.build_up.controller
     hands.press_button("stepBack")
     while (
         not controller.is_person(controller.table.position.turn)
@@ -215,25 +217,25 @@ def test_trying_again_plays_on_from_the_step(hands: Hands) -> None:
 def test_a_new_game_ends_the_replay(hands: Hands) -> None:
     hands.press_button("firstStep")
     hands.press_button("playSteps")
-    hands.window.build_up.document.begin_new(Deal(9))
-    assert hands.window.build_up.replay.bar is None
-    assert not hands.window.build_up.replay.replayer.is_playing
+    hands.window.workspace.build_up.document.begin_new(Deal(9))
+    assert hands.window.pages.build_up.replay.bar is None
+    assert not hands.window.workspace.build_up.replayer.is_playing
     assert hands.button("newButton").isVisible()
 
 
 def test_a_replay_that_nobody_sees_stands(hands: Hands) -> None:
     hands.press_button("firstStep")
     hands.press_button("playSteps")
-    hands.window.show_start()
-    assert not hands.window.build_up.replay.replayer.is_playing
-    hands.window.show_desk(hands.window.build_up)
-    assert bar_of(hands.window.build_up).isVisible()
+    hands.window.pages.show_start()
+    assert not hands.window.workspace.build_up.replayer.is_playing
+    hands.window.pages.show_game(GameKind.BUILD_UP)
+    assert bar_of(hands.window.pages.build_up).isVisible()
     assert place(hands) == 0
 
 
 def test_a_finished_round_comes_back_with_its_result(qtbot: QtBot, window: MainWindow) -> None:
     hands = Hands(qtbot, window)
-    controller = window.build_up.controller
+    controller = window.workspace.build_up.controller
     hands.wait()
     while controller.awaiting is not Awaiting.ROUND_CHOICE:
         if controller.awaiting is Awaiting.GO_ON:
@@ -252,19 +254,19 @@ def test_a_finished_round_comes_back_with_its_result(qtbot: QtBot, window: MainW
 
 
 def test_nothing_can_be_replayed_before_something_has_happened(window: MainWindow) -> None:
-    controller = window.build_up.controller
+    controller = window.workspace.build_up.controller
     controller.stop()
-    window.build_up.document.begin_new(Deal(4))
+    window.workspace.build_up.document.begin_new(Deal(4))
     assert controller.last_place == 0
     assert not window.actions_by_name["replay"].isEnabled()
-    window.build_up.start_replay()
-    assert not window.build_up.is_replaying
+    window.workspace.build_up.replayer.begin()
+    assert not window.workspace.build_up.replayer.is_on
 
 
 def test_a_small_window_keeps_every_button(hands: Hands) -> None:
     hands.window.resize(640, 480)
     QApplication.processEvents()
-    bar = bar_of(hands.window.build_up)
+    bar = bar_of(hands.window.pages.build_up)
     places = [button.geometry() for button in bar.findChildren(QAbstractButton)]
     assert all(bar.rect().contains(each) for each in places)
     assert not any(
@@ -273,8 +275,8 @@ def test_a_small_window_keeps_every_button(hands: Hands) -> None:
 
 
 def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindow) -> None:
-    window.dominoes.document.begin_new(Deal(3), size=3)
-    window.show_desk(window.dominoes)
+    window.workspace.dominoes.document.begin_new(Deal(3), size=3)
+    window.pages.show_game(GameKind.DOMINOES)
     window.activateWindow()
     hands = DominoesHands(qtbot, window)
     while hands.controller.awaiting is not Awaiting.NOTHING:

@@ -40,7 +40,7 @@ def test_a_device_is_looked_for_where_linux_keeps_it(
 
 def test_each_move_is_heard_once_where_sounds_are_on(hands: Hands) -> None:
     window = hands.window
-    window.settings.sounds = "on"
+    window.workspace.settings.store.setValue("sounds", "on")  # without loading Qt's library
     hands.wait()
     hands.press_button("continueButton")
     hands.wait()
@@ -50,16 +50,16 @@ def test_each_move_is_heard_once_where_sounds_are_on(hands: Hands) -> None:
     hands.click(hands.stack_button(move.stack))
     hands.wait()
     assert window.sounds.played[before:] == ["place", "place"]
-    window.settings.sounds = "off"
+    window.workspace.settings.sounds = "off"
     window.sounds.play("place")
     assert len(window.sounds.played) == before + 2
 
 
 def test_a_refusal_is_heard(hands: Hands) -> None:
-    hands.window.settings.sounds = "on"
+    hands.window.workspace.settings.store.setValue("sounds", "on")  # without loading Qt's library
     hands.wait()
-    position = hands.window.build_up.controller.table.position
-    hands.window.build_up.controller.place(Move(position.tops[0], STACK_NAMES[0]))
+    position = hands.window.workspace.build_up.controller.table.position
+    hands.window.workspace.build_up.controller.place(Move(position.tops[0], STACK_NAMES[0]))
     assert hands.window.sounds.played[-1] == "refuse"
 
 

@@ -10,8 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tile import Tile
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.puzzles.puzzle import Puzzle
 from buildup.view.puzzles.page import PuzzlePage
@@ -26,9 +28,9 @@ class Room:
     def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
         self._qtbot = qtbot
         self.window = window
-        self.puzzler = window.puzzles.puzzler
+        self.puzzler = window.workspace.puzzler
         self.puzzler.board.line_pause = 0
-        page = window.puzzles.page
+        page = window.pages.puzzles
         assert page is not None
         self.page: PuzzlePage = page
 
@@ -67,12 +69,11 @@ class Room:
 @pytest.fixture
 def room(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[Room]:
     """A window at the start page, gone on to the puzzle of the day by a click."""
-    window = MainWindow(settings, tmp_path / "data")
+    window = MainWindow(Workspace(settings, tmp_path / "data"))
     begin(window, Opening())
     window.resize(1180, 760)
     window.show()
     qtbot.waitExposed(window)
-    window.furnish()
     button = window.findChild(QPushButton, "puzzlesButton")
     assert isinstance(button, QPushButton)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -149,17 +150,17 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
 def test_what_belongs_to_games_cannot_be_done_at_a_puzzle(room: Room) -> None:
     window, actions = room.window, room.window.actions_by_name
     room.wait()
-    window.show_desk(window.build_up)
-    controller = window.build_up.controller
+    window.pages.show_game(GameKind.BUILD_UP)
+    controller = window.workspace.build_up.controller
     assert actions["save"].isEnabled()
     assert not actions["puzzleNext"].isVisible()
-    window.show_puzzles()
+    window.pages.show_puzzles()
     for name in ("hint", "undo", "save", "restart", "values", "levelExpert"):
         assert not actions[name].isEnabled(), name
     assert actions["puzzleNext"].isEnabled()
-    assert controller is window.build_up.controller
+    assert controller is window.workspace.build_up.controller
     room.press("puzzleBackButton")
-    assert window.shown_desk is window.build_up
+    assert window.pages.shown_session is window.workspace.build_up
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -167,13 +168,13 @@ def test_what_belongs_to_games_cannot_be_done_at_a_puzzle(room: Room) -> None:
 def test_it_can_be_looked_at_in_every_size_and_theme(
     qtbot: QtBot, room: Room, theme: str, size: tuple[int, int]
 ) -> None:
-    room.window.preferences.choose_theme(theme)
+    room.window.workspace.settings.theme = theme
     room.window.resize(*size)
     puzzle = room.wait()
     assert room.page.shows_panel == (size[0] > 1000)
-    room.window.show_panel(True)
+    room.window.pages.puzzles.show_panel(True)
     qtbot.waitUntil(room.page.panel.isVisible)
-    room.window.show_panel(False)
+    room.window.pages.puzzles.show_panel(False)
     room.place(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
     picture = room.window.grab().toImage()

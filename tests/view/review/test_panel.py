@@ -24,7 +24,7 @@ from tests.view.build_up.hands_on import Hands
 def hands(qtbot: QtBot, window: MainWindow) -> Hands:
     """The last three tiles of a hand have been placed, and are being reviewed."""
     hands = Hands(qtbot, window)
-    window.build_up.controller.begin(last_three_tiles())
+    window.workspace.build_up.controller.begin(last_three_tiles())
     hands.wait()
     window.activateWindow()
     window.actions_by_name["review"].trigger()
@@ -41,14 +41,14 @@ def reviewed(qtbot: QtBot, hands: Hands) -> Hands:
 
 
 def panel_of(hands: Hands) -> ReviewPanel:
-    panel = hands.window.build_up.page.shown_instead
+    panel = hands.window.pages.build_up.side
     assert isinstance(panel, ReviewPanel)
     return panel
 
 
 def finished(hands: Hands) -> Review:
     """What a review without any window comes to."""
-    review = Review(hands.window.build_up.controller.present)
+    review = Review(hands.window.workspace.build_up.controller.present)
     while not review.advance(1_000_000):
         pass
     return review
@@ -67,8 +67,8 @@ def with_a_loss(hands: Hands, player: Player) -> ReviewedPly:
 
 def test_the_review_opens_beside_the_replay(reviewed: Hands) -> None:
     window = reviewed.window
-    assert window.build_up.controller.awaiting is Awaiting.WATCHING
-    assert window.build_up.replay.bar is not None
+    assert window.workspace.build_up.controller.awaiting is Awaiting.WATCHING
+    assert window.pages.build_up.replay.bar is not None
     assert window.actions_by_name["review"].isChecked()
     assert window.actions_by_name["replay"].isChecked()
     assert panel_of(reviewed).width() == 320
@@ -77,7 +77,7 @@ def test_the_review_opens_beside_the_replay(reviewed: Hands) -> None:
 def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:
     model = panel_of(reviewed).model
     plies = finished(reviewed).plies
-    events = placed(reviewed.window.build_up.controller.present)
+    events = placed(reviewed.window.workspace.build_up.controller.present)
     assert model.rowCount() == len(plies) == len(events)
     for row, (ply, event) in enumerate(zip(plies, events, strict=True)):
         index = model.index(row)
@@ -91,7 +91,7 @@ def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:
 def test_a_click_on_a_row_shows_the_table_after_its_ply(qtbot: QtBot, reviewed: Hands) -> None:
     view = reviewed.window.findChild(QListView, "reviewList")
     assert view is not None
-    model, controller = panel_of(reviewed).model, reviewed.window.build_up.controller
+    model, controller = panel_of(reviewed).model, reviewed.window.workspace.build_up.controller
     for row in (0, 3, 1):
         index = model.index(row)
         view.scrollTo(index)
@@ -117,7 +117,7 @@ def test_the_list_follows_the_steps(reviewed: Hands) -> None:
 def test_the_arrow_keys_walk_along_the_list(reviewed: Hands) -> None:
     view = reviewed.window.findChild(QListView, "reviewList")
     assert view is not None
-    controller, plies = reviewed.window.build_up.controller, finished(reviewed).plies
+    controller, plies = reviewed.window.workspace.build_up.controller, finished(reviewed).plies
     view.setFocus(Qt.FocusReason.TabFocusReason)
     for ply in reversed(plies[:-1]):
         reviewed.key(Qt.Key.Key_Up)
@@ -128,7 +128,7 @@ def test_the_arrow_keys_walk_along_the_list(reviewed: Hands) -> None:
 
 def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> None:
     graph = panel_of(reviewed).graph
-    names = BuildUpNarrator.of(reviewed.window.build_up.controller.mode).names
+    names = BuildUpNarrator.of(reviewed.window.workspace.build_up.controller.mode).names
     for ply in finished(reviewed).plies:
         move_mouse(qtbot, reviewed, ply)
         assert graph.pointed == ply
@@ -144,11 +144,11 @@ def test_a_click_on_the_graph_goes_there(qtbot: QtBot, reviewed: Hands) -> None:
     ply = finished(reviewed).plies[2]
     at = graph.point_of(ply).toPoint()
     qtbot.mouseClick(graph, Qt.MouseButton.LeftButton, pos=at)
-    assert reviewed.window.build_up.controller.watched_place == ply.event_index + 1
+    assert reviewed.window.workspace.build_up.controller.watched_place == ply.event_index + 1
 
 
 def test_the_better_move_is_marked_before_the_ply(reviewed: Hands) -> None:
-    controller = reviewed.window.build_up.controller
+    controller = reviewed.window.workspace.build_up.controller
     ply = with_a_loss(reviewed, Player.HUMAN)
     panel_of(reviewed).graph.chosen.emit(ply)
     reviewed.press_button("showBetter")
@@ -182,11 +182,11 @@ def test_a_best_move_has_no_better_one(reviewed: Hands) -> None:
 
 
 def test_a_ply_of_the_person_can_be_tried_again(reviewed: Hands) -> None:
-    controller = reviewed.window.build_up.controller
+    controller = reviewed.window.workspace.build_up.controller
     ply = with_a_loss(reviewed, Player.HUMAN)
     panel_of(reviewed).graph.chosen.emit(ply)
     reviewed.press_button("tryPlyAgain")
-    assert reviewed.window.build_up.page.shown_instead is None
+    assert reviewed.window.pages.build_up.side is None
     assert len(controller.present.events) == ply.event_index
     assert controller.awaiting is Awaiting.PERSON
     better = ply.best_moves[0]
@@ -225,11 +225,11 @@ def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:
     ],
 )
 def test_luck_is_told_in_whole_points(window: MainWindow, luck: float, told: str) -> None:
-    assert told in BuildUpNarrator.of(window.build_up.controller.mode).luck(luck)
+    assert told in BuildUpNarrator.of(window.workspace.build_up.controller.mode).luck(luck)
 
 
 def test_two_people_are_called_by_their_colours(window: MainWindow) -> None:
-    controller = window.build_up.controller
+    controller = window.workspace.build_up.controller
     controller.set_mode(PlayMode.TWO_PEOPLE)
     assert "gave White 2 points more" in BuildUpNarrator.of(controller.mode).luck(-2.0)
     assert margin_words(3, BuildUpNarrator.of(controller.mode).names) == "Black +3"
@@ -237,9 +237,9 @@ def test_two_people_are_called_by_their_colours(window: MainWindow) -> None:
 
 def test_it_is_stopped_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
     hands = Hands(qtbot, window)
-    window.build_up.controller.begin(last_three_tiles())
+    window.workspace.build_up.controller.begin(last_three_tiles())
     hands.wait()
-    window.build_up.start_review()
+    window.pages.show_review()
     panel = panel_of(hands)
     reviewer = panel._reviewer
     assert reviewer.is_running
@@ -258,9 +258,9 @@ def test_it_is_stopped_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_nothing_is_computed_while_the_panel_is_closed(qtbot: QtBot, window: MainWindow) -> None:
     hands = Hands(qtbot, window)
-    window.build_up.controller.begin(last_three_tiles())
+    window.workspace.build_up.controller.begin(last_three_tiles())
     hands.wait()
-    window.build_up.start_review()
+    window.pages.show_review()
     reviewer = panel_of(hands)._reviewer
     hands.press_button("closePanel")
     assert not panel_of(hands).isVisible()
@@ -275,36 +275,36 @@ def test_nothing_is_computed_while_the_panel_is_closed(qtbot: QtBot, window: Mai
 
 def test_leaving_the_replay_ends_the_review(reviewed: Hands) -> None:
     window = reviewed.window
-    shows_panel = window.settings.shows_panel
+    shows_panel = window.workspace.settings.shows_panel
     reviewed.key(Qt.Key.Key_Escape)
-    assert window.build_up.page.shown_instead is None
+    assert window.pages.build_up.side is None
     assert not window.actions_by_name["review"].isChecked()
-    assert window.settings.shows_panel == shows_panel
+    assert window.workspace.settings.shows_panel == shows_panel
 
 
 def test_the_review_can_be_closed_while_the_replay_goes_on(reviewed: Hands) -> None:
     window = reviewed.window
     window.actions_by_name["review"].trigger()
-    assert window.build_up.page.shown_instead is None
-    assert window.build_up.is_replaying
+    assert window.pages.build_up.side is None
+    assert window.workspace.build_up.replayer.is_on
     window.actions_by_name["review"].trigger()
     assert panel_of(reviewed).isVisible()
     assert panel_of(reviewed)._reviewer.is_done
 
 
 def test_a_new_game_ends_the_review(reviewed: Hands) -> None:
-    reviewed.window.build_up.document.begin_new()
-    assert reviewed.window.build_up.page.shown_instead is None
-    assert not reviewed.window.build_up.is_replaying
+    reviewed.window.workspace.build_up.document.begin_new()
+    assert reviewed.window.pages.build_up.side is None
+    assert not reviewed.window.workspace.build_up.replayer.is_on
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands, theme: str) -> None:
     window = reviewed.window
-    window.preferences.choose_theme(theme)
+    window.workspace.settings.theme = theme
     window.resize(640, 480)
     QApplication.processEvents()
-    panel, bar = panel_of(reviewed), window.build_up.replay.bar
+    panel, bar = panel_of(reviewed), window.pages.build_up.replay.bar
     assert bar is not None
     assert panel.isVisible()
     assert not panel.geometry().intersects(bar.geometry())

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
@@ -18,11 +19,10 @@ from tests.controller.play.test_history import random_round
 
 
 def opened(qtbot: QtBot, settings: Settings, folder: Path, opening: Opening) -> MainWindow:
-    window = MainWindow(settings, folder)
+    window = MainWindow(Workspace(settings, folder))
     begin(window, opening)
     window.show()
     qtbot.waitExposed(window)
-    window.furnish()
     return window
 
 
@@ -31,7 +31,7 @@ def test_a_round_and_a_game_are_recorded_and_shown(
 ) -> None:
     opening = Opening(GameKind.BUILD_UP, Deal(20261), Level.BEGINNER)
     window = opened(qtbot, settings, tmp_path, opening)
-    build_up = window.build_up.controller
+    build_up = window.workspace.build_up.controller
     while build_up.awaiting is not Awaiting.ROUND_CHOICE:
         if build_up.awaiting is Awaiting.PERSON:
             build_up.place(next(build_up.table.position.legal_moves()))
@@ -39,14 +39,13 @@ def test_a_round_and_a_game_are_recorded_and_shown(
             build_up.go_on()
         else:
             qtbot.wait(1)
-    assert window.bookkeeping is not None
-    records = window.bookkeeping.records
+    records = window.workspace.records
     if compiled:
         qtbot.waitUntil(lambda: records.rounds()[0].average_loss is not None, timeout=20_000)
         assert records.rounds()[0].luck is not None
         assert records.mistakes()  # who places the first legal tile makes some
-    window.show_desk(window.dominoes)
-    dominoes = window.dominoes.controller
+    window.pages.show_game(GameKind.DOMINOES)
+    dominoes = window.workspace.dominoes.controller
     dominoes.begin_new(Deal(3), 3)
     while dominoes.awaiting is not Awaiting.NOTHING:
         if dominoes.awaiting is not Awaiting.PERSON:
@@ -55,13 +54,13 @@ def test_a_round_and_a_game_are_recorded_and_shown(
             dominoes.draw()
         else:
             dominoes.lay(next(dominoes.table.legal_lays()))
-    assert len(window.bookkeeping.records.rounds()) == 2
-    window.show_statistics()
+    assert len(window.workspace.records.rounds()) == 2
+    window.pages.show_statistics()
     page = window.findChild(StatisticsPage)
     assert page is not None
     assert page.isVisible()
     page.back_wanted.emit()
-    assert window.dominoes.page.isVisible()
+    assert window.pages.dominoes.isVisible()
     window.close()
 
 
@@ -71,7 +70,7 @@ def test_records_that_cannot_be_written_do_not_stop_the_game(
     (tmp_path / "file").touch()
     opening = Opening(GameKind.DOMINOES, Deal(3), Level.BEGINNER, 3)
     window = opened(qtbot, settings, tmp_path / "file", opening)
-    dominoes = window.dominoes.controller
+    dominoes = window.workspace.dominoes.controller
     while dominoes.awaiting is not Awaiting.NOTHING:
         if dominoes.awaiting is not Awaiting.PERSON:
             qtbot.wait(1)
@@ -87,11 +86,11 @@ def test_the_end_of_another_game_studies_no_round_of_two_people(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
     window = opened(qtbot, settings, tmp_path, Opening(GameKind.BUILD_UP, Deal(4)))
-    build_up = window.build_up.controller
+    build_up = window.workspace.build_up.controller
     build_up.set_mode(PlayMode.TWO_PEOPLE)
     build_up.begin(random_round(3))
-    window.show_desk(window.dominoes)
-    dominoes = window.dominoes.controller
+    window.pages.show_game(GameKind.DOMINOES)
+    dominoes = window.workspace.dominoes.controller
     dominoes.begin_new(Deal(3), 3)
     while dominoes.awaiting is not Awaiting.NOTHING:
         if dominoes.awaiting is not Awaiting.PERSON:
@@ -100,8 +99,7 @@ def test_the_end_of_another_game_studies_no_round_of_two_people(
             dominoes.draw()
         else:
             dominoes.lay(next(dominoes.table.legal_lays()))
-    assert window.bookkeeping is not None
-    assert len(window.bookkeeping.records.rounds()) == 1
+    assert len(window.workspace.records.rounds()) == 1
     qtbot.wait(1500)
-    assert window.bookkeeping.records.mistakes() == []
+    assert window.workspace.records.mistakes() == []
     window.close()

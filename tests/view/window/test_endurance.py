@@ -33,11 +33,11 @@ def test_500_rounds_in_one_window_take_no_more_memory_than_50(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     hands = Hands(qtbot, window)
-    controller = window.build_up.controller
-    window.build_up.set_level(Level.CASUAL)
+    controller = window.workspace.build_up.controller
+    window.workspace.build_up.controller.set_level(Level.CASUAL)
     after_50 = 0
     for played in range(1, ROUNDS + 1):
-        window.build_up.document.begin_new(Deal(played))
+        window.workspace.build_up.document.begin_new(Deal(played))
         while controller.awaiting is not Awaiting.ROUND_CHOICE:
             match controller.awaiting:
                 case Awaiting.PERSON:

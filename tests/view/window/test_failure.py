@@ -45,7 +45,7 @@ def dialogs_of(window: MainWindow) -> list[FailureDialog]:
 def test_one_dialog_tells_the_error_and_the_log_keeps_it(
     window: MainWindow, log: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    guard = FailureGuard(window, window.show_anew, log)
+    guard = FailureGuard(window, window.workspace.go_on_from_last_move, log)
     for _time in range(3):
         kind, error = failing()
         guard.handle(kind, error, error.__traceback__)
@@ -63,28 +63,28 @@ def test_the_game_goes_on_from_the_last_move(qtbot: QtBot, window: MainWindow) -
     hands.wait()
     hands.press_button("continueButton")
     hands.wait()
-    before = window.build_up.controller.present
+    before = window.workspace.build_up.controller.present
     move = hands.some_move()
     hands.click(hands.tile_button(move.tile))
-    guard = FailureGuard(window, window.show_anew, None)
+    guard = FailureGuard(window, window.workspace.go_on_from_last_move, None)
     kind, error = failing()
     guard.handle(kind, error, error.__traceback__)
     (dialog,) = dialogs_of(window)
     go_on = dialog.findChild(QPushButton, "goOn")
     assert go_on is not None
     go_on.click()
-    assert window.build_up.controller.present is before
+    assert window.workspace.build_up.controller.present is before
     assert hands.table.lifted is None
     hands.click(hands.tile_button(move.tile))
     hands.click(hands.stack_button(move.stack))
-    assert len(window.build_up.controller.present.events) > len(before.events)
+    assert len(window.workspace.build_up.controller.present.events) > len(before.events)
 
 
 def test_an_interrupt_closes_the_window(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    guard = FailureGuard(window, window.show_anew, None)
+    guard = FailureGuard(window, window.workspace.go_on_from_last_move, None)
     guard.install()
     assert sys.excepthook == guard.handle
     guard.handle(KeyboardInterrupt, KeyboardInterrupt(), None)

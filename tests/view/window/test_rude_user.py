@@ -26,12 +26,12 @@ def hands(qtbot: QtBot, window: MainWindow) -> Hands:
     hands.wait()
     hands.press_button("continueButton")
     hands.wait()
-    assert window.build_up.controller.awaiting is Awaiting.PERSON
+    assert window.workspace.build_up.controller.awaiting is Awaiting.PERSON
     return hands
 
 
 def illegal_move(hands: Hands) -> Move:
-    position = hands.window.build_up.controller.table.position
+    position = hands.window.workspace.build_up.controller.table.position
     return next(
         Move(tile, name)
         for tile in position.hands.human
@@ -64,14 +64,14 @@ def test_escape_puts_the_tile_down(qtbot: QtBot, hands: Hands) -> None:
 
 def test_an_illegal_stack_is_dimmed_and_says_why(hands: Hands) -> None:
     move = illegal_move(hands)
-    before = hands.window.build_up.controller.tournament
+    before = hands.window.workspace.build_up.controller.tournament
     hands.click(hands.tile_button(move.tile))
     stack = hands.stack_button(move.stack)
     assert stack.mark is Mark.CLOSED
     hands.click(stack)
     assert str(move.tile) in hands.table.bar.sentence
     assert str(move.stack) in hands.table.bar.sentence
-    assert hands.window.build_up.controller.tournament is before
+    assert hands.window.workspace.build_up.controller.tournament is before
     assert hands.table.lifted == move.tile
 
 
@@ -89,7 +89,7 @@ def test_a_tile_of_the_computer_cannot_be_lifted(hands: Hands) -> None:
 
 
 def test_clicks_while_the_computer_moves_change_nothing(hands: Hands) -> None:
-    controller = hands.window.build_up.controller
+    controller = hands.window.workspace.build_up.controller
     controller.pace = Pace(before_move=60_000, after_event=0)
     move = hands.some_move()
     hands.click(hands.tile_button(move.tile))
@@ -115,22 +115,22 @@ def test_a_tile_is_dragged_onto_a_stack(qtbot: QtBot, hands: Hands) -> None:
 
 
 def test_a_tile_dropped_beside_every_stack_goes_back(qtbot: QtBot, hands: Hands) -> None:
-    before = hands.window.build_up.controller.tournament
+    before = hands.window.workspace.build_up.controller.tournament
     button = hands.tile_button(hands.some_move().tile)
     middle = button.face_rect().center().toPoint()
     qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=middle)
     qtbot.mouseMove(button, middle + QPoint(30, 0))
     qtbot.mouseMove(button, middle + QPoint(40, 5))
     qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=middle + QPoint(40, 5))
-    assert hands.window.build_up.controller.tournament is before
+    assert hands.window.workspace.build_up.controller.tournament is before
     assert hands.table.lifted is None
 
 
 def test_a_tile_dropped_on_an_illegal_stack_says_why(qtbot: QtBot, hands: Hands) -> None:
     move = illegal_move(hands)
-    before = hands.window.build_up.controller.tournament
+    before = hands.window.workspace.build_up.controller.tournament
     drag(qtbot, hands, move)
-    assert hands.window.build_up.controller.tournament is before
+    assert hands.window.workspace.build_up.controller.tournament is before
     assert str(move.stack) in hands.table.bar.sentence
     assert hands.table.lifted is None
 
@@ -147,14 +147,14 @@ def drag(qtbot: QtBot, hands: Hands, move: Move) -> None:
 
 
 def test_resizing_in_the_middle_of_a_flight_is_harmless(hands: Hands) -> None:
-    hands.window.preferences.choose_speed("normal")
+    hands.window.workspace.settings.speed = "normal"
     move = hands.some_move()
     hands.click(hands.tile_button(move.tile))
     hands.click(hands.stack_button(move.stack))
     assert hands.table.is_animating
     hands.window.resize(640, 480)
     hands.window.resize(1400, 900)
-    hands.window.preferences.choose_speed("off")
+    hands.window.workspace.settings.speed = "off"
     hands.wait()
     assert move.tile in hands.stack_button(move.stack).tiles
 
@@ -195,12 +195,12 @@ def test_saving_and_opening_by_file_dialog_gives_the_same_game(
     hands.window.files.save()
     assert not hands.window.isWindowModified()
     assert str(path) in hands.table.bar.sentence
-    saved = hands.window.build_up.controller.tournament
-    hands.window.build_up.document.begin_new()
+    saved = hands.window.workspace.build_up.controller.tournament
+    hands.window.workspace.build_up.document.begin_new()
     hands.window.files.ask_open()
     hands.wait()
-    assert hands.window.build_up.controller.tournament == saved
-    assert hands.window.settings.recent_files == [path]
+    assert hands.window.workspace.build_up.controller.tournament == saved
+    assert hands.window.workspace.settings.recent_files == [path]
     assert "my game.txt" in hands.window.windowTitle()
 
 
@@ -217,20 +217,20 @@ def test_rubbish_is_refused_and_the_running_game_is_untouched(
     told = listen(monkeypatch)
     rubbish = tmp_path / "rubbish.txt"
     rubbish.write_bytes(b"\x00\xff\x00 no game")
-    before = hands.window.build_up.controller.tournament
+    before = hands.window.workspace.build_up.controller.tournament
     for path in (rubbish, tmp_path, tmp_path / "gone.txt"):
         hands.window.files.open_path(path)
     assert len(told) == 3
     assert "rubbish.txt" in told[0]
-    assert hands.window.build_up.controller.tournament is before
-    assert hands.window.settings.recent_files == []
+    assert hands.window.workspace.build_up.controller.tournament is before
+    assert hands.window.workspace.settings.recent_files == []
 
 
 def test_a_file_can_be_dropped_on_the_window(
     hands: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     path = tmp_path / "dropped.txt"
-    hands.window.build_up.document.save(path)
+    hands.window.workspace.build_up.document.save(path)
     opened: list[Path] = []
     monkeypatch.setattr(hands.window.files, "open_path", opened.append)
     content = QMimeData()
@@ -250,13 +250,13 @@ def test_saving_into_a_folder_that_is_gone_says_so(
     hands: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     told = listen(monkeypatch)
-    assert not hands.window.build_up.document.save(tmp_path / "gone" / "game.txt")
+    assert not hands.window.workspace.build_up.document.save(tmp_path / "gone" / "game.txt")
     assert len(told) == 1
     assert "game.txt" in told[0]
 
 
 def test_a_wrong_deal_number_keeps_the_dialog_open(qtbot: QtBot, window: MainWindow) -> None:
-    dialog = dialogs.NewTournamentDialog(window.build_up.controller.level, window)
+    dialog = dialogs.NewTournamentDialog(window.workspace.build_up.controller.level, window)
     qtbot.addWidget(dialog)
     for wrong in ("0", "-3", "seven", "1.5", "99999999999999999999999"):
         dialog._number.setText(wrong)

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import RoundWon
 from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.view.build_up import prompts
 from buildup.view.tiles.face import Back
@@ -24,7 +25,7 @@ def test_restart_takes_the_whole_deal_back(qtbot: QtBot, window: MainWindow) -> 
     hands.wait()
     hands.press_button("continueButton")
     hands.wait()
-    controller = window.build_up.controller
+    controller = window.workspace.build_up.controller
     controller.place(hands.some_move())
     hands.wait()
     assert actions["restart"].isEnabled()
@@ -46,11 +47,11 @@ def test_after_a_round_sides_are_swapped_and_both_results_told(
     played = random_round(3)
     won = played.events[-1]
     assert isinstance(won, RoundWon)
-    window.build_up.controller.begin(played)
+    window.workspace.build_up.controller.begin(played)
     hands.wait()
     hands.press_button("swapSidesButton")
     hands.wait()
-    controller = window.build_up.controller
+    controller = window.workspace.build_up.controller
     assert controller.present.start.deal == Deal(4).swapped
     assert "deal 4 swapped" in prompts.where(controller)
     other = random_round(3)
@@ -68,16 +69,16 @@ def test_after_a_round_sides_are_swapped_and_both_results_told(
 
 def test_a_round_can_be_reviewed_from_its_banner(qtbot: QtBot, window: MainWindow) -> None:
     hands = Hands(qtbot, window)
-    window.build_up.controller.begin(random_round(3))
+    window.workspace.build_up.controller.begin(random_round(3))
     hands.wait()
     hands.press_button("reviewButton")
-    assert window.build_up.is_reviewing
-    assert window.build_up.controller.awaiting is Awaiting.WATCHING
+    assert window.pages.is_reviewing
+    assert window.workspace.build_up.controller.awaiting is Awaiting.WATCHING
 
 
 def test_a_game_of_dominoes_is_swapped_from_its_banner(qtbot: QtBot, window: MainWindow) -> None:
-    window.show_desk(window.dominoes)
-    controller = window.dominoes.controller
+    window.pages.show_game(GameKind.DOMINOES)
+    controller = window.workspace.dominoes.controller
     controller.begin(played_dominoes(Deal(9)))
     hands = Hands.__new__(Hands)
     hands.window = window
@@ -100,13 +101,13 @@ def test_a_deal_is_named_in_the_dialog(window: MainWindow, monkeypatch: pytest.M
     monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", answer)
     window.actions_by_name["newByNumber"].trigger()
     assert shown == ["20261"]
-    assert window.build_up.controller.present.start.deal == Deal(77, is_swapped=True)
+    assert window.workspace.build_up.controller.present.start.deal == Deal(77, is_swapped=True)
 
 
 def test_in_the_replay_of_a_finished_game_the_computers_tiles_lie_open(window: MainWindow) -> None:
-    window.show_desk(window.dominoes)
-    controller = window.dominoes.controller
-    table = window.dominoes.page.table
+    window.pages.show_game(GameKind.DOMINOES)
+    controller = window.workspace.dominoes.controller
+    table = window.pages.dominoes.table
     controller.begin(played_dominoes(Deal(9)))
     controller.watch(2)
     assert controller.table.hands.computer

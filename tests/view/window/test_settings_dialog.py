@@ -13,13 +13,13 @@ from buildup.view.window.settings_dialog import SettingsDialog
 
 @pytest.fixture
 def dialog(qtbot: QtBot, window: MainWindow) -> SettingsDialog:
-    dialog = SettingsDialog(window)
+    dialog = SettingsDialog(window.workspace.settings, window)
     dialog.show()
     qtbot.waitExposed(dialog)
     return dialog
 
 
-def choose(dialog: QWidget, name: str, value: str) -> None:
+def choose(dialog: QWidget, name: str, value: str | int) -> None:
     """Take an option of a box."""
     box = dialog.findChild(QComboBox, name)
     assert isinstance(box, QComboBox)
@@ -28,17 +28,17 @@ def choose(dialog: QWidget, name: str, value: str) -> None:
 
 
 def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
-    choose(dialog, "buildUpLevel", "expert")
-    choose(dialog, "dominoesLevel", "casual")
-    choose(dialog, "demoLevel", "beginner")
+    choose(dialog, "level", "expert")
+    choose(dialog, "dominoes_level", "casual")
+    choose(dialog, "demo_level", "beginner")
     choose(dialog, "theme", "light")
     choose(dialog, "speed", "fast")
-    choose(dialog, "warning", "5")
-    assert window.build_up.level is Level.EXPERT
-    assert window.dominoes.level is Level.CASUAL
+    choose(dialog, "warning_threshold", 5)
+    assert window.workspace.build_up.controller.level is Level.EXPERT
+    assert window.workspace.dominoes.controller.level is Level.CASUAL
     assert current_theme().name == "light"
-    assert window.build_up.guard.threshold == 5
-    settings = window.settings
+    assert window.workspace.build_up.guard.threshold == 5
+    settings = window.workspace.settings
     assert (settings.level, settings.dominoes_level) == (Level.EXPERT, Level.CASUAL)
     assert (settings.demo_level, settings.theme, settings.speed) == (
         Level.BEGINNER,
@@ -48,20 +48,20 @@ def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: Setting
 
 
 def test_switches_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
-    for name in ("values", "rotates", "openHand"):
+    for name in ("shows_values", "rotates_by_itself", "shows_computer_hand"):
         box = dialog.findChild(QCheckBox, name)
         assert isinstance(box, QCheckBox)
         box.toggle()
-    assert window.settings.shows_values
-    assert not window.settings.rotates_by_itself
-    assert window.settings.shows_computer_hand
+    assert window.workspace.settings.shows_values
+    assert not window.workspace.settings.rotates_by_itself
+    assert window.workspace.settings.shows_computer_hand
 
 
 def test_the_largest_tile_limits_the_table(window: MainWindow, dialog: SettingsDialog) -> None:
     window.resize(1600, 1100)
-    table = window.build_up.page.table
+    table = window.pages.build_up.table
     before = table.hand_row(table._controller.table.position.turn).buttons()[0].face_rect().height()
-    box = dialog.findChild(QSpinBox, "largestTile")
+    box = dialog.findChild(QSpinBox, "largest_tile")
     assert isinstance(box, QSpinBox)
     box.setValue(60)
     row = table.hand_row(table._controller.table.position.turn)
@@ -71,23 +71,23 @@ def test_the_largest_tile_limits_the_table(window: MainWindow, dialog: SettingsD
 def test_the_smallest_tile_keeps_the_window_from_shrinking(
     window: MainWindow, dialog: SettingsDialog
 ) -> None:
-    box = dialog.findChild(QSpinBox, "smallestTile")
+    box = dialog.findChild(QSpinBox, "smallest_tile")
     assert isinstance(box, QSpinBox)
     box.setValue(50)
-    assert window.build_up.page.table.minimumSize().width() > 600
+    assert window.pages.build_up.table.minimumSize().width() > 600
 
 
 @pytest.mark.parametrize("stored", ["x", -5, 10_000, "", None])
 def test_damaged_numbers_are_the_usual_ones(settings: Settings, stored: object) -> None:
-    settings._store.setValue("largest_tile", stored)
-    settings._store.setValue("dominoes_size", stored)
+    settings.store.setValue("largest_tile", stored)
+    settings.store.setValue("dominoes_size", stored)
     assert settings.largest_tile == 120
     assert settings.dominoes_size == 6
 
 
 @pytest.mark.parametrize("key", ["dominoes_level", "demo_level", "sounds"])
 def test_damaged_words_are_the_usual_ones(settings: Settings, key: str) -> None:
-    settings._store.setValue(key, "rubbish")
+    settings.store.setValue(key, "rubbish")
     assert settings.dominoes_level is Level.SKILLED
     assert settings.demo_level is Level.STRONG
     assert settings.sounds == "auto"

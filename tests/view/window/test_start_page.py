@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.view.window.application import Opening, begin
@@ -19,11 +20,10 @@ _READY = (Awaiting.PERSON, Awaiting.GO_ON)
 
 def shown(qtbot: QtBot, settings: Settings, folder: Path, opening: Opening) -> MainWindow:
     """A program that has just been started."""
-    window = MainWindow(settings, folder)
+    window = MainWindow(Workspace(settings, folder))
     begin(window, opening)
     window.show()
     qtbot.waitExposed(window)
-    window.furnish()
     return window
 
 
@@ -43,7 +43,7 @@ def resume_button(window: MainWindow, key: str) -> QPushButton:
 
 def play_a_little(qtbot: QtBot, window: MainWindow) -> None:
     """Place two tiles."""
-    controller = window.build_up.controller
+    controller = window.workspace.build_up.controller
     placed = 0
     while placed < 2:
         qtbot.waitUntil(lambda: controller.awaiting in _READY, timeout=5000)
@@ -58,14 +58,14 @@ def test_a_click_on_a_card_begins_its_game(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
     window = shown(qtbot, settings, tmp_path / "data", Opening())
-    assert window.desk is None
+    assert window.pages.session is None
     qtbot.mouseClick(card(window, "dominoes"), Qt.MouseButton.LeftButton)
-    assert window.desk is window.dominoes
-    dominoes = window.dominoes.controller
+    assert window.pages.session is window.workspace.dominoes
+    dominoes = window.workspace.dominoes.controller
     assert dominoes.lay(next(dominoes.table.legal_lays()))
-    window.show_start()
+    window.pages.show_start()
     qtbot.keyClick(card(window, "buildUp"), Qt.Key.Key_Return)
-    assert window.desk is window.build_up
+    assert window.pages.session is window.workspace.build_up
     play_a_little(qtbot, window)
     window.close()
 
@@ -85,16 +85,16 @@ def test_the_next_start_offers_the_game_that_was_left_and_goes_on_there(
     folder = tmp_path / "data"
     first = shown(qtbot, settings, folder, Opening(GameKind.BUILD_UP, Deal(20261)))
     play_a_little(qtbot, first)
-    left = first.build_up.controller.present
+    left = first.workspace.build_up.controller.present
     first.close()  # keeps the game without a question
     second = shown(qtbot, settings, folder, Opening(GameKind.BUILD_UP))
-    assert second.desk is None
+    assert second.pages.session is None
     button = resume_button(second, "buildUp")
     assert button.isVisible()
     assert "deal 20261" in button.text()
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert second.desk is second.build_up
-    assert second.build_up.controller.present.events[: len(left.events)] == left.events
+    assert second.pages.session is second.workspace.build_up
+    assert second.workspace.build_up.controller.present.events[: len(left.events)] == left.events
     second.close()
 
 
@@ -106,9 +106,9 @@ def test_a_deal_number_begins_at_once_and_loses_nothing(
     play_a_little(qtbot, first)
     first.close()
     second = shown(qtbot, settings, folder, Opening(GameKind.BUILD_UP, Deal(7)))
-    assert second.desk is second.build_up
+    assert second.pages.session is second.workspace.build_up
     play_a_little(qtbot, second)
-    second.build_up.controller.begin_new(Deal(8))
+    second.workspace.build_up.controller.begin_new(Deal(8))
     second.close()
     third = shown(qtbot, settings, folder, Opening())
     assert "deal 20261" in resume_button(third, "buildUp").text()
@@ -120,10 +120,10 @@ def test_the_start_page_goes_back_to_the_game_of_this_session(
 ) -> None:
     window = shown(qtbot, settings, tmp_path / "data", Opening(GameKind.BUILD_UP, Deal(20261)))
     play_a_little(qtbot, window)
-    present = window.build_up.controller.present
-    window.show_start()
+    present = window.workspace.build_up.controller.present
+    window.pages.show_start()
     qtbot.mouseClick(resume_button(window, "buildUp"), Qt.MouseButton.LeftButton)
-    assert window.desk is window.build_up
-    after = window.build_up.controller.present
+    assert window.pages.session is window.workspace.build_up
+    after = window.workspace.build_up.controller.present
     assert after.events[: len(present.events)] == present.events
     window.close()

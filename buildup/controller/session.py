@@ -1,0 +1,132 @@
+"""A game that is open: its controller, its file, and how it is looked back at."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from buildup.controller.analysis.analyst import Analyst
+from buildup.controller.analysis.mistake_guard import MistakeGuard
+from buildup.controller.analysis.reviewer import Reviewer
+from buildup.controller.play.awaiting import Pace
+from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.dominoes import DominoesController
+from buildup.controller.play.game import AnyGame
+from buildup.controller.play.replayer import Replayer
+from buildup.controller.storage.build_up_document import BuildUpDocument
+from buildup.controller.storage.dominoes_document import DominoesDocument
+from buildup.controller.storage.settings import Settings
+from buildup.model.game_kind import GameKind
+from buildup.texts import _
+
+
+class GameSession(QObject):
+    """What is open of either game, and what a person can do with it beside playing.
+
+    Signals:
+        changed: What can be done may have changed: a hint, taking back, the level.
+        noted: Something was done that was asked for; a sentence.
+        told: Something is to be said that nobody asked for; a sentence.
+    """
+
+    changed = Signal()
+    noted = Signal(str)
+    told = Signal(str)
+
+    kind: GameKind
+    controller: AnyGame
+    document: BuildUpDocument | DominoesDocument
+
+    def __init__(
+        self,
+        controller: AnyGame,
+        document: BuildUpDocument | DominoesDocument,
+        settings: Settings,
+        parent: QObject | None,
+    ) -> None:
+        super().__init__(parent)
+        self.controller = controller
+        self.document = document
+        controller.setParent(self)
+        document.setParent(self)
+        self.replayer = Replayer(controller, self)
+        """Steps through the game, back and forth."""
+        self._settings = settings
+        controller.awaiting_changed.connect(self.changed)
+        controller.position_changed.connect(self.changed)
+        controller.level_changed.connect(self.changed)
+        settings.changed.connect(self._follow_setting)
+
+    def restart(self) -> None:
+        """Go back to where these tiles were dealt."""
+        if self.controller.restart():
+            self.noted.emit(_("The deal begins again. Redo brings your moves back."))
+
+    def swap_sides(self) -> None:
+        """Begin the same deal anew, each player with the other's tiles."""
+        if self.controller.can_swap_sides:
+            self.document.swap_sides()
+            self.noted.emit(_("The same deal begins anew: each player has the other's tiles."))
+
+    def stop_working(self) -> None:
+        """Stop what is computed beside the game, if anything."""
+
+    def stop(self) -> None:
+        """Stop thinking and every clock: the window is closing."""
+        self.controller.stop()
+        self.stop_working()
+
+    def _follow_setting(self, name: str) -> None:
+        if name == "speed":
+            self.controller.pace = Pace.of(self._settings.speed)
+
+
+class BuildUpSession(GameSession):
+    """Build Up, with what is computed beside it: values, warnings, reviews."""
+
+    kind = GameKind.BUILD_UP
+    controller: BuildUpController
+    document: BuildUpDocument
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        controller = BuildUpController(settings.level, Pace.of(settings.speed))
+        super().__init__(controller, BuildUpDocument(controller, settings), settings, parent)
+        self.analyst = Analyst(controller, self)
+        self.guard = MistakeGuard(controller, self.analyst, self)
+        self.guard.threshold = settings.warning_threshold
+        self.reviewer = Reviewer(controller, self)
+        controller.level_changed.connect(self._remember_level)
+
+    def stop_working(self) -> None:
+        self.analyst.stop()
+        self.reviewer.stop()
+
+    def _remember_level(self) -> None:
+        self._settings.level = self.controller.level
+
+    def _follow_setting(self, name: str) -> None:
+        super()._follow_setting(name)
+        if name == "level":
+            self.controller.set_level(self._settings.level)
+        elif name == "warning_threshold":
+            self.guard.threshold = self._settings.warning_threshold
+
+
+class DominoesSession(GameSession):
+    """Dominoes."""
+
+    kind = GameKind.DOMINOES
+    controller: DominoesController
+    document: DominoesDocument
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        controller = DominoesController(settings.dominoes_level, Pace.of(settings.speed))
+        super().__init__(controller, DominoesDocument(controller, settings), settings, parent)
+        controller.level_changed.connect(self._remember_level)
+
+    def _remember_level(self) -> None:
+        self._settings.dominoes_level = self.controller.level
+
+    def _follow_setting(self, name: str) -> None:
+        super()._follow_setting(name)
+        if name == "dominoes_level":
+            self.controller.set_level(self._settings.dominoes_level)

@@ -1,0 +1,202 @@
+"""What is open: settings, both games, the puzzles, and what is kept of them. No widgets."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from buildup.controller.analysis.background_review import BackgroundReview
+from buildup.controller.play.awaiting import Pace
+from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.controller.session import BuildUpSession, DominoesSession, GameSession
+from buildup.controller.storage.autosave import Keeper
+from buildup.controller.storage.recorder import Recorder
+from buildup.controller.storage.settings import Settings
+from buildup.controller.storage.unfinished_games import AnyLoaded, game_of
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.game_kind import GameKind
+from buildup.narration.unfinished_games import tell_standing
+from buildup.records.store import Records
+from buildup.texts import _
+
+_PATIENCE = 0.15
+"""Seconds to wait for another window that is writing the records."""
+
+
+class Workspace(QObject):
+    """Owns everything that lives as long as the window does and is not seen.
+
+    Nothing is made before it is needed: a game not before it is played, the database of the
+    records not before there is something to record or to show.
+
+    Attributes:
+        settings: What is remembered.
+        autosave: Keeps games while they are played; ``None`` where nothing is kept.
+        recorder: Records what is finished; ``None`` where nothing is kept.
+        sessions: The games that are open.
+
+    Signals:
+        session_opened: A game was opened, as a :class:`GameSession`.
+        puzzler_opened: The puzzles were opened, as a :class:`Puzzler`.
+        told: Something is to be said that nobody asked for; a sentence.
+    """
+
+    session_opened = Signal(object)
+    puzzler_opened = Signal(object)
+    told = Signal(str)
+
+    def __init__(
+        self, settings: Settings, data_folder: Path | None = None, parent: QObject | None = None
+    ) -> None:
+        """Open nothing yet.
+
+        Args:
+            settings: What is remembered.
+            data_folder: Where games and records are kept; ``None`` keeps nothing.
+            parent: The owner.
+        """
+        super().__init__(parent)
+        self.settings = settings
+        self.sessions: list[GameSession] = []
+        self._data_folder = data_folder
+        self.autosave: Keeper | None = None
+        self.recorder: Recorder | None = None
+        self._background_review: BackgroundReview | None = None
+        if data_folder is not None:
+            self.autosave = Keeper(data_folder, self)
+            self.autosave.failed.connect(self._tell_not_kept)
+            self.recorder = Recorder(lambda: self.records, self)
+            self.recorder.failed.connect(self.told)
+            self.recorder.noticed.connect(self.told)
+
+    @cached_property
+    def build_up(self) -> BuildUpSession:
+        """Build Up, on any deal to begin with."""
+        session = BuildUpSession(self.settings, self)
+        session.controller.begin_new()
+        if self.recorder is not None:
+            self.recorder.attach(session.controller, session.document)
+            self._background_review = BackgroundReview(
+                session.controller, session.reviewer, self.recorder, session
+            )
+        self._open(session)
+        return session
+
+    @cached_property
+    def dominoes(self) -> DominoesSession:
+        """Dominoes, on any deal of the set that was played with last to begin with."""
+        session = DominoesSession(self.settings, self)
+        session.controller.begin_new(size=self.settings.dominoes_size)
+        if self.recorder is not None:
+            self.recorder.attach(session.controller, session.document)
+        self._open(session)
+        return session
+
+    @cached_property
+    def puzzler(self) -> Puzzler:
+        """The puzzles."""
+        records = None if self._data_folder is None else lambda: self.records
+        puzzler = Puzzler(self.settings, Pace.of(self.settings.speed), records, self)
+        self.settings.changed.connect(self._follow_setting)
+        self.puzzler_opened.emit(puzzler)
+        return puzzler
+
+    @cached_property
+    def records(self) -> Records:
+        """The database of what was finished.
+
+        Raises:
+            ValueError: Nothing is kept here.
+        """
+        if self._data_folder is None:
+            raise ValueError("a workspace without a folder keeps no records")
+        return Records(self._data_folder / "records.sqlite", patience=_PATIENCE)
+
+    def session(self, kind: GameKind) -> GameSession:
+        """The session of a game, opened now if it is not."""
+        return self.build_up if kind is GameKind.BUILD_UP else self.dominoes
+
+    def unfinished(self, kind: GameKind) -> AnyLoaded | None:
+        """The game that a program which is gone has left, if the one here does not go on."""
+        is_on = any(each.kind is kind and each.document.is_worth_keeping for each in self.sessions)
+        return None if is_on or self.autosave is None else self.autosave.left_behind(kind)
+
+    def resume(self, kind: GameKind) -> None:
+        """Go on with the game of this session or, exactly where it was, an unfinished one."""
+        loaded = self.unfinished(kind)
+        if loaded is not None and self.autosave is not None:
+            session = self.session(kind)
+            self.autosave.resume(kind)
+            session.document.resume(loaded)
+
+    def standings(self) -> dict[GameKind, str]:
+        """How each game stands that can be gone on with, here or from an earlier program."""
+        games: dict[GameKind, Tournament | DominoesGame] = {}
+        for kind in GameKind:
+            loaded = self.unfinished(kind)
+            if loaded is not None:
+                games[kind] = game_of(loaded)
+        for session in self.sessions:
+            if session.document.is_worth_keeping:
+                games[session.kind] = session.document.present
+        return {kind: tell_standing(game) for kind, game in games.items()}
+
+    def is_offered_again(self, session: GameSession) -> bool:
+        """Whether the next start can offer a game without a file exactly as it stands."""
+        if self.autosave is None or session.document.path is not None:
+            return False
+        return self.autosave.has_kept(session.kind, session.document)
+
+    def go_on_from_last_move(self) -> None:
+        """Lay every game out as it was after its last move: something has failed."""
+        self._stop_reviewing()
+        for session in self.sessions:
+            session.stop_working()
+            session.controller.show_anew()
+        if "puzzler" in self.__dict__:
+            self.puzzler.give_up()
+
+    def close(self) -> None:
+        """Stop everything, and let go of what is kept."""
+        self._stop_reviewing()
+        for session in self.sessions:
+            self._forget_discarded(session)
+            session.stop()
+        if "puzzler" in self.__dict__:
+            self.puzzler.stop()
+        if self.autosave is not None:
+            self.autosave.close()
+        if self.recorder is not None:
+            self.recorder.write_waiting()
+        if "records" in self.__dict__:
+            self.records.close()
+
+    def _open(self, session: GameSession) -> None:
+        self.sessions.append(session)
+        if self.autosave is not None:
+            self.autosave.watch(session.kind, session.controller, session.document)
+        self.session_opened.emit(session)
+
+    def _stop_reviewing(self) -> None:
+        if self._background_review is not None:
+            self._background_review.stop()
+
+    def _forget_discarded(self, session: GameSession) -> None:
+        """What a person did not want to save is not offered again."""
+        document = session.document
+        if self.autosave is not None and document.path is not None and document.is_modified:
+            self.autosave.forget(session.kind)
+
+    def _tell_not_kept(self, message: str) -> None:
+        self.told.emit(
+            _("This game goes on, but it cannot be kept for the next start: {reason}").format(
+                reason=message
+            )
+        )
+
+    def _follow_setting(self, name: str) -> None:
+        if name == "speed":
+            self.puzzler.board.pace = Pace.of(self.settings.speed)

@@ -1,0 +1,215 @@
+"""The pages of the window, each made when it is first shown.
+
+The one place of the interface where imports are deferred: a page that few open costs the start
+nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from buildup.controller.puzzles.puzzler import PuzzleState
+from buildup.controller.session import GameSession
+from buildup.controller.workspace import Workspace
+from buildup.model.game_kind import GameKind
+from buildup.view.game.page import GamePage
+
+if TYPE_CHECKING:
+    from buildup.view.build_up.page import BuildUpPage
+    from buildup.view.dominoes.page import DominoesPage
+    from buildup.view.puzzles.page import PuzzlePage
+    from buildup.view.statistics.page import StatisticsPage
+    from buildup.view.window.start_page import StartPage
+
+_GAME_BUTTONS = ("hint", "undo", "save", "new")
+_PUZZLE_BUTTONS = ("puzzleSolution", "puzzleNext", "puzzleDaily", "puzzleBack")
+
+
+class Pages(QStackedWidget):
+    """Shows one page at a time, and knows the game that one goes back to.
+
+    Attributes:
+        session: The game that is played; ``None`` as long as none was chosen.
+
+    Signals:
+        changed: Another page shows, or the panel of the page was opened or closed.
+        new_wanted: Another game is wanted, from the page of one.
+        swap_wanted: The deal is to be played again with sides swapped.
+        open_wanted: A saved game is to be opened, from the start page.
+    """
+
+    changed = Signal()
+    new_wanted = Signal()
+    swap_wanted = Signal()
+    open_wanted = Signal()
+
+    def __init__(
+        self, workspace: Workspace, action: Callable[[str], QAction], parent: QWidget
+    ) -> None:
+        """Make no page yet.
+
+        Args:
+            workspace: What the pages show.
+            action: Gives the action of a name; pages have buttons for some.
+            parent: The owner.
+        """
+        super().__init__(parent)
+        self._workspace = workspace
+        self._action = action
+        self.session: GameSession | None = None
+        self.currentChanged.connect(lambda _index: self.changed.emit())
+
+    # The pages
+
+    @cached_property
+    def start(self) -> StartPage:
+        """Where a game is chosen."""
+        from buildup.view.window.start_page import StartPage
+
+        page = StartPage(self)
+        page.wanted.connect(self.show_game)
+        page.resume_wanted.connect(self.resume)
+        page.puzzle_wanted.connect(self.show_puzzles)
+        page.open_wanted.connect(self.open_wanted)
+        self.addWidget(page)
+        return page
+
+    @cached_property
+    def build_up(self) -> BuildUpPage:
+        """The table of Build Up."""
+        from buildup.view.build_up.page import BuildUpPage
+
+        buttons = map(self._action, _GAME_BUTTONS)
+        page = BuildUpPage(self._workspace.build_up, buttons, self._workspace.settings, self)
+        page.new_wanted.connect(self.new_wanted)
+        page.swap_wanted.connect(self.swap_wanted)
+        page.review_wanted.connect(self.show_review)
+        self._add(page)
+        return page
+
+    @cached_property
+    def dominoes(self) -> DominoesPage:
+        """The table of Dominoes."""
+        from buildup.view.dominoes.page import DominoesPage
+
+        buttons = map(self._action, _GAME_BUTTONS)
+        page = DominoesPage(self._workspace.dominoes, buttons, self._workspace.settings, self)
+        page.swap_wanted.connect(self.swap_wanted)
+        self._add(page)
+        return page
+
+    @cached_property
+    def puzzles(self) -> PuzzlePage:
+        """The puzzles."""
+        from buildup.view.puzzles.page import PuzzlePage
+
+        buttons = map(self._action, _PUZZLE_BUTTONS)
+        page = PuzzlePage(self._workspace.puzzler, buttons, self._workspace.settings, self)
+        self._add(page)
+        return page
+
+    @cached_property
+    def statistics(self) -> StatisticsPage:
+        """What was finished."""
+        from buildup.view.statistics.page import StatisticsPage
+
+        page = StatisticsPage(self._workspace.records, self)
+        page.back_wanted.connect(self.show_last)
+        if self._workspace.recorder is not None:
+            self._workspace.recorder.recorded.connect(page.refresh_if_seen)
+        self.addWidget(page)
+        return page
+
+    # Which one shows
+
+    @property
+    def game_page(self) -> GamePage | None:
+        """The page with a table that shows, of a game or of the puzzles, if one does."""
+        page = self.currentWidget()
+        return page if isinstance(page, GamePage) else None
+
+    @property
+    def shown_session(self) -> GameSession | None:
+        """The game that is in sight: not behind the statistics or the puzzles."""
+        page = self.currentWidget()
+        is_seen = page in (self.__dict__.get("build_up"), self.__dict__.get("dominoes"))
+        return self.session if is_seen and page is not None else None
+
+    @property
+    def shows_puzzles(self) -> bool:
+        """Whether the page of the puzzles is in sight."""
+        return self._is_shown("puzzles")
+
+    @property
+    def is_reviewing(self) -> bool:
+        """Whether the review of a round of Build Up is in sight."""
+        return self._is_shown("build_up") and self.build_up.side is not None
+
+    def show_start(self) -> None:
+        """Show the page where a game is chosen, with what can be gone on with now."""
+        self.session = None
+        self.start.offer(self._workspace.standings())
+        self._show(self.start)
+        self.start.take_focus()
+
+    def show_game(self, kind: GameKind) -> None:
+        """Show the table of a game."""
+        self.session = self._workspace.session(kind)
+        self._show(self.build_up if kind is GameKind.BUILD_UP else self.dominoes)
+
+    def resume(self, kind: GameKind) -> None:
+        """Go on with the game of this session, or else with an unfinished one."""
+        self.show_game(kind)
+        self._workspace.resume(kind)
+
+    def show_puzzles(self) -> None:
+        """Show the puzzles; the first time the one of the day."""
+        self._show(self.puzzles)
+        if self._workspace.puzzler.state is PuzzleState.NONE:
+            self._workspace.puzzler.daily()
+
+    def show_statistics(self) -> None:
+        """Show what was finished, if anything is recorded."""
+        if self._workspace.recorder is not None:
+            self._workspace.recorder.write_waiting()
+            self._show(self.statistics)
+            self.statistics.refresh()
+            self.statistics.take_focus()
+
+    def show_last(self) -> None:
+        """Show the game again, or the start page where there is none."""
+        if self.session is None:
+            self.show_start()
+        else:
+            self.show_game(self.session.kind)
+
+    def show_review(self) -> None:
+        """Look back at the round of Build Up, with a review beside it."""
+        from buildup.view.review.panel import ReviewPanel
+
+        session, page = self._workspace.build_up, self.build_up
+        if self.is_reviewing or not session.replayer.begin():
+            return
+        panel = ReviewPanel(session.controller, session.reviewer, session.replayer, page)
+        panel.move_pointed.connect(page.show_better)
+        page.show_at_side(panel)
+
+    def _is_shown(self, name: str) -> bool:
+        """Whether a page has been made, and is in sight."""
+        return self.__dict__.get(name) is self.currentWidget() is not None
+
+    def _show(self, page: QWidget) -> None:
+        if page is self.currentWidget():
+            self.changed.emit()
+        else:
+            self.setCurrentWidget(page)
+
+    def _add(self, page: GamePage) -> None:
+        page.panel_toggled.connect(self.changed)
+        self.addWidget(page)
