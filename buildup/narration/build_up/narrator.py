@@ -62,7 +62,6 @@ class BuildUpNarrator(Narrator[Event]):
                 )
             case TournamentWon():
                 return self.tournament_result(event)
-        raise AssertionError(event)
 
     def _placing(self, event: TilePlaced, reason: Reason | None) -> str:
         if self._names is not None:

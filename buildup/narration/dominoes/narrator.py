@@ -49,7 +49,6 @@ class DominoesNarrator(Narrator[DominoesEvent]):
                 return self._end_of_turn(event)
             case GameWon():
                 return self.result(event)
-        raise AssertionError(event)
 
     def _lay(self, event: TileLaid, reason: LayReason | None) -> str:
         if self._names is None:

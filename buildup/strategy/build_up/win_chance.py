@@ -118,10 +118,10 @@ class Weights:
             weight * feature
             for weight, feature in zip(astuple(weights), astuple(features), strict=True)
         )
-        return 1 / (1 + math.exp(-_bent(log_odds)))
+        return 1 / (1 + math.exp(-_limited(log_odds)))
 
 
-def _bent(log_odds: float) -> float:
+def _limited(log_odds: float) -> float:
     """Nearly the same up to half of :data:`MOST_LOG_ODDS`, and always nearer 0 than that.
 
     A plain logistic function is 1 in floating point from 37 on, and then a better move

@@ -9,8 +9,7 @@ from buildup.model.dominoes.domino import double_set
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
-
-_WON = 1000
+from buildup.strategy.dominoes.kernel import WON
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +21,7 @@ class LayReason:
     is_only: bool
     """Nothing else could be laid."""
     is_first: bool
+    """Nothing lay in the line yet."""
     shuts_out: bool
     """The other certainly holds nothing that fits: all that would fit lies in view."""
     is_heaviest: bool
@@ -70,10 +70,10 @@ class LayReason:
         Args:
             sight: The position.
             lay: The lay.
-            value: Pips less than the other's in the end, plus 1000 if the game is won and
-                minus 1000 if it is lost.
+            value: Pips less than the other's in the end, plus ``WON`` if the game is won and
+                minus ``WON`` if it is lost.
         """
-        margin = value - _WON if value > 0 else value + _WON
+        margin = value - WON if value > 0 else value + WON
         return replace(cls.of(sight, lay), ending=margin, is_won=value > 0)
 
     @property
