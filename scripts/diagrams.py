@@ -1,7 +1,7 @@
 """Draw the design of Dominoes from the code itself: its terminal version and its window version.
 
-Each floor of the house is a band, each module a box with its public classes and functions; an
-arrow between two floors says how many imports lead down. ``python3 scripts/diagrams.py`` draws
+Each room of the package is a band, each file a box with its public classes and functions; an
+arrow between two bands says how many imports lead down. ``python3 scripts/diagrams.py`` draws
 anew, ``--check`` tells whether the pictures are out of date (status 1).
 """
 
@@ -16,15 +16,13 @@ from xml.sax.saxutils import escape
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "design"
-TERMINAL = ("buildup.console.dominoes.session",)
-WINDOW = ("buildup.view.window.dominoes_desk", "buildup.view.dominoes.page")
-FLOORS = ("view", "controller", "console", "strategy", "saves", "model")
-"""From the top down; a module may import what is below."""
-_WIDTH, _BOX, _GAP, _PAD, _LINE, _LABEL = 1240, 236, 14, 16, 15, 130
+ROOMS = ("view", "controller", "console", "narration", "strategy", "saves", "model")
+"""From top to bottom; one imports what stands below."""
+TERMINAL = ("console",)
+WINDOW = ("view", "controller")
+"""Rooms in which a version of Dominoes begins; what it needs of the others follows by imports."""
+_WIDTH, _BOX, _GAP, _PAD, _LINE, _LABEL, _ARROWS = 1300, 245, 14, 16, 15, 130, 130
 _MOST_NAMES = 5
-_OURS = ("dominoes", "domino", "line", "boneyard")
-"""A module belongs to Dominoes if its name contains one of these, or stands in ``_SHARED``."""
-_SHARED = ("game", "history", "thinker", "player", "deal", "game_page", "side_panel", "terminal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +34,24 @@ class Module:
     imports: frozenset[str]
 
     @property
-    def floor(self) -> str:
-        """The folder it stands in."""
+    def room(self) -> str:
+        """The folder of the package in which it stands, at whatever depth."""
         return self.name.split(".")[1]
 
     @property
-    def room(self) -> str:
-        """Its own name."""
-        return self.name.rpartition(".")[2]
+    def file(self) -> str:
+        """Its path within that folder."""
+        return "/".join(self.name.split(".")[2:]) + ".py"
+
+    @property
+    def is_of_dominoes(self) -> bool:
+        """Whether the file, or its folder, is named after the game."""
+        return "dominoes" in self.name
+
+    @property
+    def is_of_build_up(self) -> bool:
+        """The same of the other game."""
+        return "build_up" in self.name
 
 
 def read_module(name: str) -> Module | None:
@@ -58,28 +66,36 @@ def read_module(name: str) -> Module | None:
         if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_")
     ]
     imports = {
-        node.module or ""
+        each
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("buildup.")
+        for each in [node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names)]
     }
     return Module(name, tuple(names), frozenset(imports))
 
 
-def reached(entries: tuple[str, ...]) -> dict[str, Module]:
-    """The modules of Dominoes that can be reached by imports from some of them."""
+def reached(rooms: tuple[str, ...]) -> dict[str, Module]:
+    """The modules of Dominoes in some rooms, all that they reach, and what these share.
+
+    A shared module is one that a module of Dominoes imports, and that belongs to neither game.
+    """
+    waiting = [
+        ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for room in rooms
+        for path in sorted((ROOT / "buildup" / room).rglob("*.py"))
+        if path.stem != "__init__"
+    ]
+    waiting = [name for name in waiting if "dominoes" in name]
     found: dict[str, Module] = {}
-    open_names = list(entries)
-    while open_names:
-        name = open_names.pop()
+    while waiting:
+        name = waiting.pop()
         module = None if name in found else read_module(name)
-        if module is not None and module.floor in FLOORS and _belongs(module):
-            found[name] = module
-            open_names += sorted(module.imports)
+        if module is None or module.room not in ROOMS or module.is_of_build_up:
+            continue
+        found[name] = module
+        if module.is_of_dominoes:
+            waiting += sorted(module.imports)
     return found
-
-
-def _belongs(module: Module) -> bool:
-    return module.room in _SHARED or any(word in module.room for word in _OURS)
 
 
 def picture(title: str, modules: dict[str, Module], stays: set[str]) -> str:
@@ -94,12 +110,12 @@ def picture(title: str, modules: dict[str, Module], stays: set[str]) -> str:
     parts: list[str] = []
     tops: dict[str, float] = {}
     y = 64.0
-    for floor in FLOORS:
-        rooms = sorted((m for m in modules.values() if m.floor == floor), key=lambda m: m.room)
-        if not rooms:
+    for room in ROOMS:
+        files = sorted((m for m in modules.values() if m.room == room), key=lambda m: m.file)
+        if not files:
             continue
-        tops[floor] = y
-        y = _draw_floor(parts, floor, rooms, stays, y) + 30
+        tops[room] = y
+        y = _draw_room(parts, room, files, stays, y) + 30
     parts += _arrows(modules, tops)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH}" height="{y:.0f}" '
@@ -113,39 +129,39 @@ def picture(title: str, modules: dict[str, Module], stays: set[str]) -> str:
 
 
 _LEGEND = (
-    "One band a floor, one box a file. Thick frame and “+”: added in this version; plain: shared "
-    "with the other one. Numbers on arrows: imports from floor to floor."
+    "One band a room, one box a file. Thick frame and “+”: added in this version; plain: shared "
+    "with the other one. Numbers on arrows: imports from room to room."
 )
 
 
-def _draw_floor(
-    parts: list[str], floor: str, rooms: list[Module], stays: set[str], top: float
+def _draw_room(
+    parts: list[str], room: str, files: list[Module], stays: set[str], top: float
 ) -> float:
-    columns = int((_WIDTH - _LABEL - 110) / (_BOX + _GAP))
+    columns = int((_WIDTH - _LABEL - _ARROWS) / (_BOX + _GAP))
     y = top + _PAD
     boxes: list[str] = []
-    for begin in range(0, len(rooms), columns):
-        row = rooms[begin : begin + columns]
-        height = max(_height(room) for room in row)
-        for place, room in enumerate(row):
+    for begin in range(0, len(files), columns):
+        row = files[begin : begin + columns]
+        height = max(_height(each) for each in row)
+        for place, each in enumerate(row):
             x = _LABEL + place * (_BOX + _GAP)
-            boxes += _draw_box(room, x, y, height, is_new=room.name not in stays)
+            boxes += _draw_box(each, x, y, height, is_new=each.name not in stays)
         y += height + _GAP
     bottom = y - _GAP + _PAD
     parts.append(
-        f'<rect x="12" y="{top:.0f}" width="{_WIDTH - 110}" height="{bottom - top:.0f}" '
+        f'<rect x="12" y="{top:.0f}" width="{_WIDTH - _ARROWS}" height="{bottom - top:.0f}" '
         f'rx="10" fill="#dfe7e1"/>'
-        f'<text x="26" y="{top + 30:.0f}" font-size="15" font-weight="bold">{floor}</text>'
+        f'<text x="26" y="{top + 30:.0f}" font-size="15" font-weight="bold">{room}</text>'
     )
     parts += boxes
     return bottom
 
 
-def _height(room: Module) -> float:
-    return 30.0 + _LINE * min(len(room.names), _MOST_NAMES + 1)
+def _height(module: Module) -> float:
+    return 30.0 + _LINE * min(len(module.names), _MOST_NAMES + 1)
 
 
-def _draw_box(room: Module, x: float, y: float, height: float, *, is_new: bool) -> Iterator[str]:
+def _draw_box(module: Module, x: float, y: float, height: float, *, is_new: bool) -> Iterator[str]:
     stroke, width = ("#b3541e", 2.5) if is_new else ("#52625b", 1.0)
     yield (
         f'<rect x="{x}" y="{y:.0f}" width="{_BOX}" height="{height:.0f}" rx="6" fill="#ffffff" '
@@ -154,11 +170,11 @@ def _draw_box(room: Module, x: float, y: float, height: float, *, is_new: bool) 
     sign = "+ " if is_new else ""
     yield (
         f'<text x="{x + 10}" y="{y + 19:.0f}" font-size="12.5" font-weight="bold">'
-        f"{escape(sign + room.room)}.py</text>"
+        f"{escape(sign + module.file)}</text>"
     )
-    shown = list(room.names[:_MOST_NAMES])
-    if len(room.names) > _MOST_NAMES:
-        shown.append(f"… and {len(room.names) - _MOST_NAMES} more")
+    shown = list(module.names[:_MOST_NAMES])
+    if len(module.names) > _MOST_NAMES:
+        shown.append(f"… and {len(module.names) - _MOST_NAMES} more")
     for line, name in enumerate(shown):
         yield (
             f'<text x="{x + 10}" y="{y + 36 + line * _LINE:.0f}" font-size="11.5" '
@@ -167,22 +183,23 @@ def _draw_box(room: Module, x: float, y: float, height: float, *, is_new: bool) 
 
 
 def _arrows(modules: dict[str, Module], tops: dict[str, float]) -> Iterator[str]:
-    """One arrow at the right for each pair of floors, with the number of imports."""
+    """One arrow at the right for each pair of rooms, with the number of imports."""
     counts = Counter(
-        (module.floor, modules[name].floor)
+        (module.room, modules[name].room)
         for module in modules.values()
         for name in module.imports
-        if name in modules and modules[name].floor != module.floor
+        if name in modules and modules[name].room != module.room
     )
-    order = [floor for floor in FLOORS if floor in tops]
+    order = [room for room in ROOMS if room in tops]
     pairs = sorted(counts, key=lambda pair: (order.index(pair[0]), order.index(pair[1])))
     for lane, (upper, lower) in enumerate(pairs):
-        x = _WIDTH - 92 + 9 * lane
+        x = _WIDTH - _ARROWS + 18 + 9 * lane
         start, end = tops[upper] + 14 + 5 * lane, tops[lower] + 14 + 5 * lane
         yield (
-            f'<path d="M {_WIDTH - 98} {start:.0f} H {x} V {end:.0f} H {_WIDTH - 96}" '
+            f'<path d="M {_WIDTH - _ARROWS + 12} {start:.0f} H {x} V {end:.0f} '
+            f'H {_WIDTH - _ARROWS + 14}" '
             f'fill="none" stroke="#52625b"/>'
-            f'<path d="M {_WIDTH - 98} {end:.0f} l 7 -4 v 8 z" fill="#52625b"/>'
+            f'<path d="M {_WIDTH - _ARROWS + 12} {end:.0f} l 7 -4 v 8 z" fill="#52625b"/>'
             f'<text x="{x - 2}" y="{start - 3:.0f}" font-size="10">{counts[upper, lower]}</text>'
         )
 

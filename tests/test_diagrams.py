@@ -23,9 +23,10 @@ def test_the_window_keeps_the_rules_and_adds_controller_and_view() -> None:
     terminal = diagrams.reached(diagrams.TERMINAL)
     window = diagrams.reached(diagrams.WINDOW)
     both = set(terminal) & set(window)
-    assert "buildup.model.dominoes.table" in both
-    assert {module.floor for name, module in window.items() if name not in both} >= {
+    assert {"buildup.model.dominoes.table", "buildup.strategy.thinking"} <= both
+    assert not any(module.is_of_build_up for module in [*terminal.values(), *window.values()])
+    assert {module.room for name, module in window.items() if name not in both} >= {
         "controller",
         "view",
     }
-    assert not any(module.floor in ("view", "controller") for module in terminal.values())
+    assert not any(module.room in ("view", "controller") for module in terminal.values())
