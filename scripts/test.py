@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
-"""Run all checks: ``python3 scripts/test.py [ARGUMENTS FOR PYTEST]``.
+"""Run all checks: ``python3 scripts/test.py [--quick] [ARGUMENTS FOR PYTEST]``.
 
 Works on a fresh machine with nothing but Python 3.11 or newer: makes or reuses ``.venv``
 and installs what the checks need. Every check runs, even if one before it failed.
+
+With ``--quick`` the longest tests do not run, others try fewer cases, and coverage is not
+measured: for a look in between. ``scripts/soak.py`` tries far more cases.
 """
 
 import os
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
@@ -17,35 +21,68 @@ from scripts.environment import ROOT, prepare
 
 LEAST_COVERAGE = 95
 """Branch coverage in per cent that model, saves and strategy must reach together."""
+QUICK = "--quick"
+
+
+@dataclass
+class Check:
+    """A check that runs beside the tests; what it prints is kept until it has ended."""
+
+    name: str
+    process: subprocess.Popen[str]
+
+    @classmethod
+    def start(cls, name: str, command: list[str]) -> "Check":
+        """Begin it."""
+        process = subprocess.Popen(
+            command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        return cls(name, process)
+
+    def finish(self) -> int:
+        """Wait for its end, print what it said, and return its exit status."""
+        said, _nothing = self.process.communicate()
+        print(f"== {self.name}\n{said}", end="", flush=True)
+        return self.process.returncode
+
+
+def pytest_command(python: str, arguments: list[str]) -> list[str]:
+    """The tests, on two processes."""
+    command = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal"]
+    if QUICK in arguments:
+        return [*command, "-m", "not long", *(each for each in arguments if each != QUICK)]
+    if arguments:
+        return command + arguments
+    return [
+        *command,
+        "--cov",
+        f"--cov-fail-under={LEAST_COVERAGE}",
+        "--cov-report=term:skip-covered",
+    ]
 
 
 def main() -> int:
-    """Run tests, ruff and mypy; the exit status is 1 if any fails."""
+    """Run tests, ruff, mypy and the check of the catalogs; the exit status is 1 if any fails."""
+    arguments = sys.argv[1:]
     python = str(prepare("test"))
-    pytest = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal"]
-    if len(sys.argv) > 1:
-        pytest += sys.argv[1:]
-    else:
-        pytest += ["--cov", f"--cov-fail-under={LEAST_COVERAGE}", "--cov-report=term:skip-covered"]
-    checks = {
-        "ruff check": [python, "-m", "ruff", "check", "."],
-        "ruff format": [python, "-m", "ruff", "format", "--check", "."],
-        "mypy": [python, "-m", "mypy"],
-        "catalogs": [python, "scripts/catalogs.py", "--check"],
-        "tests": pytest,
-    }
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    summary: list[str] = []
-    failed = False
-    for name, command in checks.items():
-        print(f"== {name}", flush=True)
-        started = monotonic()
-        status = subprocess.run(command, cwd=ROOT, check=False).returncode
-        failed = failed or status != 0
-        outcome = "ok" if status == 0 else f"FAILED (status {status})"
-        summary.append(f"{name}: {outcome}, {monotonic() - started:.0f} s")
-    print("== summary\n" + "\n".join(summary), flush=True)
-    return 1 if failed else 0
+    os.environ["BUILDUP_TESTS"] = "quick" if QUICK in arguments else "normal"
+    started = monotonic()
+    beside = [
+        Check.start("ruff check", [python, "-m", "ruff", "check", "."]),
+        Check.start("ruff format", [python, "-m", "ruff", "format", "--check", "."]),
+        Check.start("mypy", [python, "-m", "mypy"]),
+        Check.start("catalogs", [python, "scripts/catalogs.py", "--check"]),
+    ]
+    print("== tests (with ruff, mypy and catalogs beside them)", flush=True)
+    command = pytest_command(python, arguments)
+    statuses = {"tests": subprocess.run(command, cwd=ROOT, check=False).returncode}
+    statuses |= {check.name: check.finish() for check in beside}
+    print("== summary")
+    for name, status in statuses.items():
+        print(f"{name}: {'ok' if status == 0 else f'FAILED (status {status})'}")
+    print(f"{monotonic() - started:.0f} s in all", flush=True)
+    return int(any(statuses.values()))
 
 
 if __name__ == "__main__":

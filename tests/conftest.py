@@ -17,6 +17,8 @@ from typing import NoReturn
 import hypothesis
 import pytest
 
+from tests.tiers import most_examples
+
 _HOME = Path(tempfile.mkdtemp(prefix="buildup-tests-"))
 atexit.register(shutil.rmtree, _HOME, ignore_errors=True)
 
@@ -31,7 +33,7 @@ hypothesis.settings.register_profile(
     "house",
     derandomize=True,
     deadline=None,
-    max_examples=60,
+    max_examples=most_examples(60),
     suppress_health_check=[
         hypothesis.HealthCheck.function_scoped_fixture,
         hypothesis.HealthCheck.too_slow,

@@ -18,8 +18,9 @@ from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.search import compiled
 from tests.model.build_up import rules
 from tests.model.build_up.positions import position_of
+from tests.tiers import count
 
-PUZZLES = 200 if compiled else 40
+PUZZLES = count(quick=40, normal=100, soak=1_000) if compiled else 40
 DAY = date(2026, 3, 1)
 
 

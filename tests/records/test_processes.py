@@ -12,7 +12,9 @@ import pytest
 from buildup.records.store import Records
 from tests.records.finished_rounds import build_up
 from tests.records.trouble import assert_sound
+from tests.tiers import count
 
+KILLS = count(quick=5, normal=20, soak=200)
 ROOT = Path(__file__).resolve().parents[2]
 
 WRITER = """
@@ -118,7 +120,7 @@ def test_a_window_killed_at_any_instant_has_kept_every_record(tmp_path: Path) ->
     path = tmp_path / "records.sqlite"
     source = random.Random(1)
     acknowledged: set[int] = set()
-    for attempt in range(20):
+    for attempt in range(KILLS):
         first = 10_000 * attempt + 1
         writer = Writer(path, first, 9_999)
         writer.begin()
@@ -128,7 +130,7 @@ def test_a_window_killed_at_any_instant_has_kept_every_record(tmp_path: Path) ->
         kept = recorded(path)
         assert acknowledged <= kept
         assert len(kept - acknowledged) <= attempt + 1  # done, and killed before it could be said
-    assert len(acknowledged) >= 20
+    assert len(acknowledged) >= KILLS
 
 
 def test_a_window_goes_on_while_another_is_killed(tmp_path: Path) -> None:

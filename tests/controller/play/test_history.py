@@ -12,6 +12,10 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import format_game
+from tests.tiers import count
+
+ROUNDS = count(quick=20, normal=100, soak=1_000)
+"""In each of five tests."""
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -95,9 +99,9 @@ def random_round(seed: int) -> Tournament:
 
 
 @pytest.mark.parametrize("part", range(5))
-def test_500_rounds_taken_back_and_done_again_are_the_same_byte_for_byte(part: int) -> None:
+def test_rounds_taken_back_and_done_again_are_the_same_byte_for_byte(part: int) -> None:
     controller = BuildUpController()
-    for seed in range(100 * part, 100 * part + 100):
+    for seed in range(100 * part, 100 * part + ROUNDS):
         tournament = random_round(seed)
         states = list(tournament.states())
         controller.begin(tournament)

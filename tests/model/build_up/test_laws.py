@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.build_up.events import (
@@ -33,6 +33,7 @@ from tests.model.build_up.positions import (
     steps,
     tournaments,
 )
+from tests.tiers import examples
 
 BOTH_SETS = Counter(
     f"{colour}{low}{high}" for colour in "WB" for high in range(7) for low in range(high + 1)
@@ -43,7 +44,7 @@ BOTH_SETS = Counter(
 # Tiles
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(deals, st.integers(0, 2**32))
 def test_two_double_six_sets_are_on_the_table_in_hands_boneyards_and_discarded(
     deal: Deal, seed: int
@@ -62,7 +63,7 @@ def test_two_double_six_sets_are_on_the_table_in_hands_boneyards_and_discarded(
         assert Counter(there) + Counter(discarded) == BOTH_SETS
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(deals, st.integers(0, 2**32))
 def test_each_player_holds_only_tiles_of_their_own_colour(deal: Deal, seed: int) -> None:
     for _before, _event, after in steps(played(fresh(deal.number), random.Random(seed), 1)):
@@ -71,7 +72,7 @@ def test_each_player_holds_only_tiles_of_their_own_colour(deal: Deal, seed: int)
             assert all(tile.colour is player.colour for tile in held)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(deals, st.integers(0, 2**32))
 def test_the_points_of_a_hand_are_recounted_from_tiles_placed_alone(deal: Deal, seed: int) -> None:
     """The last tile placed on each stack is its top, and what was not placed is left."""
@@ -182,7 +183,7 @@ def other(colour: Colour) -> Colour:
     return Colour.BLACK if colour is Colour.WHITE else Colour.WHITE
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(tournaments(), st.data())
 def test_a_replay_with_a_tampered_event_is_refused(
     tournament: Tournament, choose: st.DataObject

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.dominoes.domino import Domino, double_set
@@ -37,6 +37,7 @@ from tests.model.dominoes.random_games import (
     table_of,
 )
 from tests.model.dominoes.referee import Foul, one_that_fits, whole_set
+from tests.tiers import examples
 
 REFUSALS = (DominoesGameError, NotAllowedError)
 
@@ -184,7 +185,7 @@ def test_what_has_no_obstacle_can_be_done_and_what_has_one_cannot(table: Table) 
             table.end_turn()
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(damaged_tables(), st.integers(0, 2**32))
 def test_even_a_damaged_game_comes_to_an_end_and_has_a_winner(table: Table, seed: int) -> None:
     chance = random.Random(seed)
@@ -242,7 +243,7 @@ def wrong_events(event: DominoesEvent) -> list[DominoesEvent]:
             return [GameWon(winner.opponent, pips), GameWon(winner, more), TurnEnded(winner)]
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(games(), st.data())
 def test_a_replay_with_a_tampered_event_is_refused(
     game: DominoesGame, choose: st.DataObject
@@ -262,7 +263,7 @@ any_event = st.one_of(
 )
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(games(), st.data())
 def test_referee_and_model_refuse_the_same_changed_games(
     game: DominoesGame, choose: st.DataObject

@@ -7,12 +7,13 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.model.dominoes import referee as dominoes_referee
 from tests.model.dominoes.random_games import SIZES, fresh, pairs, played, record_of
 from tests.model.dominoes.referee import OTHER, Ending, Foul, Pair, Record, judge, whole_set
+from tests.tiers import examples
 
 HUMAN = [(2, 3), (1, 1), (0, 0), (1, 2), (3, 3)]
 COMPUTER = [(1, 3), (0, 1), (2, 2), (0, 2), (0, 3)]
@@ -332,7 +333,7 @@ def test_an_empty_hand_does_not_end_the_game_while_the_boneyard_is_not_empty() -
 # Games by chance
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(st.integers(3, 9), st.integers(1, 10**6), st.randoms(use_true_random=False))
 def test_a_game_told_in_another_order_is_a_foul(
     size: int, number: int, chance: random.Random

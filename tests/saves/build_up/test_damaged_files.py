@@ -1,4 +1,4 @@
-"""Two thousand damaged files: each loads or is refused with a line, and soon."""
+"""Damaged files: each loads or is refused with a line, and soon."""
 
 import random
 import re
@@ -13,9 +13,10 @@ from buildup.saves.build_up.dialects import format_game, parse_game
 from buildup.saves.decode import LARGEST_FILE
 from buildup.saves.problems import SaveError
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_on, played_until
+from tests.tiers import count
 
 SEED = 20_240_229
-VARIANTS = 2_000
+VARIANTS = count(quick=500, normal=2_000, soak=100_000)
 SLOWEST = 0.2
 """Seconds that no file may take."""
 
@@ -152,7 +153,7 @@ def test_a_damaged_file_loads_or_is_refused_with_a_line() -> None:
         tournament = outcome(damage(samples[number % len(samples)], chance))
         if tournament is not None:
             loaded.append(tournament)
-    assert 100 < len(loaded) < VARIANTS - 100
+    assert VARIANTS // 20 < len(loaded) < VARIANTS - VARIANTS // 20
     for tournament in chance.sample(loaded, 60):
         over = played_until(tournament, Phase.ROUND_OVER)
         assert over.table.phase is Phase.ROUND_OVER

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.build_up.events import HandScored, TilePlaced
@@ -14,10 +14,9 @@ from buildup.saves.build_up.dialects import format_game, parse_game
 from buildup.saves.build_up.history import MOST_EVENTS, table_shown
 from buildup.saves.build_up.saved_game import Dialect, SavedGame
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_until, tournaments
+from tests.tiers import examples
 
-few = settings(
-    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
-)
+few = examples(80)
 
 extras = st.lists(
     st.tuples(

@@ -21,7 +21,10 @@ from buildup.saves.dominoes.labelled import (
 )
 from buildup.saves.files import read_either, read_game
 from buildup.saves.problems import SaveError
+from tests.tiers import count
 
+DAMAGED = count(quick=100, normal=400, soak=10_000)
+"""Files in each of four tests."""
 SAMPLES = sorted((Path(__file__).parent.parent / "build_up" / "fixtures").rglob("*.txt"))
 
 WRITTEN = """Dominoes
@@ -180,7 +183,7 @@ def test_a_tile_that_is_there_twice_is_a_warning() -> None:
 @pytest.mark.parametrize("part", range(4))
 def test_damaged_files_are_refused_or_playable_to_their_end(part: int) -> None:
     chance = random.Random(part)
-    for number in range(400):
+    for number in range(DAMAGED):
         size = 3 + number % 7
         game = played(fresh(number + 1, size), chance.randrange(60), chance)
         text = format_dominoes(game)

@@ -6,7 +6,7 @@ That the values themselves are exact is tested beside the search.
 from collections import Counter
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from buildup.model.build_up.position import Position, Stack
@@ -16,6 +16,7 @@ from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch
 from buildup.strategy.build_up.search_status import Status
 from tests.model.build_up.positions import hands, players, position_of, tiles
+from tests.tiers import examples
 
 LONGEST = 3
 """Tiles in a hand, so that an interpreted search is quick."""
@@ -80,7 +81,7 @@ def test_the_best_move_alone_is_as_good(position: Position) -> None:
     assert {each.move for each in alone.moves} == set(everything)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(endings(), st.integers(1, 40))
 def test_slices_give_the_same_as_one_go(position: Position, nodes: int) -> None:
     analysis = HandAnalysis(position)
@@ -150,7 +151,7 @@ def test_only_an_interpreted_search_keeps_to_a_budget(
     assert asked == [budget]
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(endings())
 def test_the_colour_of_the_player_makes_no_difference(position: Position) -> None:
     def other(names: tuple[object, ...]) -> str:

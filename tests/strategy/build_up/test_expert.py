@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from buildup.model.build_up.position import Move
@@ -22,6 +22,7 @@ from buildup.strategy.thinking import decide
 from tests.model.build_up.positions import deals, first_hand, forced, players
 from tests.strategy.build_up.sights import seen, sight_of
 from tests.strategy.build_up.test_analysis import endings
+from tests.tiers import examples
 
 MOST_TILES = 6
 """In both hands together, so that an interpreted search is quick."""
@@ -93,7 +94,7 @@ def test_in_the_last_hand_the_round_is_won_whenever_it_can_be(sight: Sight) -> N
         assert chosen == 0
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(any_hand)
 def test_the_reason_is_about_the_move(sight: Sight) -> None:
     choice = decide(Expert(), sight)
@@ -102,7 +103,7 @@ def test_the_reason_is_about_the_move(sight: Sight) -> None:
     assert choice.reason.motive is (Motive.ONLY_MOVE if only else Motive.BEST_IN_HAND)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(late_tables(), st.randoms(use_true_random=False))
 def test_shuffling_the_boneyards_changes_nothing(table: Table, chance: random.Random) -> None:
     shuffled = replace(
@@ -116,7 +117,7 @@ def test_shuffling_the_boneyards_changes_nothing(table: Table, chance: random.Ra
     assert decide(Expert(), shuffled.sight) == decide(Expert(), table.sight)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(any_hand, st.integers(1, 4_000))
 def test_slices_give_the_same_choice_as_one_go(sight: Sight, nodes: int) -> None:
     thinking = Expert().think(sight)
@@ -149,7 +150,7 @@ def test_in_a_lost_last_hand_points_are_risked_for_the_round() -> None:
     assert exact[decide(Expert(), won).move] == -29
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(sight=any_hand)
 def test_interpreted_with_many_tiles_a_best_move_is_enough(sight: Sight) -> None:
     exact = values(sight)

@@ -1,4 +1,4 @@
-"""Ten thousand games of Dominoes of each size, between all levels, end by the rules.
+"""Games of Dominoes of each size, between all levels, end by the rules: ten thousand to soak.
 
 An independent referee (:mod:`tests.model.dominoes.referee`) follows each of them from the deal
 to the winner. Every pair of levels plays; most games are between those that think least.
@@ -20,16 +20,18 @@ from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.one_ply import OnePly
 from buildup.strategy.level import Level
 from tests.model.dominoes.random_games import SIZES, is_as_found, judged, lays
+from tests.tiers import count
 
-GAMES = 10_000
-BY_CHANCE = 1_000
+MOST_GAMES = 10_000
+GAMES = count(quick=400, normal=1_000, soak=MOST_GAMES)
+BY_CHANCE = GAMES // 10
 """Games of each size in which both players lay what chance gives."""
 
 THOROUGH = {Level.STRONG, Level.EXPERT}
-GAMES_OF_THOROUGH = 3 if compiled else 1
+GAMES_OF_THOROUGH = count(quick=1, normal=1, soak=3) if compiled else 1
 """Games of each size of a pair in which a level imagines deals: 20 to 300 ms each."""
 
-GAMES_OF_SKILLED = 150
+GAMES_OF_SKILLED = GAMES * 150 // 10_000
 """Games of each size of a pair in which the skilled level looks at all hidden tiles."""
 
 CHANCE = "chance"
@@ -44,7 +46,7 @@ Decision = Callable[[DominoesGame], Lay]
 
 def plan(size: int) -> Iterator[tuple[Pair, int]]:
     """Who plays the games of a size, and their deal numbers: no two games are the same."""
-    numbers = iter(range(size * GAMES, (size + 1) * GAMES))
+    numbers = iter(range(size * MOST_GAMES, size * MOST_GAMES + GAMES))
     for _game in range(BY_CHANCE):
         yield (CHANCE, CHANCE), next(numbers)
     quick: list[Pair] = []
@@ -121,7 +123,7 @@ def endings_and_winners(size: int) -> tuple[Counter[str], Counter[Player | None]
 @pytest.mark.usefixtures("untraced")
 @pytest.mark.long
 @pytest.mark.parametrize("size", list(reversed(SIZES)))
-def test_ten_thousand_games_end_by_the_rules(size: int) -> None:
+def test_games_end_by_the_rules(size: int) -> None:
     endings, winners = endings_and_winners(size)
     assert endings.total() == GAMES
     assert set(winners) == set(Player)
@@ -129,7 +131,7 @@ def test_ten_thousand_games_end_by_the_rules(size: int) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_games_are_ten_thousand_different_ones_of_every_pair_of_levels(size: int) -> None:
+def test_the_games_are_different_ones_of_every_pair_of_levels(size: int) -> None:
     games = list(plan(size))
     assert len({number for _pair, number in games}) == len(games) == GAMES
     pairs = Counter(pair for pair, _number in games)

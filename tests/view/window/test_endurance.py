@@ -1,4 +1,4 @@
-"""Five hundred rounds through one window leave nothing behind."""
+"""Hundreds of rounds through one window leave nothing behind."""
 
 import gc
 from pathlib import Path
@@ -11,9 +11,10 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.model.deal import Deal
 from buildup.strategy.level import Level
 from buildup.view.window.main_window import MainWindow
+from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
 
-ROUNDS = 500
+ROUNDS = count(quick=75, normal=150, soak=500)
 SETTLED = 50
 """After so many rounds every cache is full."""
 
@@ -29,7 +30,7 @@ def memory() -> int:
 
 @pytest.mark.usefixtures("untraced")
 @pytest.mark.long
-def test_500_rounds_in_one_window_take_no_more_memory_than_50(
+def test_hundreds_of_rounds_in_one_window_take_no_more_memory_than_fifty(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     hands = Hands(qtbot, window)

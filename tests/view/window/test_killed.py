@@ -15,7 +15,10 @@ from pathlib import Path
 import pytest
 
 from buildup.saves.files import read_either
+from tests.tiers import count
 
+KILLS = count(quick=3, normal=8, soak=25)
+"""In each of four tests."""
 ROOT = Path(__file__).resolve().parents[3]
 
 
@@ -75,12 +78,12 @@ def assert_sound(folder: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["build-up", "dominoes"])
 @pytest.mark.parametrize("part", [1, 2])
-def test_killed_at_100_random_instants_it_resumes_at_the_last_move(
+def test_killed_at_random_instants_it_resumes_at_the_last_move(
     request: pytest.FixtureRequest, tmp_path: Path, game: str, part: int
 ) -> None:
     chance = random.Random(f"{game} {part}")
     acknowledged, may_be_less = 0, False
-    for _kill in range(25):
+    for _kill in range(KILLS):
         program = started(tmp_path, game, 100_000)
         request.addfinalizer(program.kill)
         assert program.stdout is not None

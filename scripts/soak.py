@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""Try one law as often as can be: ``python3 scripts/soak.py NAME [ARGUMENTS FOR PYTEST]``.
+
+``scripts/test.py`` tries a fair sample of each; these are the full counts. Without a name they
+are listed.
+"""
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scripts.environment import ROOT, fail, prepare
+
+
+@dataclass(frozen=True)
+class Soak:
+    """Tests that can be tried for long."""
+
+    says: str
+    """What is tried, and how often."""
+    paths: tuple[str, ...]
+    """Of tests, from the top of the checkout."""
+
+
+SOAKS = {
+    "advice": Soak(
+        "all claims about moves of 300 positions, by plain minimax (a minute)",
+        ("tests/narration/build_up/test_advice.py",),
+    ),
+    "endurance": Soak(
+        "500 rounds by clicks through one window, and its memory (two minutes)",
+        ("tests/view/window/test_endurance.py",),
+    ),
+    "fuzz": Soak(
+        "100,000 damaged saved games of Build Up, 40,000 of Dominoes (half an hour)",
+        ("tests/saves/build_up/test_damaged_files.py", "tests/saves/dominoes/test_labelled.py"),
+    ),
+    "games": Soak(
+        "10,000 games of Dominoes with each set, followed by a referee (ten minutes)",
+        ("tests/strategy/dominoes/test_games.py",),
+    ),
+    "kills": Soak(
+        "the window killed at 100 random instants, writers of records at 200 (five minutes)",
+        ("tests/view/window/test_killed.py", "tests/records/test_processes.py"),
+    ),
+    "laws": Soak(
+        "fifty times the examples of every property test (an hour)",
+        ("tests/model", "tests/saves/build_up/test_round_trip.py", "tests/strategy/build_up"),
+    ),
+    "puzzles": Soak(
+        "1,000 puzzles, each with one best move by plain minimax (two minutes)",
+        ("tests/puzzles/test_maker.py",),
+    ),
+    "search": Soak(
+        "3,000 endings, every move as in plain minimax (two minutes)",
+        ("tests/strategy/build_up/test_search.py",),
+    ),
+    "undo": Soak(
+        "5,000 rounds taken back and done again, byte for byte (five minutes)",
+        ("tests/controller/play/test_history.py",),
+    ),
+}
+
+
+def main() -> int:
+    """Run the named tests with their full counts; without a name, list the names."""
+    if len(sys.argv) < 2:
+        print("usage: soak.py NAME [ARGUMENTS FOR PYTEST]")
+        for name, soak in SOAKS.items():
+            print(f"  {name:10} {soak.says}")
+        return 0
+    name, *arguments = sys.argv[1:]
+    if name not in SOAKS:
+        fail(f"There is no soak named {name!r}: it is one of {', '.join(SOAKS)}.", 2)
+    python = str(prepare("test"))
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ["BUILDUP_TESTS"] = "soak"
+    command = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations=10"]
+    return subprocess.run([*command, *SOAKS[name].paths, *arguments], cwd=ROOT).returncode
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
