@@ -28,7 +28,7 @@ class Soak:
 
 SOAKS = {
     "advice": Soak(
-        "all claims about moves of 300 positions, by plain minimax (a minute)",
+        "all claims about moves of 3,000 positions, by plain minimax (two minutes)",
         ("tests/narration/build_up/test_advice.py",),
     ),
     "endurance": Soak(
