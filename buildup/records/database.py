@@ -122,10 +122,16 @@ class Database:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise RecordsError(_folder_failed(error, self.path)) from error
-        connection = self._connection = sqlite3.connect(
-            self.path, timeout=self._patience, isolation_level=None
-        )
-        self._identity = _identity(self.path)
+        for _attempt in range(_ATTEMPTS):
+            before = _identity(self.path)
+            connection = self._connection = sqlite3.connect(
+                self.path, timeout=self._patience, isolation_level=None
+            )
+            self._identity = _identity(self.path)
+            if before is None or before == self._identity:
+                break
+            # Another window has set that file aside: what lies there now is not what is open.
+            connection.close()
         connection.text_factory = _text
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA temp_store = MEMORY")

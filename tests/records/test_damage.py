@@ -41,6 +41,29 @@ def records(path: Path) -> Iterator[Records]:
     opened.close()
 
 
+def test_a_file_that_replaces_a_damaged_one_while_that_is_opened_stays(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.write_bytes(b"no database\n" * 500)
+    connect = sqlite3.connect
+
+    def connect_late(*arguments: object, **options: object) -> sqlite3.Connection:
+        """Another window sets the damaged file aside as soon as this one has opened it."""
+        monkeypatch.setattr(sqlite3, "connect", connect)
+        connection = connect(*arguments, **options)  # type: ignore[call-overload]
+        with closing(Records(path)) as other:
+            assert other.record(build_up(1))
+            assert other.take_notice() is not None
+        return connection  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(sqlite3, "connect", connect_late)
+    with closing(Records(path)) as records:
+        assert records.record(build_up(2))
+        assert records.take_notice() is None
+        assert records.rounds() == [build_up(2), build_up(1)]
+    assert len(put_aside(path)) == 1
+
+
 @pytest.mark.parametrize("content", [b"no database\n" * 500, b"\0" * 4096])
 def test_a_file_that_is_no_database_is_set_aside(
     path: Path, records: Records, content: bytes
