@@ -24,26 +24,30 @@ def last_three_tiles(seed: int = 1) -> Tournament:
     return tournament
 
 
-def two_short_rounds() -> Tournament:
-    """The last two tiles of a fourth hand, and the beginning of a second round."""
+def _played(tournament: Tournament, until: Callable[[Tournament], bool]) -> Tournament:
+    """Play on by chance until a condition holds."""
     chance = random.Random(7)
-    tournament = Tournament.begin(Start.fresh(Deal(20261)))
+    while not until(tournament):
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+        else:
+            moves = list(tournament.table.position.legal_moves())
+            tournament = tournament.play(chance.choice(moves))
+    return tournament
 
-    def played(tournament: Tournament, until: Callable[[Tournament], bool]) -> Tournament:
-        while not until(tournament):
-            if tournament.forced_event is not None:
-                tournament = tournament.advance()
-            else:
-                moves = list(tournament.table.position.legal_moves())
-                tournament = tournament.play(chance.choice(moves))
-        return tournament
 
-    middle = played(
-        tournament,
+def last_two_tiles() -> Tournament:
+    """A loaded game with the last two tiles of a fourth hand in the human's hand."""
+    middle = _played(
+        Tournament.begin(Start.fresh(Deal(20261))),
         lambda now: now.table.hand_number == 4 and len(now.table.position.hands.human) == 2,
     )
-    begun = Tournament.begin(Start(middle.table, middle.start.deal))
-    return played(begun, lambda now: now.table.phase is Phase.ROUND_OVER).start_round()
+    return Tournament.begin(Start(middle.table, middle.start.deal))
+
+
+def two_short_rounds() -> Tournament:
+    """The last two tiles of a fourth hand, and the beginning of a second round."""
+    return _played(last_two_tiles(), lambda now: now.table.phase is Phase.ROUND_OVER).start_round()
 
 
 def placed(tournament: Tournament) -> list[TilePlaced]:

@@ -6,24 +6,93 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.analysis import background_review
 from buildup.controller.analysis.background_review import BackgroundReview
 from buildup.controller.analysis.reviewer import Reviewer
+from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.storage.recorder import Recorder
+from buildup.model.build_up.table import Phase
 from buildup.records.entries import FinishedRound
 from buildup.records.store import Records
 from buildup.review.review import Review
-from tests.controller.analysis.review_play import last_three_tiles
-from tests.records.finished_rounds import build_up
+from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
+from tests.controller.play.build_up_play import settled, wait_for
+from tests.records.finished_rounds import build_up, dominoes
+
+
+class Attached:
+    """A controller whose rounds are recorded and reviewed, however slow the search is."""
+
+    def __init__(self, records: Records) -> None:
+        self.records = records
+        self.controller = BuildUpController()
+        self.reviewer = Reviewer(self.controller, self.controller)
+        self.recorder = Recorder(lambda: records, self.controller)
+        self.recorder.attach(self.controller)
+        self.background = BackgroundReview(
+            self.controller, self.reviewer, self.recorder, self.controller
+        )
+
+    def play_last_tiles(self, qtbot: QtBot) -> None:
+        """Play a round that is nearly over to its end."""
+        controller = self.controller
+        controller.begin(last_two_tiles())
+        while controller.table.phase is not Phase.ROUND_OVER:
+            wait_for(qtbot, lambda: settled(controller))
+            if controller.awaiting is Awaiting.GO_ON:
+                controller.go_on()
+            elif controller.awaiting is Awaiting.PERSON:
+                controller.place(next(controller.table.position.legal_moves()))
 
 
 @pytest.fixture
-def background(tmp_path: Path) -> Iterator[BackgroundReview]:
+def attached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Attached]:
+    monkeypatch.setattr(background_review, "compiled", True)
     records = Records(tmp_path / "records.sqlite")
-    controller = BuildUpController()
-    recorder = Recorder(lambda: records, controller)
-    yield BackgroundReview(controller, Reviewer(controller, controller), recorder, controller)
+    attached = Attached(records)
+    yield attached
+    attached.controller.stop()
+    attached.background.stop()
     records.close()
+
+
+@pytest.fixture
+def background(attached: Attached) -> BackgroundReview:
+    return attached.background
+
+
+def test_a_recorded_round_is_reviewed_for_the_records_and_whoever_looks(
+    qtbot: QtBot, attached: Attached
+) -> None:
+    reviews: list[Review] = []
+    attached.background.finished.connect(lambda _entry, review: reviews.append(review))
+    attached.play_last_tiles(qtbot)
+    wait_for(qtbot, lambda: len(reviews) == 1)
+    (entry,) = attached.records.rounds()
+    assert entry.average_loss == reviews[0].players.human.average_loss is not None
+    attached.reviewer.want(True)
+    assert attached.reviewer.review is reviews[0]
+
+
+def test_another_game_or_a_round_recorded_late_is_not_reviewed(
+    qtbot: QtBot, attached: Attached
+) -> None:
+    attached.recorder.recorded.emit(dominoes())  # nothing has been played here yet
+    attached.play_last_tiles(qtbot)
+    wait_for(qtbot, lambda: not attached.background.is_busy)
+    attached.recorder.recorded.emit(dominoes())
+    attached.recorder.recorded.emit(build_up())
+    assert not attached.background.is_busy
+
+
+def test_what_somebody_has_reviewed_is_recorded_too(qtbot: QtBot, attached: Attached) -> None:
+    attached.recorder.recorded.disconnect()  # nothing is reviewed in the background
+    attached.play_last_tiles(qtbot)
+    (entry,) = attached.records.rounds()
+    assert entry.average_loss is None
+    attached.reviewer.want(True)
+    wait_for(qtbot, lambda: attached.records.rounds()[0].average_loss is not None)
 
 
 def test_one_round_after_the_other_is_reviewed(qtbot: QtBot, background: BackgroundReview) -> None:
