@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.game_kind import GameKind
-from buildup.saves.build_up.saved_game import Dialect
+from buildup.saves.build_up.dialects import Dialect
 from buildup.subcommands.arguments import (
     GAMES,
     PLAY,
@@ -29,8 +29,7 @@ from buildup.texts import _, use_languages
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from buildup.saves.build_up.dialects import Loaded
-    from buildup.saves.dominoes.labelled import LoadedDominoes
+    from buildup.saves.loaded import AnyLoaded
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -104,7 +103,7 @@ def _play_dominoes(arguments: argparse.Namespace) -> int:
 def _show_window(
     game: GameKind | None,
     arguments: argparse.Namespace,
-    loaded: "Loaded | LoadedDominoes | None",
+    loaded: "AnyLoaded | None",
     path: Path | None,
 ) -> int:
     if not _has_display():
@@ -125,29 +124,29 @@ def _show_window(
 
 
 def _play_in_terminal(
-    arguments: argparse.Namespace, loaded: "Loaded | LoadedDominoes | None", path: Path | None
+    arguments: argparse.Namespace, loaded: "AnyLoaded | None", path: Path | None
 ) -> int:
     from buildup.console.build_up.session import BuildUpSession
+    from buildup.console.dominoes.session import DominoesSession
     from buildup.model.build_up.tournament import Start, Tournament
-    from buildup.saves.dominoes.labelled import LoadedDominoes
+    from buildup.model.dominoes.game import DominoesGame
+    from buildup.saves.loaded import holds
 
     gc.enable()
-    if isinstance(loaded, LoadedDominoes):
-        from buildup.console.dominoes.session import DominoesSession
-
+    if loaded is not None and holds(loaded, DominoesGame):
         return DominoesSession(loaded.game, arguments.level).run(path, loaded)
-    if loaded is not None:
-        return BuildUpSession(loaded.tournament, arguments.level).run(path, loaded)
+    if loaded is not None and holds(loaded, Tournament):
+        return BuildUpSession(loaded.game, arguments.level).run(path, loaded)
     tournament = Tournament.begin(Start.fresh(arguments.deal or Deal.any()))
     return BuildUpSession(tournament, arguments.level).run()
 
 
-def _read(path: Path) -> "Loaded | LoadedDominoes":
-    from buildup.saves.files import read_either
+def _read(path: Path) -> "AnyLoaded":
     from buildup.saves.problems import SaveError
+    from buildup.saves.saved_games import read_saved_game
 
     try:
-        return read_either(path)
+        return read_saved_game(path)
     except SaveError as error:
         fail(str(error))
 

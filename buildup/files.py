@@ -1,4 +1,7 @@
-"""Writing a file in one step: whatever happens, the old one is there, or the new one."""
+"""Reading a file whole, and writing one in one step: the old one is there, or the new one.
+
+A failure is a sentence.
+"""
 
 import contextlib
 import errno
@@ -6,6 +9,53 @@ import os
 import secrets
 import stat
 from pathlib import Path
+
+from buildup.texts import _
+
+
+class FileError(Exception):
+    """A file that cannot be read or written; the text is a sentence that does not name it.
+
+    Attributes:
+        number: What the system says, such as ``errno.ENOSPC``; 0 where it was not asked.
+    """
+
+    def __init__(self, sentence: str, number: int = 0) -> None:
+        super().__init__(sentence)
+        self.number = number
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """The content of a file.
+
+    Args:
+        path: Of the file.
+        most: Bytes that it may have. No more is read, because a file can grow.
+
+    Raises:
+        FileError: It cannot be read, is no file (``EISDIR`` for a folder), or has more bytes
+            (``EFBIG``).
+    """
+    try:
+        return _content(path, most)
+    except OSError as error:
+        raise FileError(_reading_failed(error), error.errno or 0) from error
+    except ValueError as error:  # a zero byte in the name
+        raise FileError(_("No file can have this name.")) from error
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file as :func:`replace_file` does.
+
+    Raises:
+        FileError: It cannot be written. An old file is left as it was.
+    """
+    try:
+        replace_file(path, content)
+    except OSError as error:
+        raise FileError(_writing_failed(error), error.errno or 0) from error
+    except ValueError as error:
+        raise FileError(_("No file can have this name.")) from error
 
 
 def replace_file(path: Path, content: bytes) -> None:
@@ -51,3 +101,46 @@ def _sync_folder(folder: Path) -> None:
             os.fsync(opened)
         finally:
             os.close(opened)
+
+
+def _content(path: Path, most: int) -> bytes:
+    status = path.stat()
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+    content = b""
+    if status.st_size <= most:
+        with path.open("rb") as file:
+            content = file.read(most + 1)
+    if max(status.st_size, len(content)) > most:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return content
+
+
+def _reading_failed(error: OSError) -> str:
+    match error.errno:
+        case errno.ENOENT | errno.ENOTDIR:
+            return _("There is no such file.")
+        case errno.EACCES | errno.EPERM:
+            return _("You have no permission to read this file.")
+        case _:
+            return _("This file cannot be read: {reason}.").format(reason=error.strerror or error)
+
+
+def _writing_failed(error: OSError) -> str:
+    match error.errno:
+        case errno.ENOENT | errno.ENOTDIR:
+            return _("The folder for this file does not exist.")
+        case errno.EISDIR:
+            return _("There is a folder of this name.")
+        case errno.EACCES | errno.EPERM:
+            return _("You have no permission to write this file.")
+        case errno.EROFS:
+            return _("The disk can only be read, so this file cannot be written.")
+        case errno.ENOSPC | errno.EDQUOT:
+            return _("The disk is full, so this file cannot be written.")
+        case _:
+            return _("This file cannot be written: {reason}.").format(
+                reason=error.strerror or error
+            )

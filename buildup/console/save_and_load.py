@@ -5,13 +5,16 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import Generic
 
 from buildup.console.input import read_yes_or_no
 from buildup.console.terminal import Terminal
-from buildup.saves.build_up.dialects import Loaded as LoadedTournament
-from buildup.saves.build_up.saved_game import Dialect
+from buildup.model.decisions import is_decision
+from buildup.model.player import Player
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.loaded import G, Loaded
 from buildup.saves.problems import SaveError
+from buildup.saves.saved_games import write_game
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 
@@ -19,24 +22,6 @@ MOST_LISTED = 12
 """Saved games that a list names; the others it counts."""
 MOST_LOOKED_AT = 200
 """Of so many files a folder's saved games are picked, the latest ones."""
-
-G = TypeVar("G")
-"""A game: a tournament of Build Up, or a game of Dominoes."""
-G_co = TypeVar("G_co", covariant=True)
-Extras = tuple[tuple[str, str], ...]
-
-
-class Loaded(Protocol[G_co]):
-    """What a saved game holds."""
-
-    @property
-    def game(self) -> G_co: ...
-    @property
-    def level(self) -> str | None: ...
-    @property
-    def warnings(self) -> tuple[str, ...]: ...
-    @property
-    def unknown_extras(self) -> Extras: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,32 +38,21 @@ class SavedFile(Generic[G]):
     path: Path
     game: G
     dialect: Dialect = Dialect.LABELLED
-    unknown_extras: Extras = ()
+    unknown_extras: tuple[tuple[str, str], ...] = ()
 
 
 class SaveAndLoad(Generic[G]):
     """Asks for names, and says what became of them. It serves either game."""
 
-    def __init__(
-        self,
-        terminal: Terminal,
-        read: Callable[[Path], Loaded[G]],
-        write: Callable[[SavedFile[G], Level], None],
-        loses_decision: Callable[[G | None, G], bool],
-    ) -> None:
+    def __init__(self, terminal: Terminal, read: Callable[[Path], Loaded[G]]) -> None:
         """Begin with a game that has never been saved.
 
         Args:
             terminal: Where is asked.
             read: Reads a saved game of this kind, or raises ``SaveError``.
-            write: Writes one, or raises ``SaveError``; then an old file stays as it was.
-            loses_decision: Given what is saved of a game, if anything, and the game: whether
-                leaving it now would lose a person's decision in a game that goes on.
         """
         self._terminal = terminal
         self._read_file = read
-        self._write_file = write
-        self._loses_decision = loses_decision
         self._file: SavedFile[G] | None = None
 
     def begin_new(self) -> None:
@@ -87,12 +61,14 @@ class SaveAndLoad(Generic[G]):
 
     def begin_loaded(self, path: Path, loaded: Loaded[G]) -> None:
         """Take the game on the table for one that was loaded from a file."""
-        dialect = loaded.dialect if isinstance(loaded, LoadedTournament) else Dialect.LABELLED
-        self._file = SavedFile(path.absolute(), loaded.game, dialect, loaded.unknown_extras)
+        self._file = SavedFile(path.absolute(), loaded.game, loaded.dialect, loaded.unknown_extras)
 
     def is_behind(self, game: G) -> bool:
         """Whether leaving now would lose a person's decision in a game that goes on."""
-        return self._loses_decision(None if self._file is None else self._file.game, game)
+        saved = 0 if self._file is None else len(self._file.game.events)
+        return not game.is_over and any(
+            is_decision(event, (Player.HUMAN,)) for event in game.events[saved:]
+        )
 
     def save(self, name: str, game: G, level: Level) -> bool:
         """Save the game under a name, or where it lies, or ask where.
@@ -115,7 +91,13 @@ class SaveAndLoad(Generic[G]):
             dialect = old.dialect if path == old.path else Dialect.LABELLED
             file = SavedFile(path, game, dialect, old.unknown_extras)
         try:
-            self._write_file(file, level)
+            write_game(
+                path,
+                game,
+                level=level.value,
+                dialect=file.dialect,
+                unknown_extras=file.unknown_extras,
+            )
         except SaveError as error:
             self._terminal.say(str(error))
             return False

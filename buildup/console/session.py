@@ -7,10 +7,11 @@ from typing import ClassVar, Generic, TypeVar
 
 from buildup.console.help import help_lines, rules_lines
 from buildup.console.input import Command, Verb, read_command, read_yes_or_no
-from buildup.console.save_and_load import Loaded, SaveAndLoad
+from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.terminal import AnswerError, EndOfInputError, Terminal
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.game_kind import GameKind
+from buildup.saves.loaded import G, Loaded
 from buildup.saves.problems import quotable
 from buildup.strategy.level import Level, LevelError
 from buildup.strategy.thinking import Thinking
@@ -21,8 +22,6 @@ _SLICE = 2_000
 _PATIENCE = 1.0
 """Seconds of thinking after which the person is told that it goes on."""
 
-G = TypeVar("G")
-"""A game: a tournament of Build Up, or a game of Dominoes."""
 C = TypeVar("C")
 """What the computer decides."""
 

@@ -12,8 +12,7 @@ from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.dominoes import DominoesController
 from buildup.controller.play.game import AnyGame
 from buildup.controller.play.replayer import Replayer
-from buildup.controller.storage.build_up_document import BuildUpDocument
-from buildup.controller.storage.dominoes_document import DominoesDocument
+from buildup.controller.storage.document import AnyDocument, BuildUpDocument, DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
@@ -34,12 +33,12 @@ class GameSession(QObject):
 
     kind: GameKind
     controller: AnyGame
-    document: BuildUpDocument | DominoesDocument
+    document: AnyDocument
 
     def __init__(
         self,
         controller: AnyGame,
-        document: BuildUpDocument | DominoesDocument,
+        document: AnyDocument,
         settings: Settings,
         parent: QObject | None,
     ) -> None:

@@ -11,15 +11,15 @@ from buildup.controller.analysis.background_review import BackgroundReview
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.session import BuildUpSession, DominoesSession, GameSession
-from buildup.controller.storage.autosave import Keeper
+from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
-from buildup.controller.storage.unfinished_games import AnyLoaded, game_of
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.narration.unfinished_games import tell_standing
 from buildup.records.store import Records
+from buildup.saves.loaded import AnyLoaded
 from buildup.texts import _
 
 _PATIENCE = 0.15
@@ -62,11 +62,11 @@ class Workspace(QObject):
         self.settings = settings
         self.sessions: list[GameSession] = []
         self._data_folder = data_folder
-        self.autosave: Keeper | None = None
+        self.autosave: Autosave | None = None
         self.recorder: Recorder | None = None
         self._background_review: BackgroundReview | None = None
         if data_folder is not None:
-            self.autosave = Keeper(data_folder, self)
+            self.autosave = Autosave(data_folder, self)
             self.autosave.failed.connect(self._tell_not_kept)
             self.recorder = Recorder(lambda: self.records, self)
             self.recorder.failed.connect(self.told)
@@ -122,7 +122,7 @@ class Workspace(QObject):
     def unfinished(self, kind: GameKind) -> AnyLoaded | None:
         """The game that a program which is gone has left, if the one here does not go on."""
         is_on = any(each.kind is kind and each.document.is_worth_keeping for each in self.sessions)
-        return None if is_on or self.autosave is None else self.autosave.left_behind(kind)
+        return None if is_on or self.autosave is None else self.autosave.unfinished_game(kind)
 
     def resume(self, kind: GameKind) -> None:
         """Go on with the game of this session or, exactly where it was, an unfinished one."""
@@ -138,7 +138,7 @@ class Workspace(QObject):
         for kind in GameKind:
             loaded = self.unfinished(kind)
             if loaded is not None:
-                games[kind] = game_of(loaded)
+                games[kind] = loaded.game
         for session in self.sessions:
             if session.document.is_worth_keeping:
                 games[session.kind] = session.document.present
@@ -148,7 +148,7 @@ class Workspace(QObject):
         """Whether the next start can offer a game without a file exactly as it stands."""
         if self.autosave is None or session.document.path is not None:
             return False
-        return self.autosave.has_kept(session.kind, session.document)
+        return self.autosave.has_kept(session.document)
 
     def go_on_from_last_move(self) -> None:
         """Lay every game out as it was after its last move: something has failed."""
@@ -177,7 +177,7 @@ class Workspace(QObject):
     def _open(self, session: GameSession) -> None:
         self.sessions.append(session)
         if self.autosave is not None:
-            self.autosave.watch(session.kind, session.controller, session.document)
+            self.autosave.watch(session.document)
         self.session_opened.emit(session)
 
     def _stop_reviewing(self) -> None:

@@ -1,19 +1,18 @@
-"""From the bytes of a file to its text, and to the dialect it is written in."""
+"""From the bytes of a file to its text, and to the game it is a saved one of."""
 
 import codecs
-import re
 
-from buildup.saves.build_up.saved_game import Dialect
+from buildup.model.game_kind import GameKind
 from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
 
 LARGEST_FILE = 1024 * 1024
 """In bytes. A larger file is no saved game and is refused unread."""
 
-_COMMENTS = re.compile(r"\A(?:\s|[;%].*)*+")
-"""White space and the comments of Lisp and Prolog before anything else."""
-
 _UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_OTHER_BEGINNINGS = ("size:", "line:")
+"""Of a game of Dominoes whose first line is lost, in lower case."""
+_LONGEST_BEGINNING = 20
 
 
 def too_large(name: str) -> SaveError:
@@ -55,25 +54,12 @@ def _line_at(content: bytes, offset: int) -> int:
     return content.count(b"\n", 0, offset) + 1
 
 
-def dialect_of(text: str, name: str) -> Dialect:
-    """The dialect that a text is written in, by how its first line begins that is no comment.
+def kind_of(text: str) -> GameKind:
+    """Which game a text is a saved one of, by how its first line begins that is not empty.
 
     Args:
         text: With line feeds for line ends.
-        name: The name of the file, for the error.
-
-    Raises:
-        SaveError: It is none of them.
     """
-    if text.lstrip()[:9].casefold().rstrip() == "dominoes":
-        message = _("This is a saved game of Dominoes; expected one of Build Up.")
-        raise SaveError(name, [Problem(1, message)])
-    first_sign = _COMMENTS.sub("", text, count=1)[:1]
-    if first_sign == "(":
-        return Dialect.LISP
-    if first_sign == "[":
-        return Dialect.PROLOG
-    if first_sign:
-        return Dialect.LABELLED
-    message = _("The file ends; expected “Computer:”, or a list of Lisp or Prolog.")
-    raise SaveError(name, [Problem(text.count("\n") + 1, message)])
+    first = text.lstrip()[:_LONGEST_BEGINNING].casefold()
+    is_dominoes = first.split(maxsplit=1)[:1] == ["dominoes"] or first.startswith(_OTHER_BEGINNINGS)
+    return GameKind.DOMINOES if is_dominoes else GameKind.BUILD_UP

@@ -12,7 +12,7 @@ from buildup import __version__
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import SizeError, parse_size
 from buildup.model.game_kind import GameKind
-from buildup.saves.build_up.saved_game import Dialect
+from buildup.saves.build_up.dialects import Dialect
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _

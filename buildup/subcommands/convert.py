@@ -3,9 +3,11 @@
 from pathlib import Path
 
 from buildup.model.build_up.table import Table
-from buildup.saves.build_up.dialects import Loaded, format_game, parse_game
-from buildup.saves.build_up.saved_game import Dialect
-from buildup.saves.files import read_game, write_game
+from buildup.model.build_up.tournament import Tournament
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.loaded import Loaded
+from buildup.saves.saved_games import read_game, write_game
 from buildup.texts import _
 
 
@@ -26,13 +28,13 @@ def convert(source: Path, target: Path, dialect: Dialect) -> list[str]:
     loaded = read_game(source)
     write_game(
         target,
-        loaded.tournament,
+        loaded.game,
         level=loaded.level,
         dialect=dialect,
         unknown_extras=loaded.unknown_extras,
     )
     text = format_game(
-        loaded.tournament,
+        loaded.game,
         level=loaded.level,
         dialect=dialect,
         unknown_extras=loaded.unknown_extras,
@@ -40,9 +42,9 @@ def convert(source: Path, target: Path, dialect: Dialect) -> list[str]:
     return [*loaded.warnings, *_losses(loaded, parse_game(text.encode(), target.name))]
 
 
-def _losses(before: Loaded, after: Loaded) -> list[str]:
+def _losses(before: Loaded[Tournament], after: Loaded[Tournament]) -> list[str]:
     """A sentence for everything that reading the new file does not give back."""
-    told, kept = before.tournament, after.tournament
+    told, kept = before.game, after.game
     sentences = {
         _("The dialect cannot hold the events so far, so none can be taken back."): (
             told.events != kept.events

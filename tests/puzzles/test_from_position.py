@@ -14,8 +14,8 @@ from buildup.puzzles.maker import MARGIN
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, judge
 from buildup.review.review import Review
 from buildup.review.verdicts import Verdict
-from buildup.saves.build_up.dialects import format_game, parse_game
-from buildup.saves.build_up.saved_game import Dialect
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.tournament import format_game, parse_game
 from buildup.saves.problems import SaveError
 from tests.model.build_up.positions import begun_at, first_hand, forced, position_of, table_of
 from tests.puzzles.test_maker import easy, made
@@ -140,7 +140,7 @@ def test_the_text_of_a_position_holds_the_present_alone() -> None:
     for _placed in range(4):
         moves = list(tournament.table.position.legal_moves())
         tournament = forced(tournament.play(chance.choice(moves)))
-    loaded = parse_game(position_text(tournament).encode(), "kept").tournament
+    loaded = parse_game(position_text(tournament).encode(), "kept").game
     assert loaded.events == ()
     assert loaded.table == tournament.table
     assert not parse_game(position_text(tournament).encode(), "kept").warnings

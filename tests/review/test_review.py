@@ -19,7 +19,7 @@ from buildup.narration.build_up.advice import explain_advice
 from buildup.review import ply as review_ply
 from buildup.review.review import Review
 from buildup.review.verdicts import BLUNDER, INACCURACY, MISTAKE, Verdict
-from buildup.saves.files import write_game
+from buildup.saves.saved_games import write_game
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled

@@ -2,9 +2,9 @@
 
 import pytest
 
-from buildup.saves.build_up.dialects import parse_game
-from buildup.saves.build_up.saved_game import Dialect
-from buildup.saves.decode import LARGEST_FILE, decode, dialect_of
+from buildup.model.game_kind import GameKind
+from buildup.saves.build_up.tournament import parse_game
+from buildup.saves.decode import LARGEST_FILE, decode, kind_of
 from buildup.saves.problems import SaveError
 
 
@@ -35,14 +35,17 @@ def test_a_text_loses_its_byte_order_mark_and_carriage_returns() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "dialect"),
+    ("text", "kind"),
     [
-        ("Computer:", Dialect.LABELLED),
-        ("\n  human :", Dialect.LABELLED),
-        ("\n ; comment\n\t(", Dialect.LISP),
-        ("% comment\n\n[", Dialect.PROLOG),
-        ("anything", Dialect.LABELLED),
+        ("Computer:", GameKind.BUILD_UP),
+        ("; Dominoes\n(", GameKind.BUILD_UP),
+        ("", GameKind.BUILD_UP),
+        ("Dominoesque", GameKind.BUILD_UP),
+        ("Dominoes", GameKind.DOMINOES),
+        ("\n  dominoes 6\n", GameKind.DOMINOES),
+        ("SIZE: 6", GameKind.DOMINOES),
+        ("line:\n", GameKind.DOMINOES),
     ],
 )
-def test_the_first_sign_that_is_no_comment_tells_the_dialect(text: str, dialect: Dialect) -> None:
-    assert dialect_of(text, "game") is dialect
+def test_the_first_line_tells_the_game(text: str, kind: GameKind) -> None:
+    assert kind_of(text) is kind

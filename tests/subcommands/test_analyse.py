@@ -14,8 +14,8 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.saves.files import read_game, write_game
 from buildup.saves.problems import SaveError
+from buildup.saves.saved_games import read_game, write_game
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.subcommands import analyse as module

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from buildup.model.build_up.table import Phase
-from buildup.saves.build_up.saved_game import Dialect
-from buildup.saves.files import read_game, write_game
+from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.problems import SaveError
+from buildup.saves.saved_games import read_game, write_game
 from buildup.subcommands.convert import convert
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_on, played_until
 
@@ -19,7 +19,7 @@ def test_a_plain_game_loses_nothing(tmp_path: Path, sample: str, dialect: Dialec
     target = tmp_path / "target"
     assert convert(FIXTURES / sample, target, dialect) == []
     assert read_game(target).dialect is dialect
-    assert read_game(target).tournament == read_game(FIXTURES / sample).tournament
+    assert read_game(target).game == read_game(FIXTURES / sample).game
 
 
 def test_what_is_odd_in_the_source_is_said(tmp_path: Path) -> None:
@@ -33,7 +33,7 @@ def test_the_labelled_text_holds_everything(tmp_path: Path) -> None:
     played = played_until(fresh(), Phase.ROUND_OVER)
     write_game(source, played, level="skilled", unknown_extras=[("Mood", "fine")])
     assert convert(source, source, Dialect.LABELLED) == []
-    assert read_game(source).tournament == played
+    assert read_game(source).game == played
 
 
 @pytest.mark.parametrize("dialect", [Dialect.LISP, Dialect.PROLOG])
@@ -78,6 +78,6 @@ def test_a_game_in_the_middle_of_a_hand_keeps_its_table(tmp_path: Path) -> None:
     played = played_on(fresh(), random.Random(2), 12)
     write_game(source, played)
     convert(source, tmp_path / "target", Dialect.LISP)
-    table = read_game(tmp_path / "target").tournament.table
+    table = read_game(tmp_path / "target").game.table
     assert table.position.tops == played.table.position.tops
     assert table.position.hands == played.table.position.hands

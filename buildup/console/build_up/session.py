@@ -6,14 +6,12 @@ from typing import ClassVar
 
 from buildup.console.build_up.input import read_placing
 from buildup.console.build_up.screen import hand_result, legal_stacks, table_lines
-from buildup.console.save_and_load import SaveAndLoad, SavedFile
+from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.session import Session
 from buildup.console.terminal import AnswerError
 from buildup.model.build_up.events import (
     HandScored,
-    RoundStarted,
     RoundWon,
-    TilePlaced,
     TournamentWon,
 )
 from buildup.model.build_up.position import IllegalMoveError, Move
@@ -25,10 +23,9 @@ from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.reasons import explain_move
-from buildup.saves.files import read_game, write_game
+from buildup.saves.saved_games import read_game
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, reason_for
-from buildup.strategy.level import Level
 from buildup.texts import _
 
 
@@ -44,7 +41,7 @@ class BuildUpSession(Session[Tournament]):
         return self._game.table
 
     def _save_and_load(self) -> SaveAndLoad[Tournament]:
-        return SaveAndLoad(self._terminal, read_game, _write, _loses_decision)
+        return SaveAndLoad(self._terminal, read_game)
 
     def _greeting(self) -> str:
         return _("Build Up, by David Vander Ark. Type ? for help at any time.")
@@ -161,24 +158,3 @@ class BuildUpSession(Session[Tournament]):
         for sentence in sentences:
             lines += terminal.wrapped(sentence)
         terminal.show(lines)
-
-
-def _write(file: SavedFile[Tournament], level: Level) -> None:
-    write_game(
-        file.path,
-        file.game,
-        level=level.value,
-        dialect=file.dialect,
-        unknown_extras=file.unknown_extras,
-    )
-
-
-def _loses_decision(saved: Tournament | None, tournament: Tournament) -> bool:
-    """Whether leaving the tournament would lose a tile placed, or a round that was wanted."""
-    if tournament.table.phase is Phase.TOURNAMENT_OVER:
-        return False
-    return any(
-        isinstance(event, RoundStarted)
-        or (isinstance(event, TilePlaced) and event.player is Player.HUMAN)
-        for event in tournament.events[len(saved.events) if saved else 0 :]
-    )

@@ -14,11 +14,11 @@ from buildup.console.dominoes.input import (
     read_turn_choice,
 )
 from buildup.console.dominoes.screen import end_block, turn_block
-from buildup.console.save_and_load import SaveAndLoad, SavedFile
+from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.session import Session
 from buildup.console.terminal import AnswerError
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn, TileLaid, TurnEnded
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
@@ -29,10 +29,9 @@ from buildup.narration.dominoes.obstacles import (
     tell_lay_obstacle,
 )
 from buildup.narration.dominoes.reasons import why_computer_lays
-from buildup.saves.dominoes.labelled import read_dominoes, write_dominoes
 from buildup.saves.problems import quotable
+from buildup.saves.saved_games import read_dominoes
 from buildup.strategy.dominoes.levels import adviser, strategy_of
-from buildup.strategy.level import Level
 from buildup.texts import _
 
 
@@ -48,7 +47,7 @@ class DominoesSession(Session[DominoesGame]):
         return self._game.table
 
     def _save_and_load(self) -> SaveAndLoad[DominoesGame]:
-        return SaveAndLoad(self._terminal, read_dominoes, _write, _loses_decision)
+        return SaveAndLoad(self._terminal, read_dominoes)
 
     def _greeting(self) -> str:
         return _("Dominoes, the draw game. Type ? for help at any time.")
@@ -171,15 +170,3 @@ class DominoesSession(Session[DominoesGame]):
         terminal.show(
             block(self._game, self._level, terminal.width, terminal.height, terminal.paint)
         )
-
-
-def _write(file: SavedFile[DominoesGame], level: Level) -> None:
-    write_dominoes(file.path, file.game, level=level.value, unknown_extras=file.unknown_extras)
-
-
-def _loses_decision(saved: DominoesGame | None, game: DominoesGame) -> bool:
-    """Whether leaving the game would lose a domino that the person laid or drew."""
-    return not game.is_over and any(
-        isinstance(event, TileLaid | TileDrawn) and event.player is Player.HUMAN
-        for event in game.events[len(saved.events) if saved else 0 :]
-    )

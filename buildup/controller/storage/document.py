@@ -1,28 +1,35 @@
 """The saved game behind a game on the table: where it lies, and whether anything is unsaved."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
-from buildup.controller.play.game import G
-from buildup.controller.storage.autosave_fields import lines_to_keep, sorted_out
-from buildup.controller.storage.unfinished_games import game_of
+from buildup.controller.play.build_up import BuildUpController, Happening
+from buildup.controller.play.dominoes import DominoesController, DominoesHappening
+from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.deal import Deal
+from buildup.model.decisions import is_decision
+from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.kept_fields import KeptFields
+from buildup.saves.loaded import AnyGame, AnyLoaded
+from buildup.saves.problems import SaveError
+from buildup.saves.saved_games import write_game
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from buildup.controller.play.game import GameController
-    from buildup.controller.storage.settings import Settings
+C = TypeVar("C", BuildUpController, DominoesController)
 
 
-class Document(QObject, Generic[G]):
-    """What both games have in common. What writes files is imported when it is first needed.
+class Document(QObject, Generic[C]):
+    """Opens and saves the game of a controller.
+
+    Attributes:
+        controller: Of the game.
 
     Signals:
         failed: Saving failed; one message. The running game is untouched.
@@ -36,13 +43,12 @@ class Document(QObject, Generic[G]):
     changed = Signal()
     saved = Signal(object)
 
-    def __init__(
-        self, controller: GameController[G, Any], settings: Settings, parent: QObject | None
-    ) -> None:
+    def __init__(self, controller: C, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._game = controller
+        self.controller: C = controller
         self._settings = settings
         self._path: Path | None = None
+        self._dialect = Dialect.LABELLED
         self._unknown_extras: tuple[tuple[str, str], ...] = ()
         self._saved_events: tuple[object, ...] = ()
         self._has_person_decided = False
@@ -60,39 +66,70 @@ class Document(QObject, Generic[G]):
         return _("New game") if self._path is None else self._path.name
 
     @property
+    def present(self) -> AnyGame:
+        """The game as it stands, whatever is looked at."""
+        return self.controller.present
+
+    @property
     def is_modified(self) -> bool:
         """Whether leaving now would lose a person's decision in a game that goes on."""
-        if self._is_over():
+        present, saved = self.present, self._saved_events
+        if present.is_over:
             return False
-        if self._game.mode is PlayMode.DEMO and not self._has_person_decided:
+        if self.controller.mode is PlayMode.DEMO and not self._has_person_decided:
             return False
-        events, saved = self.present.events, self._saved_events
-        if events[: len(saved)] != saved:
-            return True
-        return any(self._is_decision(event) for event in events[len(saved) :])
+        return present.events[: len(saved)] != saved or self._has_decision_since(len(saved))
+
+    @property
+    def is_worth_keeping(self) -> bool:
+        """Whether anything was decided for the human's side, or by anybody, in a game that
+        goes on."""
+        return not self.present.is_over and self._has_decision_since(0)
 
     def save(self, path: Path | None = None) -> bool:
         """Write the game to a path, or to where it came from.
 
+        A game from a Lisp or Prolog file stays one where it lay, and is labelled elsewhere.
+
         Returns:
             Whether it was written; if not, :attr:`failed` has told why.
         """
-        from buildup.saves.problems import SaveError
-
         target = self._path if path is None else path.absolute()
         if target is None:
             raise ValueError("a game without a file needs a path")
+        dialect = self._dialect if target == self._path else Dialect.LABELLED
         try:
-            self._write(target)
+            self._write(target, dialect, self._unknown_extras)
         except SaveError as error:
             self.failed.emit(str(error))
             return False
-        self._path = target
+        self._path, self._dialect = target, dialect
         self._saved_events = self.present.events
         self._settings.add_recent_file(target)
         self.saved.emit(target)
         self.changed.emit()
         return True
+
+    def take(self, loaded: AnyLoaded, path: Path) -> None:
+        """Lay a game that has been read on the table; its file keeps its dialect."""
+        warnings = list(loaded.warnings)
+        level = level_of(loaded.level, warnings)
+        self._forget_file()
+        self._path = path.absolute()
+        self._dialect = loaded.dialect
+        _kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
+        self._saved_events = loaded.game.events
+        self._settings.add_recent_file(self._path)
+        self._begin(loaded, level)
+        self.changed.emit()
+        if warnings:
+            self.warned.emit(warnings)
+
+    def swap_sides(self) -> None:
+        """Begin the same deal with sides swapped, as a game that has no file yet."""
+        self._forget_file()
+        self.controller.swap_sides()
+        self.changed.emit()
 
     # Lines that others keep with a game
 
@@ -102,18 +139,12 @@ class Document(QObject, Generic[G]):
 
     def note(self, name: str, value: str) -> None:
         """Let a line go with the game wherever it is saved or kept, in place of an older one."""
-        others = (extra for extra in self._unknown_extras if extra[0] != name)
-        self._unknown_extras = (*others, (name, value))
+        self.forget_note(name)
+        self._unknown_extras += ((name, value),)
 
     def forget_note(self, name: str) -> None:
         """Let a line go with the game no longer."""
         self._unknown_extras = tuple(extra for extra in self._unknown_extras if extra[0] != name)
-
-    def _follow_event(self, happening: Any) -> None:
-        player = getattr(happening.event, "player", None)
-        if player is not None and self._game.is_person(player):
-            self._has_person_decided = True
-        self.changed.emit()
 
     # What is kept between two starts
 
@@ -123,23 +154,28 @@ class Document(QObject, Generic[G]):
         Raises:
             SaveError: It cannot be written.
         """
-        extras = [
-            *self._unknown_extras,
-            *lines_to_keep(self._game, self._path, self._has_person_decided),
-        ]
-        self._write_copy(path, tuple(extras))
+        game = self.controller
+        fields = KeptFields(
+            hints=game.hints_used,
+            undos=game.undos_used,
+            path=self._path,
+            mode=game.mode,
+            demo_level=None if game.demo_level is None else game.demo_level.value,
+            points_before_swap=game.points_before_swap,
+            is_persons=self._has_person_decided,
+        )
+        self._write(path, Dialect.LABELLED, self._unknown_extras + fields.lines())
 
-    def resume(self, loaded: Any) -> None:
+    def resume(self, loaded: AnyLoaded) -> None:
         """Lay a game that was kept on the table, with everything as it was left."""
         self._forget_file()
-        kept, self._unknown_extras = sorted_out(loaded.unknown_extras)
+        kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         self._path = kept.path
         self._has_person_decided = kept.is_persons
-        state: Any = game_of(loaded)
-        game = self._game
-        game.assign_players(kept.mode, kept.demo_level)
+        game = self.controller
+        game.assign_players(kept.mode, level_of(kept.demo_level, []))
         with QSignalBlocker(game):  # nothing is kept before all of it is known again
-            game.begin(state, level_of(loaded.level, []))
+            self._begin(loaded, level_of(loaded.level, []))
             game.hints_used, game.undos_used = kept.hints, kept.undos
             game.points_before_swap = kept.points_before_swap
         game.level_changed.emit()
@@ -147,61 +183,65 @@ class Document(QObject, Generic[G]):
         game.tell_replaced()
         self.changed.emit()
 
-    @property
-    def is_worth_keeping(self) -> bool:
-        """Whether anything was decided for the human's side, or by anybody, in a game that
-        goes on."""
-        return not self._is_over() and any(map(self._is_decision, self.present.events))
+    def _begin(self, loaded: AnyLoaded, level: Level | None) -> None:
+        game = loaded.game
+        if not isinstance(game, type(self.controller.present)):
+            raise TypeError(f"a saved game of {game.kind} does not belong here")
+        self.controller.begin(game, level)
 
-    @property
-    def present(self) -> G:
-        """The game as it stands, whatever is looked at."""
-        return self._game.present
+    def _write(self, path: Path, dialect: Dialect, extras: tuple[tuple[str, str], ...]) -> None:
+        level = self.controller.level.value
+        write_game(path, self.present, level=level, dialect=dialect, unknown_extras=extras)
 
-    def swap_sides(self) -> None:
-        """Begin the same deal with sides swapped, as a game that has no file yet."""
-        self._forget_file()
-        self._game.swap_sides()
+    def _has_decision_since(self, place: int) -> bool:
+        """Whether anything was decided for the human's side, or by anybody, after so many
+        events."""
+        deciding = [
+            each for each in Player if each is Player.HUMAN or self.controller.is_person(each)
+        ]
+        return any(is_decision(event, deciding) for event in self.present.events[place:])
+
+    def _follow_event(self, happening: Happening | DominoesHappening) -> None:
+        match happening.event:
+            case TilePlaced() | TileLaid() | TileDrawn() as event:
+                self._has_person_decided |= self.controller.is_person(event.player)
         self.changed.emit()
-
-    def take(self, loaded: Any, path: Path) -> None:
-        """Lay a game that has been read on the table."""
-        game: Any = game_of(loaded)
-        warnings = list(loaded.warnings)
-        level = level_of(loaded.level, warnings)
-        self._remember(path, loaded.unknown_extras, game.events)
-        self._game.begin(game, level)
-        self.changed.emit()
-        if warnings:
-            self.warned.emit(warnings)
-
-    def _write_copy(self, target: Path, extras: tuple[tuple[str, str], ...]) -> None:
-        raise NotImplementedError
-
-    def _is_over(self) -> bool:
-        raise NotImplementedError
-
-    def _is_decision(self, event: object) -> bool:
-        raise NotImplementedError
-
-    def _write(self, target: Path) -> None:
-        raise NotImplementedError
-
-    def _remember(
-        self, path: Path, extras: tuple[tuple[str, str], ...], events: Iterable[object]
-    ) -> None:
-        """The game on the table is this file's from now on."""
-        self._path = path.absolute()
-        self._has_person_decided = False
-        _kept, self._unknown_extras = sorted_out(extras)
-        self._saved_events = tuple(events)
-        self._settings.add_recent_file(self._path)
 
     def _forget_file(self) -> None:
-        self._has_person_decided = False
         self._path = None
+        self._dialect = Dialect.LABELLED
         self._unknown_extras = ()
         self._saved_events = ()
+        self._has_person_decided = False
+
+
+class BuildUpDocument(Document[BuildUpController]):
+    """The saved game behind a tournament of Build Up."""
+
+    def begin_new(self, deal: Deal | None = None, level: Level | None = None) -> None:
+        """Deal a new tournament that has no file yet."""
+        self._forget_file()
+        if level is not None:
+            self.controller.set_level(level)
+        self.controller.begin_new(deal)
+        self.changed.emit()
+
+
+class DominoesDocument(Document[DominoesController]):
+    """The saved game behind a game of Dominoes."""
+
+    def begin_new(
+        self, deal: Deal | None = None, level: Level | None = None, size: int | None = None
+    ) -> None:
+        """Deal a new game that has no file yet."""
+        self._forget_file()
+        if level is not None:
+            self.controller.set_level(level)
+        self.controller.begin_new(deal, size)
+        self.changed.emit()
+
+
+AnyDocument = BuildUpDocument | DominoesDocument
 
 
 def level_of(text: str | None, warnings: list[str]) -> Level | None:

@@ -21,8 +21,7 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.build_up import BuildUpController, Happening
 from buildup.controller.play.dominoes import DominoesController, DominoesHappening
-from buildup.controller.storage.build_up_document import BuildUpDocument
-from buildup.controller.storage.dominoes_document import DominoesDocument
+from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
 from buildup.model.build_up.events import Event, Passed, RoundStarted, RoundWon, TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import (

@@ -6,6 +6,7 @@ saving are all a matter of reading the list.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from buildup.model.build_up.events import (
     Event,
@@ -20,6 +21,7 @@ from buildup.model.build_up.events import (
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HAND_SIZES, HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 
 
@@ -54,6 +56,7 @@ class Tournament:
     events: tuple[Event, ...]
     table: Table
     """The present: the start's table after all events."""
+    kind: ClassVar[GameKind] = GameKind.BUILD_UP
 
     @classmethod
     def begin(cls, start: Start) -> "Tournament":
@@ -80,6 +83,11 @@ class Tournament:
             yield tournament
             tournament = tournament.after(event)
         yield self
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the winner has been named."""
+        return self.table.phase is Phase.TOURNAMENT_OVER
 
     @property
     def is_round_dealt(self) -> bool:

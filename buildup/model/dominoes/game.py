@@ -6,12 +6,14 @@ taking back, replaying and saving are all a matter of reading the list.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE, Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Seen, Sight, Unlaid
 from buildup.model.dominoes.table import Table
+from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 
 
@@ -86,6 +88,7 @@ class DominoesGame:
     events: tuple[DominoesEvent, ...]
     table: Table
     """The present: the start's table after all events."""
+    kind: ClassVar[GameKind] = GameKind.DOMINOES
 
     @classmethod
     def begin(cls, start: DominoesStart) -> "DominoesGame":

@@ -20,9 +20,9 @@ from buildup.model.build_up.tile import TileSyntaxError
 from buildup.model.build_up.tournament import Start, Tournament, TournamentError
 from buildup.model.deal import Deal
 from buildup.saves.build_up.extras import Extras, read_extras, under_of
-from buildup.saves.build_up.lisp_prolog import format_list, read_list
+from buildup.saves.build_up.lisp_prolog import LISP, format_list, read_list
 from buildup.saves.build_up.reconstruct import table_of
-from buildup.saves.build_up.saved_game import Dialect, SavedGame
+from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.build_up.validate import check
 from buildup.saves.problems import Problem, quotable
 from buildup.texts import _
@@ -82,7 +82,7 @@ def _start_text(table: Table) -> str:
     extras = Extras(
         first_player=table.first_player, round_number=table.round_number, under=under_of(table)
     )
-    text = format_list(SavedGame.of_table(table), Dialect.LISP, extras.lines())
+    text = format_list(SavedGame.of_table(table), LISP, extras.lines())
     return " ".join(text.split())
 
 
@@ -142,7 +142,7 @@ def _after(tournament: Tournament, word: str) -> Tournament:
 
 def _read_start(text: str) -> Table:
     problems: list[Problem] = []
-    written = read_list(text, Dialect.LISP, problems)
+    written = read_list(text, problems, LISP)
     game = check(written, problems) if written else None
     if written is None or game is None:
         raise HistoryError(_("The start of the history makes no sense, so it is left out."))

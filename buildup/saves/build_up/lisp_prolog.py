@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.saved_game import (
     TILE_LABELS,
-    Dialect,
     Field,
     Label,
     SavedGame,
@@ -27,9 +27,9 @@ _DEEPEST = 16
 """A saved game nests four lists; elements of later editions may nest some more."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Marks:
-    """What differs between the two dialects."""
+    """What differs between Lisp and Prolog."""
 
     opening: str
     closing: str
@@ -43,16 +43,14 @@ class Marks:
     empty: str | None
     """A word for the empty list, in lower case."""
 
+    @cached_property
+    def token(self) -> re.Pattern[str]:
+        """What a text consists of, beside white space and commas."""
+        return re.compile(rf"{self.comment}.*|[()\[\].]|[^\s,()\[\].{self.comment}]+")
 
-MARKS = {
-    Dialect.LISP: Marks("(", ")", ";", " ", "", lower_case=False, empty="nil"),
-    Dialect.PROLOG: Marks("[", "]", "%", ", ", ".", lower_case=True, empty=None),
-}
 
-_TOKEN = {
-    dialect: re.compile(rf"{marks.comment}.*|[()\[\].]|[^\s,()\[\].{marks.comment}]+")
-    for dialect, marks in MARKS.items()
-}
+LISP = Marks("(", ")", ";", " ", "", lower_case=False, empty="nil")
+PROLOG = Marks("[", "]", "%", ", ", ".", lower_case=True, empty=None)
 
 _SIGNS = frozenset("()[].")
 
@@ -68,16 +66,15 @@ class Group:
     """Where it is closed."""
 
 
-def format_list(game: SavedGame, dialect: Dialect, elements: Iterable[tuple[str, str]] = ()) -> str:
+def format_list(game: SavedGame, marks: Marks, elements: Iterable[tuple[str, str]] = ()) -> str:
     """The list of a game, laid out as the old editions do.
 
     Args:
         game: What the list holds.
-        dialect: Lisp or Prolog.
+        marks: :data:`LISP` or :data:`PROLOG`.
         elements: Names and values to follow as lists of their own, which the old editions
             do not know.
     """
-    marks = MARKS[dialect]
     blocks = [_side_text(game.sides[player], marks) for player in Player]
     if game.turn is not None:
         blocks.append(_indented(1, _cased(game.turn.value, marks)))
@@ -118,20 +115,19 @@ def _indented(depth: int, text: str) -> str:
     return "   " * depth + text
 
 
-def read_list(text: str, dialect: Dialect, problems: list[Problem]) -> WrittenGame | None:
+def read_list(text: str, problems: list[Problem], marks: Marks) -> WrittenGame | None:
     """Read a Lisp or Prolog list as far as possible.
 
     Args:
         text: With line feeds for line ends.
-        dialect: Lisp or Prolog.
         problems: Where all that is wrong is added.
+        marks: :data:`LISP` or :data:`PROLOG`.
 
     Returns:
         ``None`` if the brackets do not even make one list.
     """
-    marks = MARKS[dialect]
     try:
-        game = _read_group(text, dialect)
+        game = _read_group(text, marks)
     except _BracketError as error:
         problems.append(error.problem)
         return None
@@ -147,11 +143,10 @@ def _read_turn(item: Group | Word, marks: Marks) -> Field | None:
     return Field(item.line, (item,))
 
 
-def _tokens(text: str, dialect: Dialect) -> Iterator[Word]:
-    comment = MARKS[dialect].comment
+def _tokens(text: str, marks: Marks) -> Iterator[Word]:
     for number, line in enumerate(text.split("\n"), start=1):
-        for token in _TOKEN[dialect].finditer(line):
-            if not token[0].startswith(comment):
+        for token in marks.token.finditer(line):
+            if not token[0].startswith(marks.comment):
                 yield Word(token[0], number)
 
 
@@ -163,18 +158,17 @@ class _BracketError(Exception):
         self.problem = Problem(line, message)
 
 
-def _read_group(text: str, dialect: Dialect) -> Group:
+def _read_group(text: str, marks: Marks) -> Group:
     """The one list that a text is.
 
     Raises:
         _BracketError: It is not one list.
     """
-    marks = MARKS[dialect]
     root = Group(0)
     open_groups = [root]
     full_stop_seen = False
     last_line = 1
-    for count, word in enumerate(_tokens(text, dialect)):
+    for count, word in enumerate(_tokens(text, marks)):
         last_line = word.line
         if count >= MOST_WORDS:
             raise _BracketError(

@@ -14,15 +14,6 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
 
 
-class Dialect(StrEnum):
-    """How a saved game is written."""
-
-    LABELLED = "labelled"
-    """The text of the C++ and Android editions, and ours."""
-    LISP = "lisp"
-    PROLOG = "prolog"
-
-
 class Label(StrEnum):
     """What is saved for each player, in the order of every dialect."""
 

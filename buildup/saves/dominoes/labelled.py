@@ -12,8 +12,6 @@ ends a turn, ``W`` names the winner).
 
 import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass
-from pathlib import Path
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import (
@@ -27,54 +25,17 @@ from buildup.model.dominoes.game import (
 )
 from buildup.model.dominoes.line import Lay, LaySyntaxError
 from buildup.model.dominoes.table import NotAllowedError, Table
-from buildup.saves.decode import decode
+from buildup.model.game_kind import GameKind
+from buildup.saves.decode import decode, kind_of
 from buildup.saves.dominoes.fields import FIRST_WORD, Written, read_fields
 from buildup.saves.dominoes.table import read_table, set_warnings, table_words
-from buildup.saves.files import content_of, put_in_place
+from buildup.saves.loaded import Loaded
 from buildup.saves.problems import Problem, SaveError, quotable
 from buildup.texts import _
 
 _DRAW, _END, _WON = "D", "-", "W"
 _MOST_EVENTS = 400
 """More than any game can have: 55 tiles laid, as many drawn, and the turns between."""
-
-
-@dataclass(frozen=True, slots=True)
-class LoadedDominoes:
-    """What a saved game holds."""
-
-    game: DominoesGame
-    level: str | None
-    """The computer's level as the file writes it; whether there is such a level is unchecked."""
-    warnings: tuple[str, ...]
-    """Sentences about what was guessed, left out, or looks wrong."""
-    unknown_extras: tuple[tuple[str, str], ...]
-    """Names and values that belong to other editions, to be written back as they are."""
-
-
-def read_dominoes(path: Path) -> LoadedDominoes:
-    """Read a saved game of Dominoes.
-
-    Raises:
-        SaveError: It cannot be read, or is no saved game of Dominoes.
-    """
-    return parse_dominoes(content_of(path), path.name)
-
-
-def write_dominoes(
-    path: Path,
-    game: DominoesGame,
-    *,
-    level: str | None = None,
-    unknown_extras: Iterable[tuple[str, str]] = (),
-) -> None:
-    """Write a saved game, in place of one that is there already.
-
-    Raises:
-        SaveError: It cannot be written. An old file is left as it was.
-    """
-    text = format_dominoes(game, level=level, unknown_extras=unknown_extras)
-    put_in_place(path, text.encode())
 
 
 def format_dominoes(
@@ -127,18 +88,18 @@ def _event_word(event: DominoesEvent) -> str:
             return _END
 
 
-def parse_dominoes(content: bytes | str, name: str) -> LoadedDominoes:
+def parse_dominoes(content: bytes | str, name: str) -> Loaded[DominoesGame]:
     """Read a saved game.
 
     Args:
-        content: The bytes or the text of the file.
+        content: The bytes of the file, or its text as :func:`decode` gives it.
         name: The name of the file, for the error.
 
     Raises:
         SaveError: It is no saved game of Dominoes, with everything that is wrong.
     """
-    text = decode(content.encode() if isinstance(content, str) else content, name)
-    if not is_dominoes(text):
+    text = content if isinstance(content, str) else decode(content, name)
+    if kind_of(text) is not GameKind.DOMINOES:
         message = _("This is no saved game of Dominoes; expected “Dominoes” in its first line.")
         raise SaveError(name, [Problem(1, message)])
     problems: list[Problem] = []
@@ -148,21 +109,12 @@ def parse_dominoes(content: bytes | str, name: str) -> LoadedDominoes:
     if table is None or problems:
         raise SaveError(name, problems)
     warnings += set_warnings(table)
-    return LoadedDominoes(
+    return Loaded(
         _with_history(written, table, warnings),
         written.text("level"),
         tuple(warnings),
         written.unknown,
     )
-
-
-def is_dominoes(text: str) -> bool:
-    """Whether a text is a saved game of Dominoes, by its first line."""
-    for line in text.split("\n", maxsplit=200):
-        words = line.strip().casefold()
-        if words:
-            return words == FIRST_WORD.casefold() or words.startswith(("size:", "line:"))
-    return False
 
 
 def _with_history(written: Written, table: Table, warnings: list[str]) -> DominoesGame:

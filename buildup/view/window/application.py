@@ -11,10 +11,10 @@ from PySide6.QtCore import QStandardPaths, QTimer, QtMsgType, qInstallMessageHan
 from PySide6.QtWidgets import QApplication
 
 from buildup.controller.storage.settings import Settings
-from buildup.controller.storage.unfinished_games import AnyLoaded
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.build_up import search
 from buildup.strategy.level import Level
 from buildup.texts import _

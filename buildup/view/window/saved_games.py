@@ -8,12 +8,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from buildup.controller.session import GameSession
-from buildup.controller.storage.unfinished_games import AnyLoaded, kind_of
 from buildup.controller.workspace import Workspace
 from buildup.model.game_kind import GameKind
-from buildup.saves.build_up.dialects import Loaded
-from buildup.saves.files import read_either
+from buildup.saves.loaded import AnyLoaded, Loaded
 from buildup.saves.problems import SaveError
+from buildup.saves.saved_games import read_saved_game
 from buildup.texts import _
 from buildup.view.window import dialogs
 from buildup.view.window.pages import Pages
@@ -68,17 +67,17 @@ class SavedGames(QObject):
     def open_path(self, path: Path) -> None:
         """Open a saved game of either game, asking first if an unsaved one would be lost."""
         try:
-            loaded = read_either(path)
+            loaded = read_saved_game(path)
         except SaveError as error:
             self._workspace.settings.forget_recent_file(path.absolute())
             self._tell_problem(str(error))
             return
-        if self.may_leave(self._workspace.session(kind_of(loaded))):
+        if self.may_leave(self._workspace.session(loaded.kind)):
             self.take(loaded, path)
 
     def take(self, loaded: AnyLoaded, path: Path) -> None:
         """Lay a game that has been read on its table, and show it."""
-        self._pages.show_game(kind_of(loaded))
+        self._pages.show_game(loaded.kind)
         if isinstance(loaded, Loaded):
             self._workspace.build_up.document.take(loaded, path)
         else:

@@ -9,7 +9,7 @@ from buildup.console.build_up.session import BuildUpSession
 from buildup.console.terminal import Terminal
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.saves.build_up.dialects import Loaded
+from buildup.saves.loaded import Loaded
 from buildup.strategy.level import Level
 from tests.console.person import GO_ON, Answer, Person
 
@@ -29,7 +29,7 @@ def session(
     tournament: Tournament | None = None,
     level: Level | None = Level.SKILLED,
     path: Path | None = None,
-    loaded: Loaded | None = None,
+    loaded: Loaded[Tournament] | None = None,
 ) -> str:
     """Play until the input ends, and return all that was written."""
     tell = io.StringIO()
@@ -43,7 +43,7 @@ def scripted(
     tournament: Tournament | None = None,
     level: Level | None = Level.SKILLED,
     path: Path | None = None,
-    loaded: Loaded | None = None,
+    loaded: Loaded[Tournament] | None = None,
 ) -> list[str]:
     """Give these answers, then end the input; what was written after each of them."""
     left = list(answers)

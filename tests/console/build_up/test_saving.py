@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from buildup.model.build_up.tournament import Tournament
-from buildup.saves.build_up.dialects import Loaded, parse_game
-from buildup.saves.build_up.saved_game import Dialect
-from buildup.saves.files import read_game, write_game
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.tournament import parse_game
+from buildup.saves.loaded import Loaded
+from buildup.saves.saved_games import read_game, write_game
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import YOUR_TURN, Seen, fresh, scripted, session
 from tests.saves.build_up.random_play import FIXTURES
@@ -35,14 +36,14 @@ def test_a_game_is_saved_under_a_name_with_spaces_and_goes_on(folder: Path) -> N
     table, seen = scripted(f"load {path.name}", "", tournament=fresh(7))[:2]
     assert "“my  first game.txt” is loaded." in table
     assert Seen.last_of(seen) == Seen.last_of(
-        session(lambda _written: None, loaded.tournament, loaded=loaded, path=path)
+        session(lambda _written: None, loaded.game, loaded=loaded, path=path)
     )
 
 
 def test_saving_again_needs_no_name(folder: Path) -> None:
     loaded = _written(folder / "game.txt", fresh())
     scripted(first_move(fresh()), "s", tournament=fresh(), path=folder / "game.txt", loaded=loaded)
-    assert len(read_game(folder / "game.txt").tournament.events) > 1
+    assert len(read_game(folder / "game.txt").game.events) > 1
 
 
 def test_a_game_named_by_the_folder_it_lies_in_is_saved_there(folder: Path) -> None:
@@ -146,7 +147,7 @@ def test_saving_over_the_game_that_is_loaded_loads_what_was_saved(folder: Path) 
         first_move(fresh()), "load game.txt", "y", tournament=fresh(), path=path, loaded=loaded
     )[2]
     assert Seen.last_of(written).hand != Seen.last_of(session(lambda _written: None)).hand
-    assert len(read_game(path).tournament.events) > 1
+    assert len(read_game(path).game.events) > 1
 
 
 def test_a_game_of_another_edition_stays_what_it_was(folder: Path) -> None:
@@ -154,7 +155,7 @@ def test_a_game_of_another_edition_stays_what_it_was(folder: Path) -> None:
     path = folder / "old.lisp"
     path.write_bytes(sample.read_bytes())
     loaded = read_game(path)
-    scripted("save", "save new.txt", tournament=loaded.tournament, path=path, loaded=loaded)
+    scripted("save", "save new.txt", tournament=loaded.game, path=path, loaded=loaded)
     assert read_game(path).dialect is Dialect.LISP
     assert read_game(folder / "new.txt").dialect is Dialect.LABELLED
 
@@ -181,7 +182,7 @@ def test_a_given_level_is_stronger_than_the_saved_one(folder: Path) -> None:
 @pytest.mark.parametrize("path", sorted(FIXTURES.rglob("*.txt")), ids=lambda path: path.stem)
 def test_every_sample_can_be_gone_on_with(path: Path) -> None:
     loaded = parse_game(path.read_bytes(), path.name)
-    written = session(lambda _written: None, loaded.tournament, None, path, loaded)
+    written = session(lambda _written: None, loaded.game, None, path, loaded)
     assert f"“{path.name}” is loaded." in written
     assert written.endswith("Goodbye.\n") or written.endswith("not saved.\n")
 
@@ -194,6 +195,6 @@ def test_home_is_understood(folder: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert (folder / "~nobody-at-all.txt").is_file()
 
 
-def _written(path: Path, tournament: Tournament, level: str = "skilled") -> Loaded:
+def _written(path: Path, tournament: Tournament, level: str = "skilled") -> Loaded[Tournament]:
     write_game(path, tournament, level=level)
     return read_game(path)

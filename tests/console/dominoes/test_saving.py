@@ -8,8 +8,8 @@ import pytest
 from buildup.console.dominoes.session import DominoesSession
 from buildup.console.terminal import Terminal
 from buildup.model.dominoes.game import DominoesGame
-from buildup.saves.dominoes.labelled import LoadedDominoes, read_dominoes, write_dominoes
-from buildup.saves.files import write_game
+from buildup.saves.loaded import Loaded
+from buildup.saves.saved_games import read_dominoes, write_game
 from buildup.strategy.level import Level
 from tests.console.build_up import sessions
 from tests.console.dominoes.sessions import CHOICE, Seen, fresh, over, scripted, session, turn
@@ -27,7 +27,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def loaded_session(
-    answer: Answer, loaded: LoadedDominoes, path: Path, level: Level | None = None
+    answer: Answer, loaded: Loaded[DominoesGame], path: Path, level: Level | None = None
 ) -> str:
     """Go on with a saved game until the input ends, and return all that was written."""
     tell = io.StringIO()
@@ -56,11 +56,11 @@ def test_a_game_is_saved_under_a_name_with_spaces_and_goes_on(folder: Path) -> N
 
 def test_saving_again_needs_no_name(folder: Path) -> None:
     path = folder / "game.txt"
-    write_dominoes(path, fresh(), level="skilled")
+    write_game(path, fresh(), level="skilled")
     loaded = read_dominoes(path)
     scripted(*LAID, "s", run=lambda answer: loaded_session(answer, loaded, path))
     assert len(read_dominoes(path).game.events) >= 2
-    write_dominoes(path, fresh(), level="skilled")
+    write_game(path, fresh(), level="skilled")
     saved = scripted("s", "q", run=lambda answer: loaded_session(answer, read_dominoes(path), path))
     assert saved[0].startswith("Saved as ")
     assert read_dominoes(path).game.events == ()
@@ -108,7 +108,7 @@ def test_what_cannot_be_written_is_told(folder: Path) -> None:
 
 def test_a_wrong_name_lists_the_saved_games_of_that_folder(folder: Path) -> None:
     for name in ("one.txt", "second game.txt"):
-        write_dominoes(folder / name, fresh(), level="skilled")
+        write_game(folder / name, fresh(), level="skilled")
     (folder / "notes.txt").write_text("milk, bread")
     (folder / ".hidden").write_bytes((folder / "one.txt").read_bytes())
     write_game(folder / "build up.txt", sessions.fresh(), level="skilled")
@@ -126,7 +126,7 @@ def test_a_wrong_name_lists_the_saved_games_of_that_folder(folder: Path) -> None
 
 def test_a_long_list_is_counted(folder: Path) -> None:
     for number in range(14):
-        write_dominoes(folder / f"game {number:02}.txt", fresh(), level="skilled")
+        write_game(folder / f"game {number:02}.txt", fresh(), level="skilled")
     listed, stayed = scripted("load", "")[:2]
     assert "  game 11.txt\n2 more are there.\nLoad which game? (Enter: none)" in listed
     assert stayed.rstrip() == CHOICE
@@ -149,7 +149,7 @@ def test_a_damaged_game_and_one_of_build_up_change_nothing(folder: Path) -> None
 
 
 def test_loading_asks_before_an_unsaved_game_is_lost(folder: Path) -> None:
-    write_dominoes(folder / "other.txt", fresh(9, 99), level="skilled")
+    write_game(folder / "other.txt", fresh(9, 99), level="skilled")
     asked, stayed = scripted(*LAID, "load other.txt", "")[4:6]
     assert asked.startswith(LEAVE)
     assert stayed.rstrip() == CHOICE
@@ -159,7 +159,7 @@ def test_loading_asks_before_an_unsaved_game_is_lost(folder: Path) -> None:
 
 def test_saving_over_the_game_that_is_loaded_loads_what_was_saved(folder: Path) -> None:
     path = folder / "game.txt"
-    write_dominoes(path, fresh(), level="skilled")
+    write_game(path, fresh(), level="skilled")
     loaded = read_dominoes(path)
     written = scripted(
         *LAID, "load game.txt", "y", run=lambda answer: loaded_session(answer, loaded, path)
@@ -169,9 +169,7 @@ def test_saving_over_the_game_that_is_loaded_loads_what_was_saved(folder: Path) 
 
 
 def test_warnings_and_a_wrong_level_are_told(folder: Path) -> None:
-    loaded = LoadedDominoes(
-        game=turn(), level="master", warnings=("Something is odd.",), unknown_extras=()
-    )
+    loaded = Loaded(game=turn(), level="master", warnings=("Something is odd.",), unknown_extras=())
     written = loaded_session(lambda _written: None, loaded, folder / "game.txt")
     assert "\nSomething is odd.\n" in written
     assert "“master” is not a level" in written
@@ -180,7 +178,7 @@ def test_warnings_and_a_wrong_level_are_told(folder: Path) -> None:
 
 
 def test_a_given_level_is_stronger_than_the_saved_one(folder: Path) -> None:
-    loaded = LoadedDominoes(game=turn(), level="casual", warnings=(), unknown_extras=())
+    loaded = Loaded(game=turn(), level="casual", warnings=(), unknown_extras=())
     for level, word in ((None, "casual"), (Level.BEGINNER, "beginner")):
         written = loaded_session(lambda _written: None, loaded, folder / "game.txt", level)
         assert f"level {word}" in written
@@ -198,7 +196,7 @@ def test_a_game_that_is_over_can_be_saved_and_followed_by_another(folder: Path) 
 
 def test_extras_of_other_editions_are_kept(folder: Path) -> None:
     path = folder / "game.txt"
-    write_dominoes(path, fresh(), level="skilled", unknown_extras=[("Weather", "fine")])
+    write_game(path, fresh(), level="skilled", unknown_extras=[("Weather", "fine")])
     loaded = read_dominoes(path)
     scripted(*LAID, "save", run=lambda answer: loaded_session(answer, loaded, path))
     assert read_dominoes(path).unknown_extras == (("Weather", "fine"),)

@@ -11,15 +11,14 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.dominoes import DominoesController
-from buildup.controller.storage import autosave as keeper
-from buildup.controller.storage.autosave import Keeper
-from buildup.controller.storage.build_up_document import BuildUpDocument
-from buildup.controller.storage.dominoes_document import DominoesDocument
+from buildup.controller.storage.autosave import Autosave
+from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
 from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.saves.build_up.dialects import Loaded
-from buildup.saves.dominoes.labelled import LoadedDominoes
+from buildup.saves import kept_games
+from buildup.saves.loaded import Loaded, holds
 from buildup.strategy.level import Level
 
 _READY = (Awaiting.PERSON, Awaiting.GO_ON)
@@ -37,16 +36,16 @@ def folder(tmp_path: Path) -> Path:
 
 
 class Seat:
-    """One program: a keeper, and a game of Build Up that it keeps."""
+    """One program: a autosave, and a game of Build Up that it keeps."""
 
     def __init__(self, qtbot: QtBot, settings: Settings, folder: Path) -> None:
         self._qtbot = qtbot
         self.controller = BuildUpController()
         self.document = BuildUpDocument(self.controller, settings)
-        self.keeper = Keeper(folder)
+        self.autosave = Autosave(folder)
         self.problems: list[str] = []
-        self.keeper.failed.connect(self.problems.append)
-        self.keeper.watch(GameKind.BUILD_UP, self.controller, self.document)
+        self.autosave.failed.connect(self.problems.append)
+        self.autosave.watch(self.document)
 
     def play(self, moves: int, deal: int = 5) -> None:
         """Begin a game and place so many tiles."""
@@ -66,16 +65,18 @@ class Seat:
                 self.controller.place(next(self.controller.table.position.legal_moves()))
                 placed += 1
 
-    def left_behind(self) -> Loaded | None:
+    def unfinished_game(self) -> Loaded[Tournament] | None:
         """What an earlier program has left."""
-        found = self.keeper.left_behind(GameKind.BUILD_UP)
-        assert found is None or isinstance(found, Loaded)
+        found = self.autosave.unfinished_game(GameKind.BUILD_UP)
+        if found is None:
+            return None
+        assert holds(found, Tournament)
         return found
 
     def leave(self) -> None:
         """End the program as a crash would: nothing is done any more."""
         self.controller.stop()
-        self.keeper.close()
+        self.autosave.close()
 
 
 @pytest.fixture
@@ -90,9 +91,9 @@ def test_a_game_is_resumed_exactly_where_it_was_left(
     left = seat.controller.present
     seat.leave()
     other = Seat(qtbot, settings, folder)
-    loaded = other.left_behind()
+    loaded = other.unfinished_game()
     assert loaded is not None
-    other.keeper.resume(GameKind.BUILD_UP)
+    other.autosave.resume(GameKind.BUILD_UP)
     other.document.resume(loaded)
     assert other.controller.present == left
     other.leave()
@@ -109,7 +110,7 @@ def test_hints_undos_and_the_file_of_the_game_survive(
     seat.controller.undo()
     seat.leave()
     other = Seat(qtbot, settings, folder)
-    loaded = other.left_behind()
+    loaded = other.unfinished_game()
     assert loaded is not None
     other.document.resume(loaded)
     assert (other.controller.hints_used, other.controller.undos_used) == (4, 1)
@@ -122,14 +123,14 @@ def test_two_programs_at_once_keep_their_games_apart(
 ) -> None:
     seat.play(1, deal=5)
     other = Seat(qtbot, settings, folder)
-    assert other.left_behind() is None
+    assert other.unfinished_game() is None
     other.play(1, deal=6)
-    assert seat.keeper.path(GameKind.BUILD_UP) != other.keeper.path(GameKind.BUILD_UP)
+    assert seat.autosave.path(GameKind.BUILD_UP) != other.autosave.path(GameKind.BUILD_UP)
     seat.leave()
     third = Seat(qtbot, settings, folder)
-    loaded = third.left_behind()
+    loaded = third.unfinished_game()
     assert loaded is not None
-    assert loaded.tournament.start.deal == Deal(5)
+    assert loaded.game.start.deal == Deal(5)
     third.leave()
     other.leave()
 
@@ -144,9 +145,9 @@ def test_a_game_left_behind_and_not_resumed_is_offered_again(
     other.controller.begin_new(Deal(7))  # given up before anything was decided
     other.leave()
     third = Seat(qtbot, settings, folder)
-    loaded = third.left_behind()
+    loaded = third.unfinished_game()
     assert loaded is not None
-    assert loaded.tournament.start.deal == Deal(5)
+    assert loaded.game.start.deal == Deal(5)
     third.leave()
 
 
@@ -156,7 +157,7 @@ def test_nothing_is_offered_where_nobody_decided_anything(
     seat.play(0)
     seat.leave()
     other = Seat(qtbot, settings, folder)
-    assert other.left_behind() is None
+    assert other.unfinished_game() is None
     other.leave()
 
 
@@ -164,10 +165,10 @@ def test_a_damaged_file_is_set_aside_and_the_next_one_offered(
     qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
 ) -> None:
     seat.play(1)
-    seat.keeper.path(GameKind.BUILD_UP).write_text("rubbish")
+    seat.autosave.path(GameKind.BUILD_UP).write_text("rubbish")
     seat.leave()
     other = Seat(qtbot, settings, folder)
-    assert other.left_behind() is None
+    assert other.unfinished_game() is None
     assert list(folder.glob("*.damaged"))
     other.leave()
 
@@ -179,14 +180,14 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
     seat = Seat(qtbot, settings, tmp_path / "a file" / "folder")
     seat.play(3)
     assert len(seat.problems) == 1
-    assert not seat.keeper.is_working
+    assert not seat.autosave.is_working
     assert len(seat.controller.present.events) > 3
     seat.leave()
 
 
 def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) -> None:
     seat.play(1)
-    kept = seat.keeper.path(GameKind.BUILD_UP)
+    kept = seat.autosave.path(GameKind.BUILD_UP)
     kept.unlink()
     hidden = folder.rename(folder.with_name("hidden"))
     folder.write_text("in the way")
@@ -195,8 +196,8 @@ def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) ->
     folder.unlink()
     hidden.rename(folder)
     seat.place(1)
-    assert seat.keeper.is_working
-    assert seat.keeper.path(GameKind.BUILD_UP).exists()
+    assert seat.autosave.is_working
+    assert seat.autosave.path(GameKind.BUILD_UP).exists()
     seat.leave()
 
 
@@ -205,17 +206,17 @@ def test_a_folder_that_was_deleted_is_made_again(
 ) -> None:
     seat.play(1, deal=5)
     shutil.rmtree(folder)
-    assert seat.keeper.has_kept(GameKind.BUILD_UP, seat.document)
+    assert seat.autosave.has_kept(seat.document)
     seat.place(1)
     assert seat.problems == []
     other = Seat(qtbot, settings, folder)
-    assert seat.keeper.path(GameKind.BUILD_UP) != other.keeper.path(GameKind.BUILD_UP)
+    assert seat.autosave.path(GameKind.BUILD_UP) != other.autosave.path(GameKind.BUILD_UP)
     other.leave()
     seat.leave()
     third = Seat(qtbot, settings, folder)
-    loaded = third.left_behind()
+    loaded = third.unfinished_game()
     assert loaded is not None
-    assert loaded.tournament == seat.controller.present
+    assert loaded.game == seat.controller.present
     third.leave()
 
 
@@ -223,9 +224,9 @@ def offered_one_after_the_other(qtbot: QtBot, settings: Settings, folder: Path) 
     """The deals that a program which resumes and gives up every game is offered."""
     deals = []
     program = Seat(qtbot, settings, folder)
-    while (loaded := program.left_behind()) is not None:
-        deals.append(loaded.tournament.start.deal.number)
-        program.keeper.resume(GameKind.BUILD_UP)
+    while (loaded := program.unfinished_game()) is not None:
+        deals.append(loaded.game.start.deal.number)
+        program.autosave.resume(GameKind.BUILD_UP)
         program.document.resume(loaded)
         program.controller.begin_new(Deal(99))
         program.controller.stop()
@@ -242,7 +243,7 @@ def test_games_of_programs_that_end_together_are_all_offered(
     seat.leave()
     other.leave()
     third = Seat(qtbot, settings, folder)
-    assert third.left_behind() is not None
+    assert third.unfinished_game() is not None
     third.leave()  # looking at what is offered moves nothing
     assert sorted(offered_one_after_the_other(qtbot, settings, folder)) == [11, 22]
 
@@ -253,7 +254,7 @@ def test_every_game_that_was_not_resumed_is_offered_the_latest_first(
     seat.leave()
     for deal in (31, 32, 33):
         program = Seat(qtbot, settings, folder)
-        program.left_behind()
+        program.unfinished_game()
         program.play(1, deal=deal)
         program.leave()
     assert offered_one_after_the_other(qtbot, settings, folder) == [33, 32, 31]
@@ -267,7 +268,7 @@ def test_a_game_that_is_offered_while_another_is_played_stays(
     other = Seat(qtbot, settings, folder)
     other.play(1, deal=6)
     other.controller.begin_new(Deal(7))
-    assert other.left_behind() is not None
+    assert other.unfinished_game() is not None
     other.place(1)
     other.leave()
     assert sorted(offered_one_after_the_other(qtbot, settings, folder)) == [5, 7]
@@ -276,7 +277,7 @@ def test_a_game_that_is_offered_while_another_is_played_stays(
 def test_only_so_many_games_are_left(
     qtbot: QtBot, settings: Settings, folder: Path, seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper, "_MOST_LEFT", 2)
+    monkeypatch.setattr(kept_games, "_MOST_LEFT", 2)
     seat.leave()
     for deal in (31, 32, 33, 34):
         program = Seat(qtbot, settings, folder)
@@ -288,10 +289,10 @@ def test_only_so_many_games_are_left(
 def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
     qtbot: QtBot, settings: Settings, folder: Path
 ) -> None:
-    keeper = Keeper(folder)
+    autosave = Autosave(folder)
     controller = DominoesController()
     document = DominoesDocument(controller, settings)
-    keeper.watch(GameKind.DOMINOES, controller, document)
+    autosave.watch(document)
     for deal in range(1, 50):
         controller.begin_new(Deal(deal), 6)
         while controller.awaiting is Awaiting.PERSON and not controller.table.must_draw:
@@ -302,10 +303,10 @@ def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
     assert controller.draw()
     left = controller.present
     controller.stop()
-    keeper.close()
-    other = Keeper(folder)
-    loaded = other.left_behind(GameKind.DOMINOES)
-    assert isinstance(loaded, LoadedDominoes)
+    autosave.close()
+    other = Autosave(folder)
+    loaded = other.unfinished_game(GameKind.DOMINOES)
+    assert loaded is not None
     assert loaded.game == left
     other.close()
 
@@ -313,7 +314,7 @@ def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
 def test_a_program_too_many_says_so_and_leaves_the_folder_alone(
     qtbot: QtBot, settings: Settings, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper, "_MOST_PROGRAMS", 1)
+    monkeypatch.setattr(kept_games, "_MOST_PROGRAMS", 1)
     first = Seat(qtbot, settings, folder)
     second = Seat(qtbot, settings, folder)
     second.play(3)
@@ -330,7 +331,7 @@ def test_games_left_at_the_same_moment_are_both_kept(
     other = Seat(qtbot, settings, folder)
     other.play(1, deal=6)
     for each in (seat, other):
-        os.utime(each.keeper.path(GameKind.BUILD_UP), (1_000_000_000, 1_000_000_000))
+        os.utime(each.autosave.path(GameKind.BUILD_UP), (1_000_000_000, 1_000_000_000))
     for each in (seat, other):
         each.leave()
     programs = [Seat(qtbot, settings, folder) for _ in range(2)]
@@ -369,9 +370,9 @@ def test_looking_through_a_replay_writes_nothing_and_an_undo_writes_once(
     written.clear()
     controller.pace = Pace(60_000, 60_000)  # nothing follows by itself
     assert controller.undo()
-    assert written == [seat.keeper.path(GameKind.BUILD_UP)]
+    assert written == [seat.autosave.path(GameKind.BUILD_UP)]
     assert controller.redo()
-    assert written == [seat.keeper.path(GameKind.BUILD_UP)] * 2
+    assert written == [seat.autosave.path(GameKind.BUILD_UP)] * 2
 
 
 def test_what_is_kept_beside_a_game_is_written_when_it_changes(
@@ -386,4 +387,4 @@ def test_what_is_kept_beside_a_game_is_written_when_it_changes(
         seat.controller.ask_hint()
     assert len(written) == 2
     seat.document.save(folder / "named.txt")
-    assert written[2:] == [folder / "named.txt", seat.keeper.path(GameKind.BUILD_UP)]
+    assert written[2:] == [folder / "named.txt", seat.autosave.path(GameKind.BUILD_UP)]

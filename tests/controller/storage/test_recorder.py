@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.dominoes import DominoesController
-from buildup.controller.storage.build_up_document import BuildUpDocument
-from buildup.controller.storage.dominoes_document import DominoesDocument
+from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
 from buildup.controller.storage.recorder import ID_LINE, Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import RoundWon
@@ -28,8 +27,8 @@ from buildup.records.entries import FinishedRound, Result
 from buildup.records.store import Records
 from buildup.review.review import Review
 from buildup.review.verdicts import INACCURACY
-from buildup.saves.build_up.dialects import parse_game
-from buildup.saves.files import read_game
+from buildup.saves.build_up.tournament import parse_game
+from buildup.saves.saved_games import read_game
 from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import settled, wait_for
 
@@ -329,7 +328,7 @@ def test_a_review_adds_loss_luck_and_mistakes(table: Table, records: Records) ->
     mistakes = records.mistakes()
     assert len(mistakes) == len(lost) > 0
     for mistake, ply in zip(reversed(mistakes), lost, strict=True):
-        position = parse_game(mistake.position.encode(), "a mistake").tournament.table.position
+        position = parse_game(mistake.position.encode(), "a mistake").game.table.position
         assert position == review.before(ply).table.position
         assert (mistake.loss, mistake.verdict) == (ply.loss, ply.verdict)
         assert mistake.best_move == str(ply.best_moves[0])

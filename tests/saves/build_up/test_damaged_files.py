@@ -9,7 +9,7 @@ import pytest
 
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.saves.build_up.dialects import format_game, parse_game
+from buildup.saves.build_up.tournament import format_game, parse_game
 from buildup.saves.decode import LARGEST_FILE
 from buildup.saves.problems import SaveError
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_on, played_until
@@ -115,7 +115,7 @@ DAMAGES: tuple[tuple[Damage, int], ...] = (
 def parsed(content: bytes) -> Tournament | SaveError:
     """What a damaged file gives; anything else that is raised fails the test."""
     try:
-        return parse_game(content, "damaged.txt").tournament
+        return parse_game(content, "damaged.txt").game
     except SaveError as error:
         return error
 

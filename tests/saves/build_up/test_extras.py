@@ -4,17 +4,19 @@ import pytest
 
 from buildup.model.build_up.position import StackName
 from buildup.model.build_up.tile import Tile
-from buildup.saves.build_up.dialects import Loaded, parse_game
+from buildup.model.build_up.tournament import Tournament
+from buildup.saves.build_up.tournament import parse_game
+from buildup.saves.loaded import Loaded
 from tests.saves.build_up.game_text import text
 
 
-def load(extras: str) -> Loaded:
+def load(extras: str) -> Loaded[Tournament]:
     return parse_game((text() + extras).encode(), "game.txt")
 
 
 def test_every_word_is_read_in_any_case() -> None:
     loaded = load("DEAL: 20261\nfirst : COMPUTER\nRound:12\nlevel:  Skilled \nunder: b1 w25\n")
-    tournament = loaded.tournament
+    tournament = loaded.game
     assert tournament.start.deal.number == 20261
     assert tournament.table.round_number == 12
     assert loaded.level == "Skilled"
@@ -47,7 +49,7 @@ def test_a_blank_extra_says_nothing() -> None:
 def test_a_broken_extra_is_left_out_with_a_warning(line: str, reason: str) -> None:
     loaded = load(line + "\n")
     assert loaded.warnings == (f"Line 16, “{line}”, is left out. {reason}",)
-    assert loaded.tournament == load("").tournament
+    assert loaded.game == load("").game
 
 
 def test_more_tiles_under_the_tops_than_can_be_placed_are_left_out() -> None:
@@ -57,7 +59,7 @@ def test_more_tiles_under_the_tops_than_can_be_placed_are_left_out() -> None:
 
 def test_the_first_of_two_equal_words_counts() -> None:
     loaded = load("Deal: 3\nDeal: 4\n")
-    assert loaded.tournament.start.deal.number == 3
+    assert loaded.game.start.deal.number == 3
     assert loaded.warnings == ("Line 17, “Deal: 4”, is left out. “Deal:” has come before.",)
 
 

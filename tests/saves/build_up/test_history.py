@@ -7,14 +7,15 @@ import pytest
 
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.saves.build_up.dialects import Loaded, format_game, parse_game
 from buildup.saves.build_up.history import MOST_EVENTS
+from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.loaded import Loaded
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_on, played_until
 
 LEADS_ELSEWHERE = "The history does not lead to the table in the file, so it is left out."
 
 
-def load(content: str) -> Loaded:
+def load(content: str) -> Loaded[Tournament]:
     return parse_game(content.encode(), "game.txt")
 
 
@@ -23,10 +24,10 @@ def tournament() -> Tournament:
     return played_on(fresh(), random.Random(1), 20)
 
 
-def assert_left_out(loaded: Loaded, tournament: Tournament, warning: str) -> None:
+def assert_left_out(loaded: Loaded[Tournament], tournament: Tournament, warning: str) -> None:
     assert loaded.warnings == (warning,)
-    assert loaded.tournament.events == ()
-    assert loaded.tournament.table.position.tops == tournament.table.position.tops
+    assert loaded.game.events == ()
+    assert loaded.game.table.position.tops == tournament.table.position.tops
 
 
 def test_every_kind_of_event_has_a_word() -> None:
@@ -46,18 +47,18 @@ def test_another_round_is_the_word_again() -> None:
     tournament = played_until(fresh(), Phase.ROUND_OVER).start_round()
     text = format_game(tournament)
     assert text.endswith(" score won again\n")
-    assert load(text).tournament == tournament
+    assert load(text).game == tournament
 
 
 def test_words_are_read_in_any_case(tournament: Tournament) -> None:
-    assert load(format_game(tournament).upper()).tournament == tournament
+    assert load(format_game(tournament).upper()).game == tournament
 
 
 def test_an_edited_table_wins_over_the_history(tournament: Tournament) -> None:
     text = re.sub("Score: -?[0-9]+", "Score: 555", format_game(tournament), count=1)
     loaded = load(text)
     assert_left_out(loaded, tournament, LEADS_ELSEWHERE)
-    assert loaded.tournament.table.scores.computer == 555
+    assert loaded.game.table.scores.computer == 555
 
 
 def test_a_history_that_stops_early_is_left_out(tournament: Tournament) -> None:
@@ -84,7 +85,7 @@ def test_a_move_against_the_rules_ends_the_history(tournament: Tournament) -> No
 
 def test_without_its_deal_number_a_history_leads_elsewhere(tournament: Tournament) -> None:
     loaded = load(format_game(tournament).replace("Deal: 20261\n", ""))
-    assert loaded.tournament.events == ()
+    assert loaded.game.events == ()
     assert len(loaded.warnings) == 1
 
 
@@ -96,7 +97,7 @@ def test_a_history_of_too_many_events_is_not_followed(tournament: Tournament) ->
 
 @pytest.mark.parametrize("start", ["nonsense", "; nothing", "((W 1 2))", "( () () )"])
 def test_a_start_that_makes_no_sense_drops_the_history(start: str) -> None:
-    begun = load(SAMPLES[0].read_bytes().decode()).tournament
+    begun = load(SAMPLES[0].read_bytes().decode()).game
     played = played_on(begun, random.Random(1), 1)
     text = re.sub("Start: .*", f"Start: {start}", format_game(played))
     warning = "The start of the history makes no sense, so it is left out."
@@ -109,5 +110,5 @@ def test_a_tie_for_first_player_is_replayed() -> None:
         for tournament in map(fresh, range(1, 500))
         if tournament.advance().table.phase is Phase.FIRST_DRAW
     ).advance()
-    assert load(format_game(tied)).tournament == tied
-    assert load(format_game(tied)).tournament.table.tied_draws == 1
+    assert load(format_game(tied)).game == tied
+    assert load(format_game(tied)).game.table.tied_draws == 1

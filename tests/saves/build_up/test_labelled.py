@@ -4,10 +4,12 @@ import pytest
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tile import Colour, Tile, double_six_set
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.build_up.dialects import Loaded, format_game, parse_game
 from buildup.saves.build_up.labelled import MOST_LINES, format_labelled
 from buildup.saves.build_up.saved_game import SavedGame, Side
+from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.loaded import Loaded
 from buildup.saves.problems import SaveError
 from tests.saves.build_up.random_play import fresh
 
@@ -30,7 +32,7 @@ Turn: Human
 """
 
 
-def load(text: str) -> Loaded:
+def load(text: str) -> Loaded[Tournament]:
     return parse_game(text.encode(), "game.txt")
 
 
@@ -54,7 +56,7 @@ def saved(boneyard: int = 0, hand: int = 0, turn: Player | None = None) -> Saved
 
 
 def test_the_plain_text_says_all() -> None:
-    table = load(PLAIN).tournament.table
+    table = load(PLAIN).game.table
     assert table.position.turn is Player.HUMAN
     assert table.position.hands.human == (Tile.parse("B02"),)
     assert table.scores == PerPlayer(-12, 7)
@@ -91,14 +93,14 @@ def test_the_plain_text_says_all() -> None:
     ],
 )  # fmt: skip
 def test_the_reader_puts_up_with(changed: str) -> None:
-    assert load(changed).tournament == load(PLAIN).tournament
+    assert load(changed).game == load(PLAIN).game
     assert load(changed).warnings == ()
 
 
 @pytest.mark.parametrize("turn", ["", "Turn:", "Turn: ", "Turn:\n\n"])
 def test_turn_may_be_blank_or_missing(turn: str) -> None:
     loaded = load(PLAIN.replace("Turn: Human\n", turn))
-    assert loaded.tournament.table.position.turn is Player.COMPUTER
+    assert loaded.game.table.position.turn is Player.COMPUTER
     assert loaded.warnings == ("The file does not say who is on turn; Computer is assumed.",)
 
 
@@ -109,7 +111,7 @@ def test_unknown_lines_after_turn_are_kept() -> None:
         ("Mood", ""),
         ("Weather", "rain"),
     )
-    text = format_game(loaded.tournament, unknown_extras=loaded.unknown_extras)
+    text = format_game(loaded.game, unknown_extras=loaded.unknown_extras)
     assert text.endswith("\nWeather: sunny: 20 °C\nMood:\nWeather: rain\n")
 
 
@@ -231,7 +233,7 @@ def test_the_writer_is_exact_to_the_byte() -> None:
 
 
 def test_the_plain_text_is_written_as_it_was_read() -> None:
-    text = format_game(load(PLAIN).tournament)
+    text = format_game(load(PLAIN).game)
     assert text.startswith(PLAIN + "\nFirst: Human\nDeal: ")
 
 
@@ -267,7 +269,7 @@ def test_an_extra_that_an_old_program_stumbles_over_is_not_written(extra: tuple[
 def test_no_label_comes_a_second_time_in_a_file_with_everything() -> None:
     tournament = fresh(7).advance()
     tournament = tournament.play(next(tournament.table.position.legal_moves()))
-    begun = load(format_game(tournament).partition("Deal")[0]).tournament
+    begun = load(format_game(tournament).partition("Deal")[0]).game
     begun = begun.play(next(begun.table.position.legal_moves()))
     text = format_game(begun, level="expert")
     for label in ("Computer:", "Human:", "Turn:"):

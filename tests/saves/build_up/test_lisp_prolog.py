@@ -2,10 +2,12 @@
 
 import pytest
 
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.saves.build_up.dialects import Loaded, format_game, parse_game
+from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.lisp_prolog import MOST_WORDS
-from buildup.saves.build_up.saved_game import Dialect
+from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.loaded import Loaded
 from buildup.saves.problems import SaveError
 from tests.saves.build_up.random_play import FIXTURES
 
@@ -50,7 +52,7 @@ PROLOG = """\
 """
 
 
-def load(text: str) -> Loaded:
+def load(text: str) -> Loaded[Tournament]:
     return parse_game(text.encode(), "game.txt")
 
 
@@ -66,20 +68,20 @@ def problems(text: str) -> list[tuple[int | None, str]]:
 def test_a_list_is_written_to_the_byte_as_it_was_read(text: str, dialect: Dialect) -> None:
     loaded = load(text)
     assert loaded.dialect is dialect
-    assert loaded.tournament.table.position.turn is Player.HUMAN
-    assert format_game(loaded.tournament, dialect=dialect) == text
+    assert loaded.game.table.position.turn is Player.HUMAN
+    assert format_game(loaded.game, dialect=dialect) == text
 
 
 @pytest.mark.parametrize("name", ["lisp/1.txt", "lisp/2.txt", "prolog/one.txt", "prolog/two.txt"])
 def test_a_sample_is_written_with_the_same_words(name: str) -> None:
     content = (FIXTURES / name).read_bytes()
     loaded = parse_game(content, name)
-    written = format_game(loaded.tournament, dialect=loaded.dialect)
+    written = format_game(loaded.game, dialect=loaded.dialect)
     assert "".join(written.split()) == "".join(content.decode().split())
 
 
 def test_both_dialects_say_the_same() -> None:
-    assert load(LISP).tournament == load(PROLOG).tournament
+    assert load(LISP).game == load(PROLOG).game
 
 
 @pytest.mark.parametrize(
@@ -106,7 +108,7 @@ def test_both_dialects_say_the_same() -> None:
 )
 def test_the_reader_puts_up_with(changed: str) -> None:
     loaded = load(changed)
-    assert loaded.tournament == load(LISP).tournament
+    assert loaded.game == load(LISP).game
     assert (loaded.warnings, loaded.unknown_extras) == ((), ())
 
 
@@ -121,7 +123,7 @@ def test_the_reader_puts_up_with(changed: str) -> None:
 )
 def test_turn_may_be_missing(changed: str) -> None:
     loaded = load(changed)
-    assert loaded.tournament.table.position.turn is Player.HUMAN
+    assert loaded.game.table.position.turn is Player.HUMAN
     assert loaded.warnings == ("The file does not say who is on turn; Human is assumed.",)
 
 

@@ -4,35 +4,37 @@ import pytest
 
 from buildup.model.build_up.events import FirstPlayerDrawn, RoundStarted
 from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.build_up.dialects import Loaded, format_game, parse_game
+from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.loaded import Loaded
 from tests.saves.build_up.game_text import text
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
 
 ONE = (FIXTURES / "lisp/1.txt").read_text()
 
 
-def load(content: str) -> Loaded:
+def load(content: str) -> Loaded[Tournament]:
     return parse_game(content.encode(), "game")
 
 
 @pytest.mark.parametrize("turn", ["", "Computer", "Human"])
 def test_full_boneyards_and_empty_hands_mean_the_first_draw(turn: str) -> None:
     loaded = load(ONE.rstrip().removesuffix(")") + turn + ")")
-    table = loaded.tournament.table
+    table = loaded.game.table
     assert (table.phase, table.hand_number) == (Phase.FIRST_DRAW, 1)
     assert table.first_player is None
     assert loaded.warnings == ()
-    event = loaded.tournament.forced_event
+    event = loaded.game.forced_event
     assert isinstance(event, FirstPlayerDrawn)
 
 
 def test_the_first_draw_of_a_later_round_keeps_the_rounds_won() -> None:
     later = ONE.replace("      0\n   )", "      2\n   )", 1)
-    table = load(later).tournament.table
+    table = load(later).game.table
     assert table.rounds_won == PerPlayer(2, 0)
     assert table.round_number == 3
-    over = played_until(load(later).tournament, Phase.ROUND_OVER)
+    over = played_until(load(later).game, Phase.ROUND_OVER)
     again = over.start_round()
     assert again.events[-1] == RoundStarted(4)
     assert sum(again.table.rounds_won) in (2, 3)
@@ -41,18 +43,18 @@ def test_the_first_draw_of_a_later_round_keeps_the_rounds_won() -> None:
 @pytest.mark.parametrize(("undrawn", "hand_number"), [(16, 1), (10, 2), (4, 3), (0, 4)])
 def test_the_boneyard_says_which_hand_is_played(undrawn: int, hand_number: int) -> None:
     content = text(boneyards=("W00 " * undrawn, "B00 " * undrawn))
-    assert load(content).tournament.table.hand_number == hand_number
+    assert load(content).game.table.hand_number == hand_number
 
 
 @pytest.mark.parametrize("turn", Player)
 def test_the_first_player_is_the_player_on_turn(turn: Player) -> None:
-    table = load(text(turn=turn.value)).tournament.table
+    table = load(text(turn=turn.value)).game.table
     assert (table.position.turn, table.first_player) == (turn, turn)
 
 
 @pytest.mark.parametrize("first", Player)
 def test_the_extras_know_the_first_player_better(first: Player) -> None:
-    table = load(text() + f"First: {first.value.lower()}\n").tournament.table
+    table = load(text() + f"First: {first.value.lower()}\n").game.table
     assert (table.position.turn, table.first_player) == (Player.HUMAN, first)
 
 
@@ -69,36 +71,36 @@ def test_without_a_turn_more_tiles_or_the_first_player_decide(
     hands: tuple[str, str], extra: str, turn: Player
 ) -> None:
     loaded = load(text(hands=hands, turn="") + extra)
-    assert loaded.tournament.table.position.turn is turn
+    assert loaded.game.table.position.turn is turn
     assert loaded.warnings == (f"The file does not say who is on turn; {turn.value} is assumed.",)
 
 
 def test_one_empty_hand_is_played_on_and_not_refilled() -> None:
-    table = load(text(hands=("W66 W34", ""))).tournament.table
+    table = load(text(hands=("W66 W34", ""))).game.table
     assert table.phase is Phase.PLACING
     assert table.position.hands.human == ()
 
 
 def test_two_empty_hands_are_to_be_scored() -> None:
-    assert load(text(hands=("", ""))).tournament.table.phase is Phase.HAND_OVER
+    assert load(text(hands=("", ""))).game.table.phase is Phase.HAND_OVER
 
 
 def test_hands_that_fit_nowhere_are_to_be_scored() -> None:
-    assert load(text(stacks="W66 " * 6, hands=("W00", ""))).tournament.table.phase is Phase.PLACING
+    assert load(text(stacks="W66 " * 6, hands=("W00", ""))).game.table.phase is Phase.PLACING
     high = text(stacks="W66 " * 6, hands=("W01", "")).replace("B06 B14 B46 B12 B15 B35", "B56 " * 6)
-    assert load(high).tournament.table.phase is Phase.HAND_OVER
+    assert load(high).game.table.phase is Phase.HAND_OVER
 
 
 def test_a_file_without_a_deal_number_always_gets_the_same() -> None:
-    deal = load(ONE).tournament.start.deal
-    assert deal == load(ONE.lower().replace("\n", " ")).tournament.start.deal
+    deal = load(ONE).game.start.deal
+    assert deal == load(ONE.lower().replace("\n", " ")).game.start.deal
     assert 1 <= deal.number <= 999_999
-    assert deal != load(text()).tournament.start.deal
+    assert deal != load(text()).game.start.deal
 
 
 def test_the_round_is_one_more_than_the_rounds_won() -> None:
-    assert load(text(rounds_won="3")).tournament.table.round_number == 4
-    assert load(text(rounds_won="3") + "Round: 9").tournament.table.round_number == 9
+    assert load(text(rounds_won="3")).game.table.round_number == 4
+    assert load(text(rounds_won="3") + "Round: 9").game.table.round_number == 9
 
 
 def test_a_tile_seen_twice_is_a_warning() -> None:

@@ -2,12 +2,14 @@
 
 import pytest
 
-from buildup.saves.build_up.dialects import Loaded, parse_game
+from buildup.model.build_up.tournament import Tournament
+from buildup.saves.build_up.tournament import parse_game
+from buildup.saves.loaded import Loaded
 from buildup.saves.problems import MOST_LISTED, SaveError
 from tests.saves.build_up.game_text import text
 
 
-def load(content: str) -> Loaded:
+def load(content: str) -> Loaded[Tournament]:
     return parse_game(content.encode(), "game.txt")
 
 
@@ -106,7 +108,7 @@ def test_a_first_draw_that_would_be_tied_for_ever_is_a_problem() -> None:
 
 @pytest.mark.parametrize("score", ["-5", "+5", "0", "007", "999999"])
 def test_a_score_is_a_whole_number_with_or_without_a_sign(score: str) -> None:
-    assert load(text(score=score)).tournament.table.scores.computer == int(score)
+    assert load(text(score=score)).game.table.scores.computer == int(score)
 
 
 @pytest.mark.parametrize("score", ["", "5 5", "five", "1.5", "1e3", "٣", "1234567", "9" * 9999])

@@ -10,17 +10,11 @@ from hypothesis import strategies as st
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.saves.build_up.dialects import Loaded
-from buildup.saves.dominoes.labelled import (
-    LoadedDominoes,
-    format_dominoes,
-    parse_dominoes,
-    read_dominoes,
-    write_dominoes,
-)
-from buildup.saves.files import read_either, read_game
+from buildup.saves.dominoes.labelled import format_dominoes, parse_dominoes
 from buildup.saves.problems import SaveError
+from buildup.saves.saved_games import read_dominoes, read_game, read_saved_game, write_game
 from tests.tiers import count
 
 DAMAGED = count(quick=100, normal=400, soak=10_000)
@@ -104,7 +98,7 @@ def test_a_table_without_events_is_where_the_game_begins() -> None:
 def test_a_reader_is_tolerant(change: object) -> None:
     assert callable(change)
     plain = parse_dominoes(WRITTEN, "game.txt").game.table
-    assert parse_dominoes(change(WRITTEN), "game.txt").game.table == plain
+    assert parse_dominoes(change(WRITTEN).encode(), "game.txt").game.table == plain
 
 
 def test_lines_of_other_editions_are_kept() -> None:
@@ -208,20 +202,20 @@ def test_damaged_files_are_refused_or_playable_to_their_end(part: int) -> None:
 
 def test_each_game_is_known_by_its_content(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    write_dominoes(path, fresh(3, 4))
-    assert isinstance(read_either(path), LoadedDominoes)
+    write_game(path, fresh(3, 4))
+    assert read_saved_game(path).kind is GameKind.DOMINOES
     assert read_dominoes(path).game == fresh(3, 4)
     with pytest.raises(SaveError, match="saved game of Dominoes"):
         read_game(path)
     assert SAMPLES
     for sample in SAMPLES:
-        assert isinstance(read_either(sample), Loaded)
+        assert read_saved_game(sample).kind is GameKind.BUILD_UP
         with pytest.raises(SaveError, match="no saved game of Dominoes"):
             read_dominoes(sample)
 
 
 def test_a_folder_that_is_missing_is_said(tmp_path: Path) -> None:
     with pytest.raises(SaveError, match="folder for this file does not exist"):
-        write_dominoes(tmp_path / "none" / "game.txt", fresh(3, 4))
+        write_game(tmp_path / "none" / "game.txt", fresh(3, 4))
     with pytest.raises(SaveError, match="no such file"):
         read_dominoes(tmp_path / "none.txt")

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from buildup.saves.files import read_either
+from buildup.saves.saved_games import read_saved_game
 from tests.tiers import count
 
 KILLS = count(quick=3, normal=8, soak=25)
@@ -69,7 +69,7 @@ def number(line: str, word: str) -> int:
 def assert_sound(folder: Path) -> None:
     """Every game in a folder can be read, and its database is whole."""
     for path in folder.rglob("*.txt"):
-        read_either(path)
+        read_saved_game(path)
     for path in folder.rglob("*.sqlite"):
         with closing(sqlite3.connect(path)) as database:
             assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]

@@ -1,4 +1,4 @@
-"""What is kept beside a game: who sits there, help that was used, the same deal before."""
+"""The file behind a game, and what is kept beside it: who plays, help used, the deal before."""
 
 from pathlib import Path
 
@@ -9,18 +9,14 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.dominoes import DominoesController
-from buildup.controller.storage.autosave import Keeper
-from buildup.controller.storage.autosave_fields import Kept, sorted_out
-from buildup.controller.storage.build_up_document import BuildUpDocument
-from buildup.controller.storage.dominoes_document import DominoesDocument
+from buildup.controller.storage.autosave import Autosave
+from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
-from buildup.saves.build_up.dialects import Loaded
-from buildup.saves.dominoes.labelled import LoadedDominoes
-from buildup.saves.files import read_either
+from buildup.saves.saved_games import read_saved_game
 from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import three_tiles_left
 
@@ -51,8 +47,7 @@ def test_who_sits_at_a_table_of_build_up_is_kept(
     controller.hints_used, controller.undos_used = 2, 3
     assert document.is_worth_keeping
     document.keep(tmp_path / "kept.txt")
-    loaded = read_either(tmp_path / "kept.txt")
-    assert isinstance(loaded, Loaded)
+    loaded = read_saved_game(tmp_path / "kept.txt")
     other = BuildUpController(Level.SKILLED, Pace(60_000, 60_000))
     resumed = BuildUpDocument(other, settings)
     resumed.resume(loaded)
@@ -71,8 +66,7 @@ def test_two_people_at_dominoes_stay_two(settings: Settings, tmp_path: Path) -> 
     controller.set_mode(PlayMode.TWO_PEOPLE)
     controller.lay(next(controller.table.legal_lays()))
     document.keep(tmp_path / "kept.txt")
-    loaded = read_either(tmp_path / "kept.txt")
-    assert isinstance(loaded, LoadedDominoes)
+    loaded = read_saved_game(tmp_path / "kept.txt")
     other = DominoesController(Level.CASUAL)
     DominoesDocument(other, settings).resume(loaded)
     assert other.mode is PlayMode.TWO_PEOPLE
@@ -110,22 +104,29 @@ def test_a_demo_that_nobody_played_in_is_kept_and_left_without_a_question(
     controller.stop()
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("Assists", "two 3"),
-        ("Assists", "1"),
-        ("Assists", "-1 -2"),
-        ("Party", "crowd"),
-        ("Party", "demo master"),
-        ("Before Swap", "1 2 3"),
-    ],
-)
-def test_what_makes_no_sense_is_passed_over(name: str, value: str) -> None:
-    kept, others = sorted_out([(name, value), ("Other", "line")])
-    is_demo = value.startswith("demo")
-    assert kept == (Kept(mode=PlayMode.DEMO, is_persons=False) if is_demo else Kept())
-    assert others == (("Other", "line"),)
+def test_a_demo_of_a_level_that_there_is_not_is_played_at_the_level_of_the_game(
+    settings: Settings, tmp_path: Path
+) -> None:
+    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    controller.begin(three_tiles_left())
+    document.keep(tmp_path / "kept.txt")
+    with (tmp_path / "kept.txt").open("a", encoding="utf-8") as file:
+        file.write("Party: demo master\n")
+    document.resume(read_saved_game(tmp_path / "kept.txt"))
+    assert (controller.mode, controller.demo_level) == (PlayMode.DEMO, Level.CASUAL)
+    assert not document.is_modified
+    controller.stop()
+
+
+def test_a_game_of_the_other_kind_is_refused(settings: Settings, tmp_path: Path) -> None:
+    dominoes = DominoesController(Level.CASUAL)
+    DominoesDocument(dominoes, settings).keep(tmp_path / "kept.txt")
+    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    with pytest.raises(TypeError, match="dominoes"):
+        document.take(read_saved_game(tmp_path / "kept.txt"), tmp_path / "kept.txt")
+    controller.stop()
 
 
 def test_a_resumed_game_that_goes_on_as_a_demo_is_asked_about(
@@ -135,14 +136,12 @@ def test_a_resumed_game_that_goes_on_as_a_demo_is_asked_about(
     document = BuildUpDocument(controller, settings)
     controller.begin(three_tiles_left())
     document.keep(tmp_path / "kept.txt")
-    loaded = read_either(tmp_path / "kept.txt")
-    assert isinstance(loaded, Loaded)
+    loaded = read_saved_game(tmp_path / "kept.txt")
     document.resume(loaded)
     controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
     assert document.is_modified
     document.keep(tmp_path / "kept.txt")  # as it is when the program ends now
-    again = read_either(tmp_path / "kept.txt")
-    assert isinstance(again, Loaded)
+    again = read_saved_game(tmp_path / "kept.txt")
     document.resume(again)
     assert controller.mode is PlayMode.DEMO
     assert document.is_modified
@@ -153,24 +152,24 @@ def test_what_was_kept_is_kept_again_by_resuming(settings: Settings, tmp_path: P
     folder = tmp_path / "data"
     controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
     document = BuildUpDocument(controller, settings)
-    keeper = Keeper(folder)
-    keeper.watch(GameKind.BUILD_UP, controller, document)
+    autosave = Autosave(folder)
+    autosave.watch(document)
     controller.begin(three_tiles_left())
     controller.hints_used, controller.points_before_swap = 4, PerPlayer(10, 20)
-    assert keeper.has_kept(GameKind.BUILD_UP, document)
-    keeper.close()
+    assert autosave.has_kept(document)
+    autosave.close()
     for _time in range(2):  # each resumes and ends at once, as in a crash
         other = BuildUpController(Level.SKILLED, Pace(60_000, 60_000))
         resumed = BuildUpDocument(other, settings)
-        keeper = Keeper(folder)
-        keeper.watch(GameKind.BUILD_UP, other, resumed)
-        loaded = keeper.left_behind(GameKind.BUILD_UP)
-        assert isinstance(loaded, Loaded)
-        keeper.resume(GameKind.BUILD_UP)
+        autosave = Autosave(folder)
+        autosave.watch(resumed)
+        loaded = autosave.unfinished_game(GameKind.BUILD_UP)
+        assert loaded is not None
+        autosave.resume(GameKind.BUILD_UP)
         resumed.resume(loaded)
         assert (other.hints_used, other.points_before_swap) == (4, PerPlayer(10, 20))
         other.stop()
-        keeper.close()
+        autosave.close()
     controller.stop()
 
 
@@ -180,8 +179,7 @@ def test_private_lines_of_a_kept_file_go_no_further(settings: Settings, tmp_path
     controller.set_mode(PlayMode.TWO_PEOPLE)
     controller.begin(three_tiles_left())
     document.keep(tmp_path / "kept.txt")
-    loaded = read_either(tmp_path / "kept.txt")
-    assert isinstance(loaded, Loaded)
+    loaded = read_saved_game(tmp_path / "kept.txt")
     controller.set_mode(PlayMode.AGAINST_COMPUTER)
     document.take(loaded, tmp_path / "kept.txt")
     assert document.save(tmp_path / "mine.txt")
@@ -197,8 +195,7 @@ def test_a_file_name_that_is_no_text_is_kept(settings: Settings, tmp_path: Path)
     path = tmp_path / "caf\udce9.txt"
     assert document.save(path)
     document.keep(tmp_path / "kept.txt")
-    loaded = read_either(tmp_path / "kept.txt")
-    assert isinstance(loaded, Loaded)
+    loaded = read_saved_game(tmp_path / "kept.txt")
     document.resume(loaded)
     assert document.path == path
     controller.stop()

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from buildup.saves.build_up.saved_game import Dialect
+from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.decode import LARGEST_FILE
-from buildup.saves.files import read_game, write_game
 from buildup.saves.problems import SaveError
+from buildup.saves.saved_games import read_game, write_game
 from tests.saves.build_up.random_play import FIXTURES, fresh
 
 
@@ -37,7 +37,7 @@ def test_a_written_game_is_read_back(tmp_path: Path) -> None:
     path = tmp_path / "my game.txt"
     write_game(path, fresh(), level="skilled", unknown_extras=[("Mood", "fine")])
     loaded = read_game(path)
-    assert loaded.tournament == fresh()
+    assert loaded.game == fresh()
     assert (loaded.level, loaded.unknown_extras) == ("skilled", (("Mood", "fine"),))
     assert loaded.dialect is Dialect.LABELLED
     assert b"\r" not in path.read_bytes()
@@ -207,4 +207,4 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     link.symlink_to(path)
     write_game(link, fresh())
     assert link.is_symlink()
-    assert read_game(path).tournament == fresh()
+    assert read_game(path).game == fresh()

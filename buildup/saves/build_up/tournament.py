@@ -1,0 +1,93 @@
+"""Saved games as text: what a file makes of a tournament, and a tournament of a file."""
+
+from collections.abc import Iterable
+
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.game_kind import GameKind
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.extras import Extras, read_extras, under_of
+from buildup.saves.build_up.history import HistoryError, history_extras, replayed, table_shown
+from buildup.saves.build_up.reconstruct import deal_of, table_of, tile_warnings
+from buildup.saves.build_up.saved_game import SavedGame
+from buildup.saves.build_up.validate import check
+from buildup.saves.decode import decode, kind_of
+from buildup.saves.loaded import Loaded
+from buildup.saves.problems import Problem, SaveError
+from buildup.texts import _
+
+
+def parse_game(content: bytes | str, name: str) -> Loaded[Tournament]:
+    """Read a saved game in any dialect.
+
+    Args:
+        content: The bytes of the file, or its text as :func:`decode` gives it.
+        name: The name of the file, for the error.
+
+    Raises:
+        SaveError: It is no saved game, with everything that is wrong.
+    """
+    text = content if isinstance(content, str) else decode(content, name)
+    dialect = _dialect_of(text, name)
+    problems: list[Problem] = []
+    written = dialect.read(text, problems)
+    game = check(written, problems) if written else None
+    if written is None or game is None:
+        raise SaveError(name, problems)
+    warnings: list[str] = []
+    extras = read_extras(written.extras if dialect.holds_extras else (), warnings)
+    table = table_of(game, extras, warnings)
+    warnings += tile_warnings(table)
+    deal = extras.deal or deal_of(table)
+    try:
+        tournament = replayed(extras, deal, table)
+    except HistoryError as error:
+        warnings.append(str(error))
+        tournament = Tournament.begin(Start(table, deal))
+    return Loaded(tournament, extras.level, tuple(warnings), extras.unknown, dialect)
+
+
+def _dialect_of(text: str, name: str) -> Dialect:
+    if kind_of(text) is not GameKind.BUILD_UP:
+        message = _("This is a saved game of Dominoes; expected one of Build Up.")
+        raise SaveError(name, [Problem(1, message)])
+    dialect = Dialect.of(text)
+    if dialect is None:
+        message = _("The file ends; expected “Computer:”, or a list of Lisp or Prolog.")
+        raise SaveError(name, [Problem(text.count("\n") + 1, message)])
+    return dialect
+
+
+def format_game(
+    tournament: Tournament,
+    *,
+    level: str | None = None,
+    dialect: Dialect = Dialect.LABELLED,
+    unknown_extras: Iterable[tuple[str, str]] = (),
+) -> str:
+    """The text of a saved game.
+
+    Only the labelled text holds the history, the deal number, the first player of the round,
+    the level, what lies under the tops, and the extras.
+
+    Args:
+        tournament: The game.
+        level: The computer's level.
+        dialect: How to write it.
+        unknown_extras: What :attr:`Loaded.unknown_extras` held.
+
+    Raises:
+        ValueError: The tournament starts with a round that is scored already.
+    """
+    table = table_shown(tournament)
+    start, events = history_extras(tournament)
+    extras = Extras(
+        first_player=table.first_player,
+        deal=tournament.start.deal,
+        round_number=table.round_number,
+        level=level,
+        under=under_of(table),
+        start=start,
+        events=events,
+        unknown=tuple(unknown_extras),
+    )
+    return dialect.write(SavedGame.of_table(table), extras)

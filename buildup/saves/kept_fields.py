@@ -1,0 +1,94 @@
+"""What is kept of a game beside the game itself, as lines after ``Turn:``."""
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+from urllib.parse import quote, unquote_to_bytes
+
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer
+
+_FILE = "File"
+"""The file it was opened from or saved to."""
+_ASSISTS = "Assists"
+"""Hints and undos used, two numbers."""
+_MODE = "Party"
+"""Who plays against whom, if not a person against the computer; in a demo with a level."""
+_BEFORE_SWAP = "Before Swap"
+"""What the deal came to before sides were swapped: the computer's points, then the human's."""
+_PERSONS = "Persons"
+"""``yes`` where a person has decided something in it, which matters to a demo alone."""
+_NAMES = (_FILE, _ASSISTS, _MODE, _BEFORE_SWAP, _PERSONS)
+
+_MODES = {mode.value: mode for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO)}
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFields:
+    """What is known of a kept game."""
+
+    hints: int = 0
+    undos: int = 0
+    path: Path | None = None
+    """Its file, if it has one."""
+    mode: PlayMode = PlayMode.AGAINST_COMPUTER
+    demo_level: str | None = None
+    """How well the computer plays the human's side of a demo; unchecked, as all levels here."""
+    points_before_swap: PerPlayer[int] | None = None
+    is_persons: bool = True
+    """Whether a person has decided something in it: only a demo may be left without asking."""
+
+    @classmethod
+    def taken_from(
+        cls, lines: Iterable[tuple[str, str]]
+    ) -> tuple[Self, tuple[tuple[str, str], ...]]:
+        """What these lines say of a kept game, and the lines that belong to others.
+
+        What makes no sense is passed over.
+        """
+        known: dict[str, str] = {}
+        others: list[tuple[str, str]] = []
+        for name, value in lines:
+            if name in _NAMES:
+                known[name] = value
+            else:
+                others.append((name, value))
+        assists = _numbers(known.get(_ASSISTS, "")) or (0, 0)
+        before = _numbers(known.get(_BEFORE_SWAP, ""))
+        word, _blank, level = known.get(_MODE, "").partition(" ")
+        mode = _MODES.get(word, PlayMode.AGAINST_COMPUTER)
+        fields = cls(
+            hints=max(0, assists[0]),
+            undos=max(0, assists[1]),
+            path=Path(os.fsdecode(unquote_to_bytes(known[_FILE]))) if _FILE in known else None,
+            mode=mode,
+            demo_level=level or None,
+            points_before_swap=None if before is None else PerPlayer(*before),
+            is_persons=mode is not PlayMode.DEMO or known.get(_PERSONS) == "yes",
+        )
+        return fields, tuple(others)
+
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """The names and values to write, in their order."""
+        lines = [(_ASSISTS, f"{self.hints} {self.undos}")]
+        if self.mode.value in _MODES:
+            lines.append((_MODE, " ".join(filter(None, (self.mode.value, self.demo_level)))))
+        if self.mode is PlayMode.DEMO and self.is_persons:
+            lines.append((_PERSONS, "yes"))
+        if self.points_before_swap is not None:
+            before = self.points_before_swap
+            lines.append((_BEFORE_SWAP, f"{before.computer} {before.human}"))
+        if self.path is not None:
+            lines.append((_FILE, quote(os.fsencode(self.path))))
+        return tuple(lines)
+
+
+def _numbers(text: str) -> tuple[int, int] | None:
+    """Two whole numbers of at most six digits."""
+    words = text.split()
+    digits = [word.removeprefix("-") for word in words]
+    if len(words) != 2 or not all(each.isascii() and each.isdigit() for each in digits):
+        return None
+    return int(words[0][:6]), int(words[1][:6])

@@ -1,0 +1,41 @@
+"""What reading a saved game gives, whichever of the two games it is."""
+
+from dataclasses import dataclass
+from typing import Generic, TypeGuard, TypeVar
+
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.game_kind import GameKind
+from buildup.saves.build_up.dialects import Dialect
+
+AnyGame = Tournament | DominoesGame
+G = TypeVar("G", bound=AnyGame)
+G_co = TypeVar("G_co", bound=AnyGame, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded(Generic[G_co]):
+    """What a saved game holds."""
+
+    game: G_co
+    level: str | None
+    """The computer's level as the file writes it; whether there is such a level is unchecked."""
+    warnings: tuple[str, ...]
+    """Sentences about what was guessed, left out, or looks wrong."""
+    unknown_extras: tuple[tuple[str, str], ...]
+    """Names and values that belong to other editions, to be written back as they are."""
+    dialect: Dialect = Dialect.LABELLED
+
+    @property
+    def kind(self) -> GameKind:
+        """Which game it is."""
+        return self.game.kind
+
+
+AnyLoaded = Loaded[Tournament] | Loaded[DominoesGame]
+"""A saved game of either game."""
+
+
+def holds(loaded: Loaded[AnyGame], game_type: type[G]) -> TypeGuard[Loaded[G]]:
+    """Whether a saved game is one of this type: a tournament, or a game of Dominoes."""
+    return isinstance(loaded.game, game_type)

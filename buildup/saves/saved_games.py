@@ -1,0 +1,96 @@
+"""Saved games on the disk, of either game: read whole, and written in one step."""
+
+import errno
+from collections.abc import Iterable
+from pathlib import Path
+
+from buildup.files import FileError, read_file, write_file
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.game_kind import GameKind
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.decode import LARGEST_FILE, decode, kind_of, too_large
+from buildup.saves.dominoes.labelled import format_dominoes, parse_dominoes
+from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded
+from buildup.saves.problems import Problem, SaveError
+from buildup.texts import _
+
+
+def read_saved_game(path: Path) -> AnyLoaded:
+    """Read a saved game of either game; its first line says of which.
+
+    Raises:
+        SaveError: It cannot be read, or is no saved game.
+    """
+    text = _text_of(path)
+    if kind_of(text) is GameKind.DOMINOES:
+        return parse_dominoes(text, path.name)
+    return parse_game(text, path.name)
+
+
+def read_game(path: Path) -> Loaded[Tournament]:
+    """Read a saved game of Build Up, in any dialect.
+
+    Raises:
+        SaveError: It cannot be read, or is no saved game of Build Up.
+    """
+    return parse_game(_text_of(path), path.name)
+
+
+def read_dominoes(path: Path) -> Loaded[DominoesGame]:
+    """Read a saved game of Dominoes.
+
+    Raises:
+        SaveError: It cannot be read, or is no saved game of Dominoes.
+    """
+    return parse_dominoes(_text_of(path), path.name)
+
+
+def write_game(
+    path: Path,
+    game: AnyGame,
+    *,
+    level: str | None = None,
+    dialect: Dialect = Dialect.LABELLED,
+    unknown_extras: Iterable[tuple[str, str]] = (),
+) -> None:
+    """Write a saved game of either game, in place of one that is there already.
+
+    Args:
+        path: Where to write.
+        game: The game.
+        level: The computer's level.
+        dialect: How to write Build Up; see :func:`format_game` for what each can hold.
+        unknown_extras: What :attr:`Loaded.unknown_extras` held.
+
+    Raises:
+        SaveError: It cannot be written. An old file is left as it was.
+        ValueError: A tournament starts with a round that is scored already.
+    """
+    if isinstance(game, DominoesGame):
+        text = format_dominoes(game, level=level, unknown_extras=unknown_extras)
+    else:
+        text = format_game(game, level=level, dialect=dialect, unknown_extras=unknown_extras)
+    try:
+        write_file(path, text.encode())
+    except FileError as error:
+        raise _failure(path, str(error)) from error
+
+
+def _text_of(path: Path) -> str:
+    try:
+        content = read_file(path, most=LARGEST_FILE)
+    except FileError as error:
+        match error.number:
+            case errno.EISDIR:
+                raise _failure(path, _("This is a folder; expected a saved game.")) from error
+            case errno.EFBIG:
+                raise too_large(path.name) from error
+            case _:
+                raise _failure(path, str(error)) from error
+    return decode(content, path.name)
+
+
+def _failure(path: Path, sentence: str) -> SaveError:
+    return SaveError(path.name or str(path), [Problem(None, sentence)])

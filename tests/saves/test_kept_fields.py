@@ -1,0 +1,69 @@
+"""What is kept beside a game is read as it was written, and nonsense is passed over."""
+
+from pathlib import Path
+
+import pytest
+
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer
+from buildup.saves.kept_fields import KeptFields
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        KeptFields(),
+        KeptFields(
+            hints=2, undos=3, mode=PlayMode.TWO_PEOPLE, points_before_swap=PerPlayer(-12, 34)
+        ),
+        KeptFields(mode=PlayMode.DEMO, demo_level="beginner"),
+        KeptFields(mode=PlayMode.DEMO, is_persons=False),
+        KeptFields(path=Path("/home/ann/my game, 100 %.txt")),
+        KeptFields(path=Path("/home/ann/caf\udce9.txt")),
+    ],
+)
+def test_what_is_kept_comes_back(fields: KeptFields) -> None:
+    assert KeptFields.taken_from([*fields.lines(), ("Other", "line")]) == (
+        fields,
+        (("Other", "line"),),
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("Assists", "two 3"),
+        ("Assists", "1"),
+        ("Assists", "-1 -2"),
+        ("Party", "crowd"),
+        ("Party", "computer"),
+        ("Before Swap", "1 2 3"),
+    ],
+)
+def test_what_makes_no_sense_is_passed_over(name: str, value: str) -> None:
+    kept, others = KeptFields.taken_from([(name, value), ("Other", "line")])
+    assert kept == KeptFields()
+    assert others == (("Other", "line"),)
+
+
+def test_the_level_of_a_demo_is_left_to_those_who_know_levels() -> None:
+    kept, _others = KeptFields.taken_from([("Party", "demo master")])
+    assert kept == KeptFields(mode=PlayMode.DEMO, demo_level="master", is_persons=False)
+
+
+def test_the_lines_are_those_of_earlier_editions() -> None:
+    fields = KeptFields(
+        hints=1,
+        undos=2,
+        path=Path("/a b.txt"),
+        mode=PlayMode.DEMO,
+        demo_level="casual",
+        points_before_swap=PerPlayer(3, 4),
+    )
+    assert fields.lines() == (
+        ("Assists", "1 2"),
+        ("Party", "demo casual"),
+        ("Persons", "yes"),
+        ("Before Swap", "3 4"),
+        ("File", "/a%20b.txt"),
+    )
