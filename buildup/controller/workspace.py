@@ -157,7 +157,7 @@ class Workspace(QObject):
             session.stop_working()
             session.controller.show_anew()
         if "puzzler" in self.__dict__:
-            self.puzzler.give_up()
+            self.puzzler.abandon_search()
 
     def close(self) -> None:
         """Stop everything, and let go of what is kept."""

@@ -217,8 +217,8 @@ class Puzzler(QObject):
         self.board.show_line(puzzle, puzzle.line(puzzle.best))
         self.changed.emit()
 
-    def give_up(self) -> None:
-        """End a search that something has gone wrong with."""
+    def abandon_search(self) -> None:
+        """Stop a search in which something has gone wrong, and say that nothing was found."""
         if self._state is PuzzleState.MAKING:
             self._thinker.cancel()
             self._search = None

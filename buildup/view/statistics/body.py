@@ -37,11 +37,11 @@ class StatisticsBody(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.empty_words = QLabel(self)
-        self.empty_words.setObjectName("emptyWords")
-        self.empty_words.setWordWrap(True)
-        self.empty_words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.empty_words.setMinimumHeight(180)
+        self.empty_label = QLabel(self)
+        self.empty_label.setObjectName("emptyWords")
+        self.empty_label.setWordWrap(True)
+        self.empty_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty_label.setMinimumHeight(180)
         self.key_numbers = KeyNumbers(self)
         self.plots: tuple[Plot, ...] = (
             WinRatePlot(self),
@@ -50,9 +50,9 @@ class StatisticsBody(QWidget):
             LossPlot(self),
         )
         self.table = RoundsTable(self)
-        self.puzzle_words = QLabel(self)
-        self.puzzle_words.setObjectName("puzzleWords")
-        self.puzzle_words.setWordWrap(True)
+        self.puzzle_label = QLabel(self)
+        self.puzzle_label.setObjectName("puzzleWords")
+        self.puzzle_label.setWordWrap(True)
         self.export_button = QPushButton(_("&Export to CSV…"), self)
         self.export_button.setObjectName("exportButton")
         self.export_button.setToolTip(_("Write all finished rounds and games into a file."))
@@ -76,13 +76,13 @@ class StatisticsBody(QWidget):
         self._grid.setSpacing(_GAP)
         foot = QHBoxLayout()
         foot.setSpacing(10)
-        foot.addWidget(self.puzzle_words, 1)
+        foot.addWidget(self.puzzle_label, 1)
         foot.addWidget(self.export_button)
         foot.addWidget(self.reset_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 4, 24, 20)
         column.setSpacing(_GAP)
-        column.addWidget(self.empty_words, 1)
+        column.addWidget(self.empty_label, 1)
         column.addWidget(self.key_numbers)
         column.addLayout(self._grid)
         column.addWidget(self._list_card)
@@ -92,7 +92,7 @@ class StatisticsBody(QWidget):
     def show_selection(self, selection: Selection) -> None:
         """Show the statistics of the chosen rounds; there must be some."""
         game = selection.wanted.game
-        self.empty_words.hide()
+        self.empty_label.hide()
         self.key_numbers.show()
         self.key_numbers.show_selection(selection)
         for plot in self.plots:
@@ -108,12 +108,12 @@ class StatisticsBody(QWidget):
         """Show a sentence in place of statistics."""
         for widget in (self.key_numbers, *self.plots, self._list_card):
             widget.hide()
-        self.empty_words.setText(words)
-        self.empty_words.show()
+        self.empty_label.setText(words)
+        self.empty_label.show()
 
     def show_puzzles(self, puzzles: PuzzleSummary | None) -> None:
         """Tell how the puzzles went; ``None``: that is not known."""
-        self.puzzle_words.setText("" if puzzles is None else _puzzle_words(puzzles))
+        self.puzzle_label.setText("" if puzzles is None else _puzzle_words(puzzles))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

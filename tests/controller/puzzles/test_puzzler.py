@@ -291,8 +291,8 @@ def test_a_search_that_has_failed_is_given_up(solver: Solver) -> None:
     solver.puzzler.another()
     first = solver.wait()
     solver.puzzler.another()
-    solver.puzzler.give_up()
+    solver.puzzler.abandon_search()
     assert solver.puzzler.puzzle == first
     assert solver.failures == ["No puzzle could be made."]
-    solver.puzzler.give_up()
+    solver.puzzler.abandon_search()
     assert solver.state() is PuzzleState.OPEN
