@@ -1,6 +1,6 @@
 """One player's hand: up to six tiles in places that do not move while a hand is played."""
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.build_up.position import STACKS_IN_A_ROW
@@ -11,51 +11,19 @@ from buildup.view.build_up.layout import BuildUpLayout
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.face import FaceCache
 from buildup.view.tiles.marks import Mark
+from buildup.view.tiles.tile_row import TileRow
 
 
-class HandRow(QObject):
-    """Six buttons in a row of the table.
-
-    Signals:
-        chosen: This row and a tile that was clicked, after it was lifted or put down.
-        dragged: This row, a tile and a point of the screen.
-        dropped: This row, a tile and a point of the screen.
-        drag_cancelled: A dragged tile was not dropped.
-        arrow_pressed: A button and an arrow key.
-    """
-
-    chosen = Signal(object, object)
-    dragged = Signal(object, object, QPoint)
-    dropped = Signal(object, object, QPoint)
-    drag_cancelled = Signal()
-    arrow_pressed = Signal(object, Qt.Key)
+class HandRow(TileRow[Tile]):
+    """Six places in a row of the table."""
 
     def __init__(self, player: Player, faces: FaceCache, table: QWidget) -> None:
-        super().__init__(table)
+        super().__init__(faces, table)
         self._player = player
-        self._may_move = False
         self.owner = ""
         """Whose tiles they are, where nobody is “you”."""
-        self._buttons = [self._new_button(place, faces, table) for place in range(STACKS_IN_A_ROW)]
-
-    def _new_button(self, place: int, faces: FaceCache, table: QWidget) -> TileButton[Tile]:
-        button = TileButton[Tile](faces, table, can_lift=True)
-        button.setObjectName(f"{self._player.value.lower()}Hand{place + 1}")
-        button.clicked.connect(lambda: self._click(button))
-        button.drag_moved.connect(lambda at: self.dragged.emit(self, button.tiles[-1], at))
-        button.drag_dropped.connect(lambda at: self.dropped.emit(self, button.tiles[-1], at))
-        button.drag_cancelled.connect(self.drag_cancelled)
-        button.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(button, key))
-        return button
-
-    def buttons(self) -> list[TileButton[Tile]]:
-        """The six places, from the left; some may be empty."""
-        return self._buttons
-
-    @property
-    def lifted(self) -> Tile | None:
-        """The chosen tile, if any."""
-        return next((each.tiles[-1] for each in self._buttons if each.is_lifted), None)
+        for place in range(STACKS_IN_A_ROW):
+            self._add_place(f"{player.value.lower()}Hand{place + 1}")
 
     def show_hand(self, hand: tuple[Tile, ...], *, may_move: bool) -> None:
         """Show these tiles: those already shown keep their places.
@@ -65,16 +33,11 @@ class HandRow(QObject):
             may_move: Whether a person may pick one now.
         """
         self._may_move = may_move
-        shown = [each.tiles[-1] if each.tiles else None for each in self._buttons]
+        shown = [each.tiles[-1] if each.tiles else None for each in self._places]
         places = _kept_places(shown, hand)
-        for button, tile in zip(self._buttons, places, strict=True):
+        for button, tile in zip(self._places, places, strict=True):
             button.show_tiles(() if tile is None else (tile,))
-            button.is_movable = may_move and tile is not None
-            button.setCursor(
-                Qt.CursorShape.PointingHandCursor
-                if button.is_movable
-                else Qt.CursorShape.ArrowCursor
-            )
+            self._let_move(button, may_move and tile is not None)
             reachable = tile is not None and (may_move or self._player is Player.HUMAN)
             button.setFocusPolicy(
                 Qt.FocusPolicy.StrongFocus if reachable else Qt.FocusPolicy.NoFocus
@@ -96,60 +59,21 @@ class HandRow(QObject):
     def show_hinted(self, tile: Tile | None) -> None:
         """Mark the tile that a hint names, or none."""
         marked = False
-        for button in self._buttons:
+        for button in self._places:
             is_hinted = not marked and tile is not None and button.tiles == (tile,)
             marked = marked or is_hinted
             button.show_mark(Mark.HINTED if is_hinted else Mark.NONE)
 
-    def set_animated(self, animated: bool) -> None:
-        """Whether tiles rise and sink, or just are up or down."""
-        for button in self._buttons:
-            button.animated = animated
-
-    def lift(self, tile: Tile) -> None:
-        """Raise one tile; the others go down."""
-        target = next((each for each in self._buttons if each.tiles == (tile,)), None)
-        for button in self._buttons:
-            button.lift(button is target)
-
-    def put_down(self) -> None:
-        """Put every tile down, one that is dragged as well."""
-        for button in self._buttons:
-            button.cancel_drag()
-            button.lift(False)
-
     def place(self, layout: BuildUpLayout, band: int) -> None:
         """Put the six places into a band of the table."""
-        for column, button in enumerate(self._buttons):
+        for column, button in enumerate(self._places):
             button.place_face(layout.column(band, column))
 
     def face_of(self, tile: Tile) -> QRect | None:
         """Where a tile's face stands on the table: the lifted one, if there are two."""
-        buttons = [each for each in self._buttons if each.tiles == (tile,)]
+        buttons = [each for each in self._places if each.tiles == (tile,)]
         buttons.sort(key=lambda each: not each.is_lifted)
         return buttons[0].face_in_parent() if buttons else None
-
-    def focus_first(self, *, by_mouse: bool) -> None:
-        """Give the keyboard's focus to the first tile; show it unless a mouse is in use."""
-        reasons = Qt.FocusReason
-        for button in self._buttons:
-            if button.tiles:
-                button.setFocus(reasons.MouseFocusReason if by_mouse else reasons.TabFocusReason)
-                return
-
-    def click_place(self, place: int) -> None:
-        """Pick the tile in one of the six places, counted from 0."""
-        button = self._buttons[place]
-        if button.tiles:
-            button.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self._click(button)
-
-    def _click(self, clicked: TileButton[Tile]) -> None:
-        if self._may_move:
-            was_lifted = clicked.is_lifted
-            for button in self._buttons:
-                button.lift(button is clicked and not was_lifted)
-        self.chosen.emit(self, clicked.tiles[-1])
 
 
 def _kept_places(shown: list[Tile | None], hand: tuple[Tile, ...]) -> list[Tile | None]:

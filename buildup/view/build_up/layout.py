@@ -10,10 +10,8 @@ from PySide6.QtCore import QRectF, QSize
 from buildup.model.build_up.position import STACKS_IN_A_ROW
 from buildup.view.tiles.button import LIFT
 from buildup.view.tiles.face import EDGE_STEP, MOST_EDGES, SHADOW
+from buildup.view.tiles.sizes import LARGEST, SMALLEST
 
-SMALLEST_TILE = 32
-"""Height below which a tile never shrinks."""
-LARGEST_TILE = 120
 GAP_BETWEEN_TILES = 0.29
 """In tile heights."""
 _ROW_IN_TILES = 2 * STACKS_IN_A_ROW + GAP_BETWEEN_TILES * (STACKS_IN_A_ROW - 1)
@@ -100,9 +98,7 @@ class BuildUpLayout:
     heights: tuple[float, ...]
 
     @classmethod
-    def of(
-        cls, size: QSize, smallest: int = SMALLEST_TILE, largest: int = LARGEST_TILE
-    ) -> "BuildUpLayout":
+    def of(cls, size: QSize, smallest: int = SMALLEST, largest: int = LARGEST) -> "BuildUpLayout":
         """The layout with the largest tiles that fit.
 
         Args:

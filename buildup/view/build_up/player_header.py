@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.model.player import Player
 from buildup.narration.numbers import number
 from buildup.texts import _, ngettext
+from buildup.view.style.appearance import is_animated
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
@@ -36,7 +37,6 @@ class PlayerHeader(QWidget):
         super().__init__(parent)
         self._standing: Standing | None = None
         self._points_shown = 0
-        self.animated = True
         self._counting = QVariantAnimation(self)
         self._counting.setDuration(240)
         self._counting.valueChanged.connect(self._count)
@@ -44,7 +44,7 @@ class PlayerHeader(QWidget):
     def show_standing(self, standing: Standing) -> None:
         """Show a player's standing, and tell it to assistive technology."""
         before, self._standing = self._standing, standing
-        if before is None or not self.animated or before.points == standing.points:
+        if before is None or not is_animated() or before.points == standing.points:
             if self._counting.state() is not QVariantAnimation.State.Running:
                 self._points_shown = standing.points
         else:

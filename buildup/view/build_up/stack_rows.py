@@ -91,11 +91,6 @@ class StackRows(QObject):
         for button in self._buttons.values():
             button.show_just_played(False)
 
-    def set_animated(self, animated: bool) -> None:
-        """Whether a refusal shakes."""
-        for button in self._buttons.values():
-            button.animated = animated
-
     def at(self, point: QPoint) -> StackName | None:
         """The stack at or near a point of the table."""
         for name, button in self._buttons.items():

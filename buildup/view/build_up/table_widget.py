@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
@@ -17,23 +17,27 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.build_up import BuildUpController, Happening
 from buildup.model.build_up.events import TilePlaced
-from buildup.model.build_up.position import STACKS_IN_A_ROW, Move, Obstacle, StackName
+from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Move, Obstacle, StackName
 from buildup.model.build_up.table import Table
-from buildup.model.build_up.tile import Tile
-from buildup.model.player import Player
+from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
 from buildup.narration.obstacles import tell_watching
 from buildup.strategy.build_up.choice import Choice
 from buildup.texts import _
+from buildup.view.build_up import layout as bands
 from buildup.view.build_up import prompts
 from buildup.view.build_up.hand_row import HandRow
-from buildup.view.build_up.pieces import BuildUpPieces
+from buildup.view.build_up.layout import BuildUpLayout
+from buildup.view.build_up.player_header import PlayerHeader
+from buildup.view.build_up.stack_rows import StackRows
 from buildup.view.game.banner_content import BannerActions
-from buildup.view.game.game_table import GameTable
-from buildup.view.tiles.arrow_keys import next_tile
+from buildup.view.game.game_table import BANNER_WIDTH, GameTable
+from buildup.view.style.theme import current_theme
+from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton
-from buildup.view.tiles.face import FaceCache
+from buildup.view.tiles.sizes import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
     from buildup.controller.analysis.analyst import Analyst
@@ -49,8 +53,6 @@ class TableWidget(GameTable):
         review_wanted: The round is to be looked back at; from the banner.
     """
 
-    _pieces: BuildUpPieces
-
     move_wanted = Signal(object)
     new_tournament_wanted = Signal()
     swap_wanted = Signal()
@@ -61,20 +63,25 @@ class TableWidget(GameTable):
         self._controller = controller
         self._analyst = analyst
         self._pointed: Move | None = None
-        self._faces = FaceCache()
-        pieces = self._pieces = BuildUpPieces(self._faces, self)
-        self._headers, self._hands, self._stacks = pieces.headers, pieces.hands, pieces.stacks
-        self._bar, self._flying = pieces.bar, pieces.flying
+        self._limits = SMALLEST, LARGEST
+        self._layout = self._laid_out()
+        self._headers = PerPlayer(PlayerHeader(self), PlayerHeader(self))
+        self._hands = PerPlayer(
+            HandRow(Player.COMPUTER, self._faces, self), HandRow(Player.HUMAN, self._faces, self)
+        )
+        self._stacks = StackRows(self._faces, self)
         self._stacks.clicked.connect(self._try)
-        self._stacks.arrow_pressed.connect(self._move_focus)
+        self._stacks.arrow_pressed.connect(self._walk)
         for row in self._hands:
-            row.chosen.connect(self._choose)
-            row.dragged.connect(self._drag)
-            row.dropped.connect(self._drop)
-            row.drag_cancelled.connect(self._flying.let_go)
-            row.arrow_pressed.connect(self._move_focus)
+            self._connect_row(
+                row,
+                chosen=self._show_choice,
+                height=lambda: self._layout.tile,
+                dropped=self._drop,
+            )
+            row.refused.connect(lambda tile: self.bar.show_refusal(self.no_pick_words(tile)))
+            row.arrow_pressed.connect(self._walk)
         self.setAccessibleName(_("Build Up table"))
-        self.setMinimumSize(560, 400)
         controller.happened.connect(self._on_happened)
         controller.state_shown.connect(self.show_everything)
         controller.awaiting_changed.connect(self._on_awaiting_changed)
@@ -101,12 +108,21 @@ class TableWidget(GameTable):
         """The widgets of one player's hand."""
         return self._hands[player]
 
+    def buttons_band(self) -> QRect:
+        """Where the row of buttons below the table belongs."""
+        return self._laid_out().band(bands.BUTTONS).toAlignedRect()
+
+    def limit_tiles(self, smallest: int, largest: int) -> None:
+        """Keep the height of tiles between two sizes, in device-independent pixels."""
+        self._limits = smallest, largest
+        self.setMinimumSize(BuildUpLayout.least_size(smallest))
+        self._place()
+
     def put_down(self) -> None:
         """Put the chosen tile back."""
         for row in self._hands:
             row.put_down()
-        self._show_marks()
-        self._show_prompt()
+        self._show_choice()
 
     def point_at(self, move: Move | None) -> None:
         """Mark a move that is pointed at elsewhere, or none."""
@@ -150,10 +166,7 @@ class TableWidget(GameTable):
             self._stacks.show_stack(happening.after.position, event.move.stack)
             target.show_just_played(event.player is Player.COMPUTER or not says_you)
 
-        if self._animated and self.isVisible() and start is not None:
-            self._flying.fly(event.move.tile, start, target.face_in_parent(), land)
-        else:
-            land()
+        self._fly(event.move.tile, start, target.face_in_parent(), land)
 
     def _on_awaiting_changed(self) -> None:
         self._show_headers()
@@ -165,22 +178,23 @@ class TableWidget(GameTable):
             review=self.review_wanted.emit,
         )
         content = prompts.banner_content(self._controller, actions)
-        by_mouse = self.banner.underMouse() if self._pieces.has_banner else False
-        had_banner = self._pieces.show_content(content)
-        if content is None and had_banner and self._controller.awaiting is Awaiting.PERSON:
+        by_mouse = self.banner.underMouse()
+        was_taken_away = self._show_banner(content)
+        self._place()
+        if was_taken_away and self._controller.awaiting is Awaiting.PERSON:
             self._row_on_turn().focus_first(by_mouse=by_mouse)
 
     def _on_refused(self, move: Move, why: Obstacle | Refusal) -> None:
         self._flying.let_go()
         self._stacks.button(move.stack).shake()
-        self._bar.show_refusal(prompts.refusal(self._controller, move, why))
+        self.bar.show_refusal(prompts.refusal(self._controller, move, why))
 
     def _on_hint(self, choice: Choice) -> None:
         row = self._row_on_turn()
         if row.lifted is not None and row.lifted != choice.move.tile:
             row.put_down()
         self._show_marks()
-        self._bar.show_note(BuildUpNarrator.of(self._controller.mode).hint(choice))
+        self.bar.show_note(BuildUpNarrator.of(self._controller.mode).hint(choice))
 
     # What is shown
 
@@ -210,7 +224,7 @@ class TableWidget(GameTable):
 
     def _show_prompt(self) -> None:
         title, sentence, where = self.prompt_words()
-        self._bar.show_prompt(
+        self.bar.show_prompt(
             title,
             sentence,
             where,
@@ -243,39 +257,24 @@ class TableWidget(GameTable):
 
     # What the person does
 
-    def _choose(self, row: HandRow, tile: Tile) -> None:
-        if self._controller.awaiting is not Awaiting.PERSON or row is not self._row_on_turn():
-            self._bar.show_refusal(self.no_pick_words(tile))
-            return
+    def _show_choice(self) -> None:
         self._show_marks()
         self._show_prompt()
 
     def _try(self, name: StackName) -> None:
         if self._controller.awaiting is Awaiting.WATCHING:
-            self._bar.show_refusal(tell_watching())
+            self.bar.show_refusal(tell_watching())
             return
         if self.lifted is None:
-            self._bar.show_refusal(_("Pick a tile from your hand first, then a stack."))
+            self.bar.show_refusal(_("Pick a tile from your hand first, then a stack."))
             self._stacks.button(name).shake()
             return
         self.move_wanted.emit(Move(self.lifted, name))
 
-    def _drag(self, row: HandRow, tile: Tile, point: QPoint) -> None:
-        if self.lifted != tile:
-            row.lift(tile)
-            self._show_marks()
-            self._show_prompt()
-        height = self._pieces.layout.tile
-        self._flying.hold(tile, QSizeF(2 * height, height), self.mapFromGlobal(point))
-
-    def _drop(self, row: HandRow, tile: Tile, point: QPoint) -> None:
-        here = self.mapFromGlobal(point)
-        if row.lifted == tile:
-            self.put_down()
-        stack = self._stacks.at(here)
+    def _drop(self, tile: Tile, at: QPoint) -> None:
+        stack = self._stacks.at(at)
         if stack is not None:
             self.move_wanted.emit(Move(tile, stack))
-        self._flying.let_go()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
@@ -291,19 +290,44 @@ class TableWidget(GameTable):
             self.put_down()
         super().mousePressEvent(event)
 
-    def _move_focus(self, origin: TileButton[Tile], key: Qt.Key) -> None:
-        """Move the keyboard's focus to the nearest tile in the direction of an arrow."""
-        candidates = [*self._stacks.buttons(), *self._row_on_turn().buttons()]
-        target = next_tile(origin, key, candidates)
-        if target is not None:
-            target.setFocus(Qt.FocusReason.TabFocusReason)
+    def _walk(self, origin: TileButton[Tile], key: Qt.Key) -> None:
+        """Go from stack to stack with arrow keys, and to the hand of the player on turn."""
+        move_focus(origin, key, [*self._stacks.buttons(), *self._row_on_turn().buttons()])
 
     # Where things stand
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._flying.land_now()
-        self._pieces.place()
+        self._place()
+
+    def _laid_out(self) -> BuildUpLayout:
+        return BuildUpLayout.of(self.size(), *self._limits)
+
+    def _place(self) -> None:
+        """Put everything where the table's size wants it."""
+        layout = self._layout = self._laid_out()
+        for player, header, hand in (
+            (Player.COMPUTER, bands.COMPUTER_HEADER, bands.COMPUTER_HAND),
+            (Player.HUMAN, bands.HUMAN_HEADER, bands.HUMAN_HAND),
+        ):
+            self._headers[player].setGeometry(layout.band(header).toAlignedRect())
+            self._hands[player].place(layout, hand)
+        self._stacks.place(layout)
+        bar = layout.band(bands.BAR)
+        self.bar.setGeometry(bar.toAlignedRect())
+        self.banner.place_at(bar.center(), min(layout.width, BANNER_WIDTH))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self._pieces.paint_ground(QPainter(self))
+        """Paint the felt, and the name of every stack above it."""
+        painter = QPainter(self)
+        self._felt.paint(painter, self)
+        layout = self._layout
+        font = self.font()
+        font.setPixelSize(max(10, round(0.8 * layout.heights[bands.HUMAN_LABELS])))
+        painter.setFont(font)
+        painter.setPen(current_theme().quiet_text)
+        for name in STACK_NAMES:
+            row = bands.COMPUTER_LABELS if name.row is Colour.WHITE else bands.HUMAN_LABELS
+            box = layout.column(row, name.number - 1).translated(0, -4)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(name))

@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from buildup.texts import _, ngettext
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, Back, FaceCache, face_offset
-from buildup.view.tiles.motion import shake
+from buildup.view.tiles.motion import Sway
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QVariantAnimation
     from PySide6.QtGui import QFocusEvent, QPaintEvent
 
 _MARGIN = 8
@@ -31,9 +30,7 @@ class BoneyardButton(QAbstractButton):
         self._count = 0
         self._calls = False
         self._is_hinted = False
-        self._sway = 0.0
-        self.animated = True
-        self._shaking: QVariantAnimation | None = None
+        self._sway = Sway(self)
         self.setObjectName("boneyard")
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -71,15 +68,7 @@ class BoneyardButton(QAbstractButton):
 
     def shake(self) -> None:
         """Say no with a short movement."""
-        if self.animated:
-            if self._shaking is None:
-                self._shaking = shake(self, self._set_sway)
-            self._shaking.stop()
-            self._shaking.start()
-
-    def _set_sway(self, sway: float) -> None:
-        self._sway = sway
-        self.update()
+        self._sway.shake()
 
     def sizeHint(self) -> QSize:
         return self.size()
@@ -105,7 +94,7 @@ class BoneyardButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
-        face = self._face().translated(self._sway, 0)
+        face = self._face().translated(self._sway.offset, 0)
         radius = CORNER * face.height()
         if self._count:
             layers = min(_MOST_LAYERS, -(-self._count // _TILES_A_LAYER))

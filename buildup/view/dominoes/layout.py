@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, QSizeF
 
-SMALLEST_LAID = 20
-"""Height below which a laid tile never shrinks; its nine pips are still countable."""
-READABLE_LAID = 34
-"""As long as tiles are at least so high, the line stays in one band."""
-LARGEST_LAID = 64
+from buildup.view.tiles.sizes import (
+    LARGEST_HELD,
+    LARGEST_LAID,
+    READABLE_HELD,
+    READABLE_LAID,
+    SMALLEST_HELD,
+    SMALLEST_LAID,
+)
+
 MOST_BANDS = 5
-SMALLEST_HELD = 26
-READABLE_HELD = 32
-"""As long as tiles are at least so high, the tray stays in one row."""
-LARGEST_HELD = 66
 ROW_GAP = 0.14
 """Between the two rows of the line, in tile heights."""
 BAND_GAP = 0.55

@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from buildup.model.dominoes.line import Line, Side
 from buildup.texts import _, ngettext
-from buildup.view.dominoes.layout import LARGEST_LAID, LineLayout
+from buildup.view.dominoes.layout import LineLayout
 from buildup.view.style.theme import current_theme
+from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.face import CORNER, FaceCache, face_offset
-from buildup.view.tiles.motion import shake
+from buildup.view.tiles.motion import Sway
+from buildup.view.tiles.sizes import LARGEST_LAID
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QVariantAnimation
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 
     from buildup.model.dominoes.domino import LaidDomino
@@ -43,9 +44,7 @@ class OpenEnd(QAbstractButton):
         self._ghost: LaidDomino | None = None
         self._is_open = False
         self._is_hinted = False
-        self._sway = 0.0
-        self.animated = True
-        self._shaking: QVariantAnimation | None = None
+        self._sway = Sway(self)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setObjectName(f"{side.value}End")
 
@@ -59,6 +58,11 @@ class OpenEnd(QAbstractButton):
         """Whether the lifted tile is accepted here."""
         return self._is_open
 
+    @property
+    def can_be_reached(self) -> bool:
+        """Whether keys may lead here."""
+        return self.isVisible() and self.focusPolicy() is not Qt.FocusPolicy.NoFocus
+
     def show_ghost(self, ghost: LaidDomino | None, *, is_open: bool, is_hinted: bool) -> None:
         """Show how the lifted tile would lie here, whether that is allowed, and the hint."""
         self._ghost, self._is_open, self._is_hinted = ghost, is_open, is_hinted
@@ -70,15 +74,7 @@ class OpenEnd(QAbstractButton):
 
     def shake(self) -> None:
         """Say no with a short movement."""
-        if self.animated:
-            if self._shaking is None:
-                self._shaking = shake(self, self._set_sway)
-            self._shaking.stop()
-            self._shaking.start()
-
-    def _set_sway(self, sway: float) -> None:
-        self._sway = sway
-        self.update()
+        self._sway.shake()
 
     def sizeHint(self) -> QSize:
         return self.size()
@@ -88,7 +84,7 @@ class OpenEnd(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
         face = QRectF(self.rect()).adjusted(_ROOM, _ROOM, -_ROOM, -_ROOM)
-        face.translate(self._sway, 0)
+        face.translate(self._sway.offset, 0)
         radius = CORNER * face.height()
         calls = self._is_open or self._is_hinted
         if self._ghost is not None and self._is_open:
@@ -114,7 +110,7 @@ class OpenEnd(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+        if key in ARROWS:
             self.arrow_pressed.emit(key)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self.click()
@@ -212,11 +208,6 @@ class LineView(QWidget):
         if side is Side.LEFT:
             return _("Left end of the line: {end}.").format(end=number)
         return _("Right end of the line: {end}.").format(end=number)
-
-    def set_animated(self, animated: bool) -> None:
-        """Whether a refusal shakes."""
-        for end in self._ends.values():
-            end.animated = animated
 
     def tile_face(self, place: int) -> QRect:
         """Where the tile of a place lies, in the parent's coordinates."""

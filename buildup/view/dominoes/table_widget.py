@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,11 +17,15 @@ from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.obstacles import tell_watching
 from buildup.texts import _
 from buildup.view.dominoes import prompts
-from buildup.view.dominoes.arrow_keys import DominoesFocus
-from buildup.view.dominoes.pieces import DominoesPieces
-from buildup.view.game.game_table import GameTable
-from buildup.view.style.felt import Felt
-from buildup.view.tiles.face import Back, FaceCache
+from buildup.view.dominoes.boneyard_button import BoneyardButton
+from buildup.view.dominoes.header import DominoesHeader
+from buildup.view.dominoes.layout import DominoesLayout
+from buildup.view.dominoes.line import LineView
+from buildup.view.dominoes.tray import Tray
+from buildup.view.game.game_table import BANNER_WIDTH, GameTable
+from buildup.view.tiles.arrow_keys import move_focus
+from buildup.view.tiles.face import Back
+from buildup.view.tiles.sizes import LARGEST_LAID
 
 if TYPE_CHECKING:
     from buildup.controller.play.awaiting import Refusal
@@ -29,10 +33,6 @@ if TYPE_CHECKING:
     from buildup.model.dominoes.domino import LaidDomino
     from buildup.model.dominoes.table import Obstacle
     from buildup.strategy.dominoes.choice import LayChoice
-    from buildup.view.dominoes.boneyard_button import BoneyardButton
-    from buildup.view.dominoes.header import DominoesHeader
-    from buildup.view.dominoes.line import LineView
-    from buildup.view.dominoes.tray import Tray
 
 _MOST_DIGIT_KEYS = 9
 
@@ -47,8 +47,6 @@ class TableWidget(GameTable):
         swap_wanted: The deal is to be played again with sides swapped; from the banner.
     """
 
-    _pieces: DominoesPieces
-
     lay_wanted = Signal(object)
     draw_wanted = Signal()
     another_game_wanted = Signal()
@@ -57,8 +55,6 @@ class TableWidget(GameTable):
     def __init__(self, controller: DominoesController, parent: QWidget) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._faces = FaceCache()
-        self._felt = Felt()
         self._last: int | None = None
         self.rotates_by_itself = True
         """Whether a tile turns by itself as an end needs it."""
@@ -67,29 +63,32 @@ class TableWidget(GameTable):
         """Whose tiles lie in the tray."""
         self._is_covered = False
         """Whether the tray is empty until the other person has taken the screen over."""
-        pieces = self._pieces = DominoesPieces(self._faces, self)
-        self._top, self._bottom = pieces.top, pieces.bottom
-        self._line, self._tray, self._boneyard = pieces.line, pieces.tray, pieces.boneyard
-        self._bar, self._flying = pieces.bar, pieces.flying
-        self._focus = DominoesFocus(self._line, self._tray, self._boneyard, self)
+        self._top = DominoesHeader(self._faces, self)
+        self._bottom = DominoesHeader(self._faces, self)
+        self.line_view = LineView(self._faces, self)
+        self.boneyard = BoneyardButton(self._faces, self)
+        """The pile to draw from."""
+        self.tray = Tray(self._faces, self)
+        """The person's tiles."""
         self._connect()
         self.setAccessibleName(_("Dominoes table"))
-        self.setMinimumSize(560, 400)
         self.show_everything()
         self._on_awaiting_changed()
 
     def _connect(self) -> None:
-        self._line.end_clicked.connect(self._try)
-        self._line.arrow_pressed.connect(self._focus.from_end)
-        self._boneyard.clicked.connect(self.try_to_draw)
-        self._tray.chosen.connect(self._on_chosen)
-        self._tray.refused.connect(
-            lambda: self._bar.show_refusal(prompts.no_pick(self._controller))
+        self.line_view.end_clicked.connect(self._try)
+        self.line_view.arrow_pressed.connect(self._walk)
+        self.boneyard.clicked.connect(self.try_to_draw)
+        self._connect_row(
+            self.tray,
+            chosen=self._show_choice,
+            height=lambda: self.line_view.tile_height,
+            dropped=self._drop,
         )
-        self._tray.dragged.connect(self._drag)
-        self._tray.dropped.connect(self._drop)
-        self._tray.drag_cancelled.connect(self._flying.let_go)
-        self._tray.arrow_pressed.connect(self._focus.from_tile)
+        self.tray.refused.connect(
+            lambda _tile: self.bar.show_refusal(prompts.no_pick(self._controller))
+        )
+        self.tray.arrow_pressed.connect(self._walk)
         controller = self._controller
         controller.happened.connect(self._on_happened)
         controller.state_shown.connect(self.show_everything)
@@ -102,21 +101,6 @@ class TableWidget(GameTable):
     # What others ask
 
     @property
-    def line_view(self) -> LineView:
-        """The line."""
-        return self._line
-
-    @property
-    def boneyard(self) -> BoneyardButton:
-        """The pile to draw from."""
-        return self._boneyard
-
-    @property
-    def tray(self) -> Tray:
-        """The person's tiles."""
-        return self._tray
-
-    @property
     def is_covered(self) -> bool:
         """Whether no hand shows until the other person has taken the screen over."""
         return self._is_covered
@@ -125,16 +109,23 @@ class TableWidget(GameTable):
         """One player's line."""
         return self._bottom if player is self._viewer else self._top
 
+    def buttons_band(self) -> QRect:
+        """Where the row of buttons below the table belongs."""
+        return DominoesLayout.of(self.size(), 0).buttons.toAlignedRect()
+
+    def limit_tiles(self, smallest: int, largest: int) -> None:  # noqa: ARG002 - as long as it fits
+        """Keep laid tiles from growing beyond a height; they shrink as the line needs it."""
+        self.line_view.set_largest_tile(min(float(largest), LARGEST_LAID))
+
     def put_down(self) -> None:
         """Put the chosen tile back."""
-        self._tray.put_down()
-        self._show_marks()
-        self._show_prompt()
+        self.tray.put_down()
+        self._show_choice()
 
     def turn_lifted(self) -> None:
         """Turn the chosen tile round."""
-        if not self._tray.turn_lifted():
-            self._bar.show_refusal(_("Pick a tile from your tray first, then turn it."))
+        if not self.tray.turn_lifted():
+            self.bar.show_refusal(_("Pick a tile from your tray first, then turn it."))
 
     def lay_lifted(self, side: Side) -> None:
         """Try to lay the chosen tile at an end."""
@@ -147,9 +138,9 @@ class TableWidget(GameTable):
         self._flying.land_now()
         if self._controller.mode is not PlayMode.TWO_PEOPLE:
             self._viewer = Player.HUMAN
-        self._tray.put_down()
+        self.tray.put_down()
         self._last = None
-        self._line.show_line(self._controller.table.line)
+        self.line_view.show_line(self._controller.table.line)
         self._show_tray()
         self._show_headers()
         self._show_marks()
@@ -173,9 +164,9 @@ class TableWidget(GameTable):
         elif is_other:
             start = self._top.last_face()
         else:
-            start = self._tray.face_of(lay.tile.domino)
+            start = self.tray.face_of(lay.tile.domino)
         self._flying.let_go()
-        self._tray.put_down()
+        self.tray.put_down()
         line = happening.after.line
         place = 0 if lay.side is Side.LEFT else len(line.tiles) - 1
         self._last = place if is_other else None
@@ -183,29 +174,20 @@ class TableWidget(GameTable):
         self._show_headers()
 
         def land() -> None:
-            self._line.show_line(line, last=self._last)
+            self.line_view.show_line(line, last=self._last)
 
-        if self._animated and self.isVisible() and start is not None:
-            self._line.show_line(line, absent=place)
-            self._flying.fly(lay.tile, start, self._line.tile_face(place), land)
-        else:
-            land()
+        self.line_view.show_line(line, absent=place)
+        self._fly(lay.tile, start, self.line_view.tile_face(place), land)
 
     def _show_drawn(self, event: TileDrawn) -> None:
-        start = self._boneyard.top_face()
+        start = self.boneyard.top_face()
         self._show_headers()
-        if event.player is not self._viewer:
-            end = self._top.last_face()
-            self._fly_back(start, end)
-            return
-        self._show_tray()
-        face = self._tray.face_of(event.tile)
-        if face is not None:
-            self._fly_back(start, face)
-
-    def _fly_back(self, start: QRect, end: QRect) -> None:
-        if self._animated and self.isVisible():
-            self._flying.fly(Back.HIDDEN, start, end, lambda: None)
+        end: QRect | None = self._top.last_face()
+        if event.player is self._viewer:
+            self._show_tray()
+            end = self.tray.face_of(event.tile)
+        if end is not None:
+            self._fly(Back.HIDDEN, start, end, lambda: None)
 
     def _on_awaiting_changed(self) -> None:
         self._is_covered = self._controller.must_be_handed_over(self._viewer)
@@ -218,8 +200,10 @@ class TableWidget(GameTable):
         )
         if self._is_covered:
             content = prompts.hand_over(self._controller, self._uncover)
-        if self._pieces.show_content(content):
-            self._tray.focus_first()
+        was_taken_away = self._show_banner(content)
+        self._place()
+        if was_taken_away:
+            self.tray.focus_first()
 
     def _uncover(self) -> None:
         self._viewer = self._controller.table.turn
@@ -228,17 +212,17 @@ class TableWidget(GameTable):
     def _on_refused(self, lay: Lay | None, why: Obstacle | Refusal) -> None:
         self._flying.let_go()
         if lay is None:
-            self._boneyard.shake()
+            self.boneyard.shake()
         else:
-            self._line.end(lay.side).shake()
-        self._bar.show_refusal(prompts.refusal(self._controller, lay, why))
+            self.line_view.end(lay.side).shake()
+        self.bar.show_refusal(prompts.refusal(self._controller, lay, why))
 
     def _on_hint(self, choice: LayChoice | None) -> None:
-        lifted = self._tray.lifted
+        lifted = self.tray.lifted
         if choice is not None and lifted is not None and lifted.domino != choice.lay.tile.domino:
-            self._tray.put_down()
+            self.tray.put_down()
         self._show_marks()
-        self._bar.show_note(DominoesNarrator.of(self._controller.mode).hint(choice))
+        self.bar.show_note(DominoesNarrator.of(self._controller.mode).hint(choice))
 
     # What is shown
 
@@ -247,8 +231,8 @@ class TableWidget(GameTable):
         is_turn = self._controller.awaiting is Awaiting.PERSON and not table.must_draw
         is_hidden = self._is_covered or self._controller.are_hands_secret
         hand = () if is_hidden else table.hands[self._viewer]
-        self._tray.show_hand(hand, may_move=is_turn)
-        self._pieces.place(len(self._tray.buttons()))
+        self.tray.show_hand(hand, may_move=is_turn)
+        self._place()
 
     def _show_headers(self) -> None:
         controller = self._controller
@@ -260,29 +244,29 @@ class TableWidget(GameTable):
             )
 
     def _show_prompt(self) -> None:
-        title, sentence = prompts.prompt(self._controller, self._tray.lifted)
+        title, sentence = prompts.prompt(self._controller, self.tray.lifted)
         calls = self._controller.awaiting is Awaiting.PERSON
-        self._bar.show_prompt(title, sentence, prompts.where(self._controller), calls=calls)
+        self.bar.show_prompt(title, sentence, prompts.where(self._controller), calls=calls)
 
     def _show_marks(self) -> None:
         """Open the ends that accept the lifted tile, and mark what the hint names."""
         controller = self._controller
         table = controller.table
         is_turn = controller.awaiting is Awaiting.PERSON and not self._is_covered
-        lifted = self._tray.lifted
+        lifted = self.tray.lifted
         hint = controller.hint
         for side in Side:
             tile = None if lifted is None else self._as_laid(lifted, side)
             is_open = is_turn and tile is not None and table.line.admits(tile, side)
             is_hinted = hint is not None and hint.lay.side is side
-            self._line.end(side).show_ghost(tile, is_open=is_open, is_hinted=is_hinted)
+            self.line_view.end(side).show_ghost(tile, is_open=is_open, is_hinted=is_hinted)
         fits = {tile for tile in table.hands[self._viewer] if table.line.takes(tile)}
         is_waiting = is_turn and lifted is None
         hinted = hint.lay.tile.domino if hint is not None else None
-        self._tray.show_marks(fits if is_waiting else None, hinted)
+        self.tray.show_marks(fits if is_waiting else None, hinted)
         calls = is_turn and table.must_draw
         is_hinted = controller.is_draw_hinted
-        self._boneyard.show_count(len(table.boneyard), calls=calls, is_hinted=is_hinted)
+        self.boneyard.show_count(len(table.boneyard), calls=calls, is_hinted=is_hinted)
 
     def _as_laid(self, lifted: LaidDomino, side: Side) -> LaidDomino:
         """How a tile would be laid at an end: as it is turned, or turned as it must be."""
@@ -292,48 +276,47 @@ class TableWidget(GameTable):
 
     # What the person does
 
-    def _on_chosen(self) -> None:
+    def _show_choice(self) -> None:
         self._show_marks()
         self._show_prompt()
 
     def _try(self, side: Side) -> None:
         if self._controller.awaiting is Awaiting.WATCHING:
-            self._bar.show_refusal(tell_watching())
+            self.bar.show_refusal(tell_watching())
             return
-        lifted = self._tray.lifted
+        lifted = self.tray.lifted
         if lifted is None:
-            self._bar.show_refusal(prompts.no_lay(self._controller))
-            self._line.end(side).shake()
+            self.bar.show_refusal(prompts.no_lay(self._controller))
+            self.line_view.end(side).shake()
             return
         self.lay_wanted.emit(Lay(self._as_laid(lifted, side), side))
 
     def try_to_draw(self) -> None:
         """Draw for the person who sees the tray; nobody draws for a person who does not."""
         if self._is_covered:
-            self._boneyard.shake()
+            self.boneyard.shake()
         else:
             self.draw_wanted.emit()
 
-    def _drag(self, tile: LaidDomino, point: QPoint) -> None:
-        if self._tray.lifted != tile:
-            self._tray.lift(tile.domino)
-            self._on_chosen()
-        height = self._line.tile_height
-        self._flying.hold(tile, QSizeF(2 * height, height), self.mapFromGlobal(point))
-
-    def _drop(self, tile: LaidDomino, point: QPoint) -> None:
-        side = self._line.side_at(self.mapFromGlobal(point))
-        self.put_down()
+    def _drop(self, tile: LaidDomino, at: QPoint) -> None:
+        side = self.line_view.side_at(at)
         if side is not None:
             self.lay_wanted.emit(Lay(self._as_laid(tile, side), side))
-        self._flying.let_go()
+
+    def _walk(self, origin: QWidget, key: Qt.Key) -> None:
+        """Go along the tray with arrow keys, up to the open ends, and over to the boneyard."""
+        ends = [end for end in map(self.line_view.end, Side) if end.can_be_reached]
+        if origin in ends and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            move_focus(origin, key, ends)
+        else:
+            move_focus(origin, key, [*ends, *self.tray.buttons(), self.boneyard])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if key == Qt.Key.Key_Escape:
             self.put_down()
         elif Qt.Key.Key_1 <= key < Qt.Key.Key_1 + _MOST_DIGIT_KEYS and not event.modifiers():
-            self._tray.click_place(key - Qt.Key.Key_1)
+            self.tray.click_place(key - Qt.Key.Key_1)
         else:
             super().keyPressEvent(event)
 
@@ -342,7 +325,23 @@ class TableWidget(GameTable):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._flying.land_now()
-        self._pieces.place(len(self._tray.buttons()))
+        self._place()
+
+    def _place(self) -> None:
+        """Put everything where the table's size and the hand want it."""
+        layout = DominoesLayout.of(self.size(), len(self.tray.buttons()))
+        self._top.setGeometry(layout.header.toAlignedRect())
+        self._bottom.setGeometry(layout.own_header.toAlignedRect())
+        self.line_view.setGeometry(layout.line.toAlignedRect())
+        self.bar.setGeometry(layout.bar.toAlignedRect())
+        self.boneyard.setGeometry(layout.boneyard.toAlignedRect())
+        self.tray.place_in(layout.tray)
+        middle = (layout.bar.top() + layout.buttons.top()) / 2
+        self.banner.place_at(
+            QPointF(layout.line.center().x(), middle),
+            min(layout.line.width(), BANNER_WIDTH),
+            bottom=layout.buttons.top() - 2,
+        )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self._felt.paint(QPainter(self), self)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.dominoes.domino import Domino, LaidDomino
@@ -12,6 +13,7 @@ from buildup.texts import ngettext
 from buildup.view.dominoes.layout import TrayLayout
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
+from buildup.view.tiles.tile_row import TileRow
 
 if TYPE_CHECKING:
     from buildup.view.tiles.face import FaceCache
@@ -19,43 +21,16 @@ if TYPE_CHECKING:
 TrayTile = TileButton[LaidDomino]
 
 
-class Tray(QObject):
-    """Buttons for a hand of any size. A tile keeps the way it was turned.
-
-    Signals:
-        chosen: A tile was lifted, put down or turned by a click.
-        dragged: A tile as it is turned, and a point of the screen.
-        dropped: A tile as it is turned, and a point of the screen.
-        drag_cancelled: A dragged tile was not dropped.
-        arrow_pressed: A button and an arrow key.
-        refused: A tile was clicked while none may be moved.
-    """
-
-    chosen = Signal()
-    dragged = Signal(object, QPoint)
-    dropped = Signal(object, QPoint)
-    drag_cancelled = Signal()
-    arrow_pressed = Signal(object, Qt.Key)
-    refused = Signal()
+class Tray(TileRow[LaidDomino]):
+    """A hand of any size. A tile keeps the way it was turned."""
 
     def __init__(self, faces: FaceCache, table: QWidget) -> None:
-        super().__init__(table)
-        self._faces = faces
-        self._table = table
-        self._buttons: list[TrayTile] = []
-        self._shown = 0
-        self._may_move = False
-        self._animated = True
+        super().__init__(faces, table)
         self._room = QRectF(0, 0, 300, 60)
 
     def buttons(self) -> list[TrayTile]:
         """One for each tile of the hand, in its order."""
-        return self._buttons[: self._shown]
-
-    @property
-    def lifted(self) -> LaidDomino | None:
-        """The chosen tile as it is turned, if any."""
-        return next((each.tiles[-1] for each in self.buttons() if each.is_lifted), None)
+        return [each for each in self._places if each.tiles]
 
     def show_hand(self, hand: tuple[Domino, ...], *, may_move: bool) -> None:
         """Show these tiles; those shown already keep the way they are turned.
@@ -65,12 +40,12 @@ class Tray(QObject):
             may_move: Whether a person may pick one now.
         """
         self._may_move = may_move
-        turned = [each.tiles[-1] for each in self.buttons() if each.tiles]
+        turned = [each.tiles[-1] for each in self.buttons()]
         lifted = self.lifted
-        while len(self._buttons) < len(hand):
-            self._buttons.append(self._new_button(len(self._buttons)))
-        self._shown = len(hand)
-        for button, tile in zip(self._buttons, hand, strict=False):
+        while len(self._places) < len(hand):
+            button = self._add_place(f"tray{len(self._places)}")
+            button.turn_wanted.connect(partial(self._turn, button))
+        for button, tile in zip(self._places, hand, strict=False):
             face = next((each for each in turned if each.domino == tile), None)
             if face is None:
                 face = LaidDomino(tile.low, tile.high)
@@ -78,30 +53,16 @@ class Tray(QObject):
                 turned.remove(face)
             button.show_tiles((face,))
             button.lift(lifted is not None and face == lifted)
-            button.is_movable = may_move
-            shape = Qt.CursorShape.PointingHandCursor if may_move else Qt.CursorShape.ArrowCursor
-            button.setCursor(shape)
+            self._let_move(button, may_move)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self._describe(button)
             button.show()
-        for button in self._buttons[self._shown :]:
+        for button in self._places[len(hand) :]:
             button.lift(False)
             button.show_tiles(())
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.hide()
         self._place()
-
-    def _new_button(self, place: int) -> TrayTile:
-        button = TileButton[LaidDomino](self._faces, self._table, can_lift=True)
-        button.setObjectName(f"tray{place}")
-        button.animated = self._animated
-        button.clicked.connect(lambda: self._click(button))
-        button.turn_wanted.connect(lambda: self._turn(button))
-        button.drag_moved.connect(lambda at: self.dragged.emit(button.tiles[-1], at))
-        button.drag_dropped.connect(lambda at: self.dropped.emit(button.tiles[-1], at))
-        button.drag_cancelled.connect(self.drag_cancelled)
-        button.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(button, key))
-        return button
 
     def _describe(self, button: TrayTile) -> None:
         tile = button.tiles[-1]
@@ -129,24 +90,6 @@ class Tray(QObject):
             else:
                 button.show_mark(Mark.NONE)
 
-    def set_animated(self, animated: bool) -> None:
-        """Whether tiles rise and sink, or just are up or down."""
-        self._animated = animated
-        for button in self._buttons:
-            button.animated = animated
-
-    def lift(self, tile: Domino) -> None:
-        """Raise one tile; the others go down."""
-        target = next((each for each in self.buttons() if each.tiles[-1].domino == tile), None)
-        for button in self._buttons:
-            button.lift(button is target)
-
-    def put_down(self) -> None:
-        """Put every tile down, one that is dragged as well."""
-        for button in self._buttons:
-            button.cancel_drag()
-            button.lift(False)
-
     def turn_lifted(self) -> bool:
         """Turn the lifted tile round; returns whether there is one."""
         lifted = next((each for each in self.buttons() if each.is_lifted), None)
@@ -167,33 +110,17 @@ class Tray(QObject):
         self._place()
 
     def _place(self) -> None:
-        layout = TrayLayout.of(self._room, self._shown)
-        for place, button in enumerate(self.buttons()):
+        buttons = self.buttons()
+        layout = TrayLayout.of(self._room, len(buttons))
+        for place, button in enumerate(buttons):
             button.place_face(layout.face(place))
 
-    def click_place(self, place: int) -> None:
-        """Pick the tile of a place, counted from 0."""
-        if place < self._shown:
-            button = self._buttons[place]
-            button.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self._click(button)
-
-    def focus_first(self) -> None:
-        """Give the keyboard's focus to the first tile, without showing it."""
-        if self._shown:
-            self._buttons[0].setFocus(Qt.FocusReason.MouseFocusReason)
-
     def _click(self, clicked: TrayTile) -> None:
-        if not self._may_move:
-            self.refused.emit()
-            return
-        if clicked.is_lifted and not clicked.tiles[-1].domino.is_double:
+        """A second click turns a tile, where it can be turned."""
+        if self._may_move and clicked.is_lifted and not clicked.tiles[-1].domino.is_double:
             self._turn(clicked)
-            return
-        was_lifted = clicked.is_lifted
-        for button in self._buttons:
-            button.lift(button is clicked and not was_lifted)
-        self.chosen.emit()
+        else:
+            super()._click(clicked)
 
     def _turn(self, button: TrayTile) -> None:
         button.show_tiles((button.tiles[-1].turned,))

@@ -79,13 +79,15 @@ class Banner(QFrame):
             self._first_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def place_at(self, centre: QPointF, width: float, *, bottom: float | None = None) -> None:
-        """Put the card over a point of its parent, as high as its content needs.
+        """Put the card over a point of its parent, as high as its content needs, if it has any.
 
         Args:
             centre: Where its middle is wanted.
             width: How wide it is.
             bottom: What it may not reach below; it moves up as far as that takes.
         """
+        if self._content is None:
+            return
         self.setFixedWidth(round(width))
         height = self.sizeHint().height()
         content = self.layout()

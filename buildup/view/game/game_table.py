@@ -1,77 +1,103 @@
-"""What the tables of both games have in common for the page that they lie on."""
+"""What the tables of both games have in common: felt, prompt, banner, and a tile on its way."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect, QSizeF
 from PySide6.QtWidgets import QWidget
 
 from buildup.view.game.banner import Banner
 from buildup.view.game.prompt_bar import PromptBar
+from buildup.view.style.appearance import is_animated
+from buildup.view.style.felt import Felt
+from buildup.view.tiles.face import FaceCache
+from buildup.view.tiles.flight import FlyingTile
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-class Pieces(Protocol):
-    """The widgets of a table, put where its size wants them."""
+    from buildup.view.game.banner_content import BannerContent
+    from buildup.view.tiles.button import F
+    from buildup.view.tiles.face import Face
+    from buildup.view.tiles.tile_row import TileRow
 
-    @property
-    def bar(self) -> PromptBar:
-        """Where one sentence tells what to do."""
-        ...
-
-    @property
-    def banner(self) -> Banner:
-        """The card with results."""
-        ...
-
-    @property
-    def is_animating(self) -> bool:
-        """Whether a tile is on its way."""
-        ...
-
-    def buttons_band(self) -> QRect:
-        """Where the row of buttons below the table belongs."""
-        ...
-
-    def limit_tiles(self, smallest: int, largest: int) -> None:
-        """Keep the height of tiles between two sizes, in device-independent pixels."""
-        ...
-
-    def set_animated(self, animated: bool) -> None:
-        """Move things, or just put them where they belong."""
-        ...
+BANNER_WIDTH = 620.0
+"""At most, in device-independent pixels."""
 
 
 class GameTable(QWidget):
-    """A table of tiles; what lies on it is in the hands of its pieces."""
+    """A table that shows what a controller says and emits what a person wants."""
 
-    _pieces: Pieces
-    _animated = True
-
-    @property
-    def bar(self) -> PromptBar:
-        """Where one sentence tells what to do."""
-        return self._pieces.bar
-
-    @property
-    def banner(self) -> Banner:
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._faces = FaceCache()
+        self._felt = Felt()
+        self.bar = PromptBar(self)
+        """One sentence that tells what to do."""
+        self.banner = Banner(self._faces, self)
         """The card with results."""
-        return self._pieces.banner
+        self._flying = FlyingTile(self._faces, self)
+        self.setMinimumSize(560, 400)
 
     @property
     def is_animating(self) -> bool:
         """Whether a tile is on its way."""
-        return self._pieces.is_animating
+        return self._flying.is_flying
 
     def buttons_band(self) -> QRect:
         """Where the row of buttons below the table belongs."""
-        return self._pieces.buttons_band()
+        raise NotImplementedError
 
     def limit_tiles(self, smallest: int, largest: int) -> None:
         """Keep the height of tiles between two sizes, in device-independent pixels."""
-        self._pieces.limit_tiles(smallest, largest)
+        raise NotImplementedError
 
-    def set_animated(self, animated: bool) -> None:
-        """Move things, or just put them where they belong."""
-        self._animated = animated
-        self._pieces.set_animated(animated)
+    def _show_banner(self, content: BannerContent | None) -> bool:
+        """Show a banner, or take it away; returns whether one was taken away."""
+        had_banner = self.banner.content is not None
+        if content is not None or had_banner:
+            self.banner.show_content(content)
+        return had_banner and content is None
+
+    def _fly(self, tile: Face, start: QRect | None, end: QRect, landed: Callable[[], None]) -> None:
+        """Move a tile from one face to another, unless nothing is to move; then ``landed``."""
+        if start is not None and is_animated() and self.isVisible():
+            self._flying.fly(tile, start, end, landed)
+        else:
+            landed()
+
+    def _connect_row(
+        self,
+        row: TileRow[F],
+        *,
+        chosen: Callable[[], None],
+        height: Callable[[], float],
+        dropped: Callable[[F, QPoint], None],
+    ) -> None:
+        """Let the tiles of a row be lifted, dragged and dropped.
+
+        Args:
+            row: A hand.
+            chosen: Shows what follows from another tile being chosen, or none.
+            height: How high a tile that is dragged is shown, in device-independent pixels.
+            dropped: Takes a tile and the point of the table where it was let go.
+        """
+
+        def drag(tile: F, point: QPoint) -> None:
+            if row.lifted != tile:
+                row.lift(tile)
+                chosen()
+            size = QSizeF(2 * height(), height())
+            self._flying.hold(tile, size, self.mapFromGlobal(point))
+
+        def drop(tile: F, point: QPoint) -> None:
+            row.put_down()
+            chosen()
+            dropped(tile, self.mapFromGlobal(point))
+            self._flying.let_go()
+
+        row.chosen.connect(chosen)
+        row.dragged.connect(drag)
+        row.dropped.connect(drop)
+        row.drag_cancelled.connect(self._flying.let_go)

@@ -48,8 +48,7 @@ class GamePage(QWidget):
             table: What lies in the middle.
             panel: What a person can open beside it.
             actions: Those that have a button below the table.
-            settings: Whether a wide window shows the panel, how fast things move, and how
-                large tiles are.
+            settings: Whether a wide window shows the panel, and how large tiles are.
             parent: The owner.
         """
         super().__init__(parent)
@@ -65,7 +64,6 @@ class GamePage(QWidget):
         self._side: Drawer | None = None
         self._side_open = True
         settings.changed.connect(self._follow_setting)
-        self._follow_setting("speed")
         self._follow_setting("largest_tile")
 
     @property
@@ -147,9 +145,7 @@ class GamePage(QWidget):
             self.panel_toggled.emit()
 
     def _follow_setting(self, name: str) -> None:
-        if name == "speed":
-            self._table.set_animated(self._settings.speed != "off")
-        elif name in ("smallest_tile", "largest_tile"):
+        if name in ("smallest_tile", "largest_tile"):
             self._table.limit_tiles(self._settings.smallest_tile, self._settings.largest_tile)
             self.setMinimumSize(self._table.minimumSize())
         elif name == "shows_panel":

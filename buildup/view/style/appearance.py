@@ -1,4 +1,4 @@
-"""The colours of the program: what the person chose, or what the desktop has."""
+"""How the program looks and moves: as the person chose, or in the colours of the desktop."""
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
@@ -10,7 +10,7 @@ from buildup.view.style.theme import Theme, ThemeChoice, is_desktop_light, theme
 
 
 class Appearance(QObject):
-    """Lets the application wear the theme of the settings, and follows the desktop."""
+    """Lets the application look and move as the settings say, and follows the desktop."""
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
@@ -18,6 +18,7 @@ class Appearance(QObject):
         self._desktop_is_light = is_desktop_light()
         self.theme = self._wanted()
         wear(self.theme)
+        animate(settings.speed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_desktop)
         settings.changed.connect(self._follow_setting)
 
@@ -32,6 +33,8 @@ class Appearance(QObject):
     def _follow_setting(self, name: str) -> None:
         if name == "theme":
             self._follow()
+        elif name == "speed":
+            animate(self._settings.speed)
 
     def _follow(self) -> None:
         theme = self._wanted()
@@ -50,3 +53,17 @@ def wear(theme: Theme) -> None:
     if isinstance(application, QApplication):
         application.setPalette(theme.palette())
         application.setStyleSheet(style_sheet(theme))
+
+
+def animate(speed: str) -> None:
+    """Let things move, or with the speed ``"off"`` just be where they belong.
+
+    This is Qt's own switch for all effects; what the program moves itself asks
+    :func:`is_animated`.
+    """
+    QApplication.setEffectEnabled(Qt.UIEffect.UI_General, speed != "off")
+
+
+def is_animated() -> bool:
+    """Whether things move."""
+    return QApplication.isEffectEnabled(Qt.UIEffect.UI_General)

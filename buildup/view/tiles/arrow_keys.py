@@ -1,35 +1,40 @@
-"""Walking over the table with arrow keys."""
+"""Walking over a table with arrow keys."""
 
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QWidget
 
-from buildup.view.tiles.button import F, TileButton
-
-_ASIDE = 3.0
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+_ASIDE = 3
 """How much worse a step aside is than a step ahead."""
 
 
-def next_tile(
-    origin: TileButton[F], key: Qt.Key, candidates: Iterable[TileButton[F]]
-) -> TileButton[F] | None:
-    """The nearest tile in the direction of an arrow key, or ``None`` at the edge."""
-    start = origin.face_in_parent().center()
-    least = origin.face_rect().height() / 2
+def move_focus(origin: QWidget, key: Qt.Key, candidates: Iterable[QWidget]) -> None:
+    """Give the keyboard's focus to the nearest widget in the direction of an arrow key, if any.
 
-    def way(button: TileButton[F]) -> tuple[float, float]:
-        step = button.face_in_parent().center() - start
-        return _along_and_aside(step, key)
+    Args:
+        origin: What has the focus.
+        key: One of :data:`ARROWS`.
+        candidates: What can be reached; what is hidden is passed over.
+    """
+    start = _middle(origin)
+    least = origin.height() / 4
 
-    ahead = [
-        button
-        for button in candidates
-        if button is not origin and button.tiles and way(button)[0] > least
-    ]
-    return min(ahead, key=lambda each: way(each)[0] + _ASIDE * way(each)[1], default=None)
+    def way(widget: QWidget) -> tuple[int, int]:
+        return _along_and_aside(_middle(widget) - start, key)
+
+    ahead = [each for each in candidates if each.isVisible() and way(each)[0] > least]
+    target = min(ahead, key=lambda each: way(each)[0] + _ASIDE * way(each)[1], default=None)
+    if target is not None:
+        target.setFocus(Qt.FocusReason.TabFocusReason)
 
 
-def _along_and_aside(step: QPoint, key: Qt.Key) -> tuple[float, float]:
+def _middle(widget: QWidget) -> QPoint:
+    return widget.mapToGlobal(widget.rect().center())
+
+
+def _along_and_aside(step: QPoint, key: Qt.Key) -> tuple[int, int]:
     match key:
         case Qt.Key.Key_Left:
             return -step.x(), abs(step.y())

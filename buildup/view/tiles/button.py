@@ -25,7 +25,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from buildup.view.style.appearance import is_animated
 from buildup.view.style.theme import current_theme
+from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.face import EDGE_STEP, MOST_EDGES, SHADOW, Face, FaceCache, face_offset
 from buildup.view.tiles.marks import (
     Mark,
@@ -35,7 +37,7 @@ from buildup.view.tiles.marks import (
     paint_long_shadow,
     paint_ring,
 )
-from buildup.view.tiles.motion import rise, shake
+from buildup.view.tiles.motion import Sway, rise
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QVariantAnimation
@@ -86,15 +88,13 @@ class TileButton(QAbstractButton, Generic[F]):
         self._chip = ""
         self._lifted = False
         self._height = 0.0
-        self._sway = 0.0
+        self._sway = Sway(self)
         self._shows_focus = False
         self._press: QPoint | None = None
         self._dragging = False
         self.is_movable = False
         """Whether the tile may be dragged."""
-        self.animated = True
         self._rise: QVariantAnimation | None = None
-        self._shaking: QVariantAnimation | None = None
         self.setMouseTracking(False)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -157,7 +157,7 @@ class TileButton(QAbstractButton, Generic[F]):
         if self._rise is not None:
             self._rise.stop()
         target = float(LIFT) if lifted else 0.0
-        if self.animated:
+        if is_animated():
             if self._rise is None:
                 self._rise = rise(self, self._set_height)
             self._rise.setStartValue(self._height)
@@ -168,18 +168,10 @@ class TileButton(QAbstractButton, Generic[F]):
 
     def shake(self) -> None:
         """Say no with a short movement."""
-        if self.animated:
-            if self._shaking is None:
-                self._shaking = shake(self, self._set_sway)
-            self._shaking.stop()
-            self._shaking.start()
+        self._sway.shake()
 
     def _set_height(self, height: float) -> None:
         self._height = height
-        self.update()
-
-    def _set_sway(self, sway: float) -> None:
-        self._sway = sway
         self.update()
 
     # Where it is
@@ -215,7 +207,7 @@ class TileButton(QAbstractButton, Generic[F]):
         if not self._tiles:
             return
         painter = QPainter(self)
-        face = self.face_rect().translated(self._sway, -self._height)
+        face = self.face_rect().translated(self._sway.offset, -self._height)
         if self._mark is Mark.CLOSED:
             painter.setOpacity(0.34)
         if self._dragging:
@@ -300,7 +292,7 @@ class TileButton(QAbstractButton, Generic[F]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+        if key in ARROWS:
             self.arrow_pressed.emit(key)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if not event.isAutoRepeat():

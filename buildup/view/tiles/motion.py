@@ -3,15 +3,12 @@
 An animation belongs to the widget it moves: without a parent it would never tick.
 """
 
-from __future__ import annotations
+from collections.abc import Callable
 
-from typing import TYPE_CHECKING
+from PySide6.QtCore import QEasingCurve, QVariantAnimation
+from PySide6.QtWidgets import QWidget
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtCore import QVariantAnimation
-    from PySide6.QtWidgets import QWidget
+from buildup.view.style.appearance import is_animated
 
 RISE_MILLISECONDS = 120
 SHAKE_MILLISECONDS = 240
@@ -21,8 +18,6 @@ _SWAYS = ((0.0, 0.0), (0.2, 6.0), (0.5, -5.0), (0.8, 3.0), (1.0, 0.0))
 
 def rise(widget: QWidget, set_height: Callable[[float], None]) -> QVariantAnimation:
     """A tile that is lifted or put down; start and end are set by the caller."""
-    from PySide6.QtCore import QEasingCurve, QVariantAnimation
-
     animation = QVariantAnimation(widget)
     animation.setDuration(RISE_MILLISECONDS)
     animation.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -30,15 +25,32 @@ def rise(widget: QWidget, set_height: Callable[[float], None]) -> QVariantAnimat
     return animation
 
 
-def shake(widget: QWidget, set_sway: Callable[[float], None]) -> QVariantAnimation:
-    """A stack that says no."""
-    from PySide6.QtCore import QVariantAnimation
+class Sway:
+    """The short motion from side to side with which a widget says no."""
 
-    animation = QVariantAnimation(widget)
-    animation.setDuration(SHAKE_MILLISECONDS)
-    animation.setStartValue(0.0)
-    for share, sway in _SWAYS[1:-1]:
-        animation.setKeyValueAt(share, sway)
-    animation.setEndValue(0.0)
-    animation.valueChanged.connect(set_sway)
-    return animation
+    def __init__(self, widget: QWidget) -> None:
+        self._widget = widget
+        self._animation: QVariantAnimation | None = None
+        self.offset = 0.0
+        """How far to the right the widget is to paint itself now, in pixels."""
+
+    def shake(self) -> None:
+        """Say no, unless nothing is to move."""
+        if not is_animated():
+            return
+        if self._animation is None:
+            self._animation = self._new_animation()
+        self._animation.stop()
+        self._animation.start()
+
+    def _new_animation(self) -> QVariantAnimation:
+        animation = QVariantAnimation(self._widget)
+        animation.setDuration(SHAKE_MILLISECONDS)
+        for share, offset in _SWAYS:
+            animation.setKeyValueAt(share, offset)
+        animation.valueChanged.connect(self._move)
+        return animation
+
+    def _move(self, offset: float) -> None:
+        self.offset = offset
+        self._widget.update()

@@ -21,7 +21,7 @@ from buildup.view.dominoes.page import DominoesPage
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.statistics.page import StatisticsPage
-from buildup.view.style.appearance import Appearance, wear
+from buildup.view.style.appearance import Appearance, animate, is_animated, wear
 from buildup.view.style.theme import Theme, current_theme, dark_theme, light_theme
 from buildup.view.window.start_page import StartPage
 from tests.controller.analysis.review_play import last_three_tiles
@@ -163,6 +163,7 @@ def test_every_open_page_looks_as_if_it_had_been_made_in_the_new_theme(
     qtbot: QtBot, settings: Settings, records: Records, before: str, after: str
 ) -> None:
     themes = {theme.name: theme for theme in (light_theme(), dark_theme())}
+    animate(settings.speed)
     wear(themes[before])
     pages = Pages(qtbot, settings, records)
     changed = pages.all()
@@ -184,6 +185,15 @@ def test_a_choice_is_remembered_and_worn_at_once(settings: Settings) -> None:
     assert current_theme() is appearance.theme is light_theme()
     settings.theme = "dark"
     assert current_theme() is appearance.theme is dark_theme()
+
+
+def test_the_speed_off_stops_every_motion_at_once(settings: Settings) -> None:
+    owner = QObject()
+    settings.speed = "fast"
+    Appearance(settings, owner)
+    assert is_animated()
+    settings.speed = "off"
+    assert not is_animated()
 
 
 @pytest.mark.parametrize(

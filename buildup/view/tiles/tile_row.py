@@ -1,0 +1,101 @@
+"""The tiles that a player holds: one of them can be lifted, dragged, or reached by keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic
+
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+
+from buildup.view.tiles.button import F, TileButton
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.view.tiles.face import FaceCache
+
+
+class TileRow(QObject, Generic[F]):
+    """The buttons of one hand on a table.
+
+    Signals:
+        chosen: A tile was lifted or put down by a click.
+        refused: A tile that was clicked while none may be moved.
+        dragged: A tile as it is shown, and a point of the screen.
+        dropped: A tile as it is shown, and a point of the screen.
+        drag_cancelled: A dragged tile was not dropped.
+        arrow_pressed: A button and an arrow key.
+    """
+
+    chosen = Signal()
+    refused = Signal(object)
+    dragged = Signal(object, QPoint)
+    dropped = Signal(object, QPoint)
+    drag_cancelled = Signal()
+    arrow_pressed = Signal(object, Qt.Key)
+
+    def __init__(self, faces: FaceCache, table: QWidget) -> None:
+        super().__init__(table)
+        self._faces = faces
+        self._table = table
+        self._may_move = False
+        self._places: list[TileButton[F]] = []
+
+    def _add_place(self, object_name: str) -> TileButton[F]:
+        button = TileButton[F](self._faces, self._table, can_lift=True)
+        button.setObjectName(object_name)
+        button.clicked.connect(lambda: self._click(button))
+        button.drag_moved.connect(lambda at: self.dragged.emit(button.tiles[-1], at))
+        button.drag_dropped.connect(lambda at: self.dropped.emit(button.tiles[-1], at))
+        button.drag_cancelled.connect(self.drag_cancelled)
+        button.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(button, key))
+        self._places.append(button)
+        return button
+
+    def _let_move(self, button: TileButton[F], may_move: bool) -> None:
+        """Let a tile be dragged, and show that it can be picked."""
+        button.is_movable = may_move
+        shape = Qt.CursorShape.PointingHandCursor if may_move else Qt.CursorShape.ArrowCursor
+        button.setCursor(shape)
+
+    def buttons(self) -> list[TileButton[F]]:
+        """One for each place, from the left."""
+        return self._places
+
+    @property
+    def lifted(self) -> F | None:
+        """The chosen tile as it is shown, if any."""
+        return next((each.tiles[-1] for each in self._places if each.is_lifted), None)
+
+    def lift(self, tile: F) -> None:
+        """Raise one tile; the others go down."""
+        self._lift_only(next((each for each in self._places if each.tiles == (tile,)), None))
+
+    def _lift_only(self, target: TileButton[F] | None) -> None:
+        for button in self._places:
+            button.lift(button is target)
+
+    def put_down(self) -> None:
+        """Put every tile down, one that is dragged as well."""
+        for button in self._places:
+            button.cancel_drag()
+            button.lift(False)
+
+    def click_place(self, place: int) -> None:
+        """Pick the tile in a place, counted from 0, if there is one."""
+        if place < len(self._places) and self._places[place].tiles:
+            self._places[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self._click(self._places[place])
+
+    def focus_first(self, *, by_mouse: bool = True) -> None:
+        """Give the keyboard's focus to the first tile; show it unless a mouse is in use."""
+        reasons = Qt.FocusReason
+        first = next((each for each in self._places if each.tiles), None)
+        if first is not None:
+            first.setFocus(reasons.MouseFocusReason if by_mouse else reasons.TabFocusReason)
+
+    def _click(self, clicked: TileButton[F]) -> None:
+        if self._may_move:
+            self._lift_only(None if clicked.is_lifted else clicked)
+            self.chosen.emit()
+        else:
+            self.refused.emit(clicked.tiles[-1])
