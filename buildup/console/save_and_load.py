@@ -80,9 +80,11 @@ class SaveAndLoad(Generic[G]):
             Whether it is saved; if not, the person has been told why.
         """
         old = self._file
-        if not name and old is None:
+        path = None if old is None else old.path
+        if not name and path is None:
             name = self._terminal.ask(_("Save under which name? (Enter: do not save)"))
-        path = path_of(name) if name else None if old is None else old.path
+        if name:
+            path = path_of(name)
         if path is None or not self._may_write(path):
             self._terminal.say(_("Nothing was saved."))
             return False

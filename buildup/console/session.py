@@ -3,14 +3,13 @@
 import time
 from abc import ABC, abstractmethod
 from pathlib import Path
-from typing import ClassVar, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from buildup.console.help import help_lines, rules_lines
 from buildup.console.input import Command, Verb, read_command, read_yes_or_no
 from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.terminal import AnswerError, EndOfInputError, Terminal
 from buildup.model.deal import Deal, DealNumberError
-from buildup.model.game_kind import GameKind
 from buildup.saves.loaded import G, Loaded
 from buildup.saves.problems import quotable
 from buildup.strategy.level import Level, LevelError
@@ -31,12 +30,7 @@ class Session(ABC, Generic[G]):
 
     What can be typed at every prompt is obeyed here. A subclass plays one of the games: it
     says whose turn it is, asks the person, and lets the computer play.
-
-    Attributes:
-        KIND: Which game it is.
     """
-
-    KIND: ClassVar[GameKind]
 
     def __init__(
         self, game: G, level: Level | None = None, terminal: Terminal | None = None
@@ -141,10 +135,10 @@ class Session(ABC, Generic[G]):
             case Verb.LEVEL:
                 self._choose_level(command.text)
             case Verb.RULES:
-                terminal.show(rules_lines(self.KIND, terminal.width, terminal.paint))
+                terminal.show(rules_lines(self._game.kind, terminal.width, terminal.paint))
                 self._shown = None
             case Verb.HELP:
-                terminal.show(help_lines(self.KIND, terminal.width, terminal.paint))
+                terminal.show(help_lines(self._game.kind, terminal.width, terminal.paint))
             case Verb.QUIT:
                 self._leave()
 

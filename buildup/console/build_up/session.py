@@ -2,23 +2,17 @@
 
 import random
 from collections.abc import Iterable
-from typing import ClassVar
 
 from buildup.console.build_up.input import read_placing
 from buildup.console.build_up.screen import hand_result, legal_stacks, table_lines
 from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.session import Session
 from buildup.console.terminal import AnswerError
-from buildup.model.build_up.events import (
-    HandScored,
-    RoundWon,
-    TournamentWon,
-)
+from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
 from buildup.model.build_up.position import IllegalMoveError, Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
@@ -32,7 +26,6 @@ from buildup.texts import _
 class BuildUpSession(Session[Tournament]):
     """One person at one terminal, against the computer, in tournaments of Build Up."""
 
-    KIND: ClassVar = GameKind.BUILD_UP
     _narrator = BuildUpNarrator()
 
     @property

@@ -5,7 +5,6 @@ it. The computer's turn is told in one to three rows, and needs no block of its 
 """
 
 from collections.abc import Callable
-from typing import ClassVar
 
 from buildup.console.dominoes.input import (
     LayCancelledError,
@@ -20,7 +19,6 @@ from buildup.console.terminal import AnswerError
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
 from buildup.model.dominoes.table import NotAllowedError, Table
-from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
 from buildup.narration.dominoes.obstacles import (
@@ -38,7 +36,6 @@ from buildup.texts import _
 class DominoesSession(Session[DominoesGame]):
     """One person at one terminal, against the computer, in games of Dominoes."""
 
-    KIND: ClassVar = GameKind.DOMINOES
     _narrator = DominoesNarrator()
 
     @property
