@@ -50,6 +50,9 @@ COUNTED_LINE = "Counted"
 """The line of a saved game that names its rounds in which others have played, too."""
 _NOT_COUNTED = "not"
 
+_FIRST_NAME = "(table=DominoesTable(size="
+"""What ``repr`` made of the table of Dominoes when the first ids were given."""
+
 _WEAKEST_FIRST = list(Level)
 
 _ID = re.compile(r"[0-9a-z-]{1,40}")
@@ -287,7 +290,10 @@ class _RecordedGame:
         noted = None if self._document is None else self._document.noted(ID_LINE)
         if noted is not None and _ID.fullmatch(noted):
             return noted
-        return sha256(repr((game.start, game.events)).encode()).hexdigest()[:16]
+        # The names of classes go into the id. They stay those of the first version, so that a
+        # game that it has recorded is still the same game.
+        held = repr((game.start, game.events)).replace("(table=Table(size=", _FIRST_NAME)
+        return sha256(held.encode()).hexdigest()[:16]
 
 
 def _player_of(event: Event | DominoesEvent) -> Player | None:

@@ -18,8 +18,9 @@ from buildup.controller.storage.recorder import ID_LINE, Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import GameWon
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
@@ -257,6 +258,31 @@ def test_a_saved_game_keeps_its_id_and_has_one_entry(
     table.build_up_document.begin_new(Deal(20261))
     table.place()
     assert len(records.rounds()) == 2
+
+
+def test_a_game_without_an_id_is_given_the_one_that_the_first_version_gave_it(
+    table: Table,
+) -> None:
+    tournament = Tournament.begin(Start.fresh(Deal(5)))
+    while len(tournament.events) < 4:
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+        else:
+            tournament = tournament.play(next(tournament.table.position.legal_moves()))
+    table.build_up_document.forget_note(ID_LINE)
+    table.build_up.begin(tournament)
+    assert table.build_up_document.noted(ID_LINE) == "5501c7835806e5af"
+    game = DominoesGame.begin(DominoesStart.fresh(Deal(5), 6))
+    while len(game.events) < 4:
+        if game.forced_event is not None:
+            game = game.advance()
+        elif game.table.must_draw:
+            game = game.draw()
+        else:
+            game = game.lay(next(game.table.legal_lays()))
+    table.dominoes_document.forget_note(ID_LINE)
+    table.dominoes.begin(game)
+    assert table.dominoes_document.noted(ID_LINE) == "ba9dfa630ef9e99e"
 
 
 def test_a_game_without_an_id_has_one_entry_however_often_it_is_loaded(
