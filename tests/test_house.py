@@ -60,6 +60,10 @@ def agree(wrong: list[str]) -> None:
 # -- who imports whom ---------------------------------------------------------------------
 
 
+def test_every_room_imports_only_what_stands_below_it(ours: house.Sources) -> None:
+    agree(house.imports_upwards(ours, TABLE))
+
+
 def test_every_room_of_the_table_is_there(ours: house.Sources) -> None:
     rooms = {house.room_of(module, TABLE) for module in ours}
     assert rooms >= {room for line in TABLE for room in line}
@@ -144,6 +148,10 @@ def test_every_public_thing_has_a_docstring(ours: house.Sources) -> None:
 
 def test_no_sentence_is_built_from_pieces(ours: house.Sources) -> None:
     agree(house.sentences_in_pieces(ours))
+
+
+def test_nobody_hands_the_colours_around(ours: house.Sources) -> None:
+    agree(house.names(ours, "set_theme"))
 
 
 def test_a_strategy_never_sees_a_boneyard(ours: house.Sources) -> None:
