@@ -1,11 +1,11 @@
 """The colours of the program: another theme is worn by everything at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -158,6 +158,15 @@ def records(tmp_path: Path) -> Records:
     return Records(tmp_path / "records.sqlite")
 
 
+@pytest.fixture
+def owner(qapp: QApplication) -> Iterator[QObject]:
+    """Who owns an appearance; both are gone after the test, and follow nothing any more."""
+    owner = QObject()
+    yield owner
+    owner.deleteLater()
+    qapp.sendPostedEvents(owner, QEvent.Type.DeferredDelete)
+
+
 @pytest.mark.parametrize(("before", "after"), [("light", "dark"), ("dark", "light")])
 def test_every_open_page_looks_as_if_it_had_been_made_in_the_new_theme(
     qtbot: QtBot, settings: Settings, records: Records, before: str, after: str
@@ -178,8 +187,7 @@ def test_every_open_page_looks_as_if_it_had_been_made_in_the_new_theme(
         assert new[name] == fresh[name], f"{name} has kept something {before}"
 
 
-def test_a_choice_is_remembered_and_worn_at_once(settings: Settings) -> None:
-    owner = QObject()
+def test_a_choice_is_remembered_and_worn_at_once(owner: QObject, settings: Settings) -> None:
     settings.theme = "light"
     appearance = Appearance(settings, owner)
     assert current_theme() is appearance.theme is light_theme()
@@ -187,8 +195,7 @@ def test_a_choice_is_remembered_and_worn_at_once(settings: Settings) -> None:
     assert current_theme() is appearance.theme is dark_theme()
 
 
-def test_the_speed_off_stops_every_motion_at_once(settings: Settings) -> None:
-    owner = QObject()
+def test_the_speed_off_stops_every_motion_at_once(owner: QObject, settings: Settings) -> None:
     settings.speed = "fast"
     Appearance(settings, owner)
     assert is_animated()
@@ -206,9 +213,8 @@ def test_the_speed_off_stops_every_motion_at_once(settings: Settings) -> None:
     ],
 )
 def test_only_who_chose_the_system_follows_the_desktop(
-    settings: Settings, choice: str, scheme: Qt.ColorScheme, wanted: Theme
+    owner: QObject, settings: Settings, choice: str, scheme: Qt.ColorScheme, wanted: Theme
 ) -> None:
-    owner = QObject()
     settings.theme = choice
     Appearance(settings, owner)
     QGuiApplication.styleHints().colorSchemeChanged.emit(scheme)
