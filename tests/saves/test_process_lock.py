@@ -1,0 +1,223 @@
+"""One lock for programs of all editions: Qt's, those of earlier ones, and those that are gone."""
+
+import errno
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLockFile
+
+from buildup.saves import process_lock
+from buildup.saves.process_lock import ProcessLock
+
+EARLIER_EDITION = """
+import sys
+from PySide6.QtCore import QLockFile
+lock = QLockFile(sys.argv[1])
+lock.setStaleLockTime(0)
+print(lock.tryLock(0), flush=True)
+sys.stdin.read()
+"""
+THIS_EDITION = """
+import sys
+from pathlib import Path
+from buildup.saves.process_lock import ProcessLock
+lock = ProcessLock(Path(sys.argv[1]))
+print(lock.try_lock(), flush=True)
+sys.stdin.read()
+"""
+EDITIONS = pytest.mark.parametrize("program", [EARLIER_EDITION, THIS_EDITION], ids=["qt", "ours"])
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "1.lock"
+
+
+def qt_lock(path: Path) -> QLockFile:
+    """The lock as earlier editions take it."""
+    lock = QLockFile(str(path))
+    lock.setStaleLockTime(0)
+    return lock
+
+
+def holding(program: str, path: Path) -> "subprocess.Popen[str]":
+    """Another program that has taken the lock, until it is told to end or killed."""
+    running = subprocess.Popen(
+        [sys.executable, "-c", program, str(path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert running.stdout is not None
+    assert running.stdout.readline() == "True\n"
+    return running
+
+
+def kill(running: "subprocess.Popen[str]") -> None:
+    running.kill()
+    running.communicate()
+
+
+def test_a_lock_is_taken_once_and_can_be_taken_again_when_it_is_given_back(path: Path) -> None:
+    lock, other = ProcessLock(path), ProcessLock(path)
+    assert lock.try_lock()
+    assert lock.is_held
+    assert not other.try_lock()
+    assert not other.is_held
+    other.unlock()
+    assert path.exists()
+    lock.unlock()
+    assert not path.exists()
+    assert other.try_lock()
+    other.unlock()
+
+
+def test_the_file_is_to_the_byte_that_of_qt(path: Path) -> None:
+    theirs = qt_lock(path)
+    assert theirs.tryLock(0)
+    written = path.read_bytes()
+    theirs.unlock()
+    lock = ProcessLock(path)
+    assert lock.try_lock()
+    assert path.read_bytes() == written
+    lock.unlock()
+
+
+def test_an_earlier_edition_sees_our_lock_as_held(path: Path) -> None:
+    lock = ProcessLock(path)
+    assert lock.try_lock()
+    theirs = qt_lock(path)
+    assert not theirs.tryLock(0)
+    assert theirs.error() is QLockFile.LockError.LockFailedError
+    assert lock.is_held
+    lock.unlock()
+    assert theirs.tryLock(0)
+    theirs.unlock()
+
+
+def test_the_lock_of_a_running_earlier_edition_is_held(path: Path) -> None:
+    theirs = qt_lock(path)
+    assert theirs.tryLock(0)
+    content = path.read_bytes()
+    assert not ProcessLock(path).try_lock()
+    assert path.read_bytes() == content
+    theirs.unlock()
+
+
+@EDITIONS
+def test_the_lock_of_another_program_is_held_until_that_is_killed(path: Path, program: str) -> None:
+    running = holding(program, path)
+    try:
+        lock = ProcessLock(path)
+        assert not lock.try_lock()
+        assert not qt_lock(path).tryLock(0)
+    finally:
+        kill(running)
+    assert path.exists()  # nobody was left to remove it
+    assert lock.try_lock()
+    assert path.read_bytes().startswith(f"{os.getpid()}\n".encode())
+    lock.unlock()
+    assert not path.exists()
+
+
+def test_an_earlier_edition_takes_the_lock_of_a_killed_program_of_ours(path: Path) -> None:
+    kill(holding(THIS_EDITION, path))
+    theirs = qt_lock(path)
+    assert theirs.tryLock(0)
+    theirs.unlock()
+
+
+def test_a_number_that_another_process_has_now_keeps_no_lock(path: Path) -> None:
+    """As in a container that is started anew: its processes have the numbers of the last ones."""
+    kill(holding(EARLIER_EDITION, path))
+    lines = path.read_text().split("\n")
+    path.write_text("\n".join([str(os.getpid()), *lines[1:]]))
+    lock = ProcessLock(path)
+    assert lock.try_lock()
+    lock.unlock()
+
+
+def test_the_lock_of_another_machine_is_left_alone(path: Path) -> None:
+    content = b"1\npython3\nelsewhere\n0123456789abcdef\nfedcba98-7654-3210\n"
+    path.write_bytes(content)
+    assert not ProcessLock(path).try_lock()
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"what?\n", b"-1\n", b"9" * 5_000, b"\xff\xfe\n"])
+def test_a_file_that_names_nobody_is_left_alone(path: Path, content: bytes) -> None:
+    path.write_bytes(content)  # perhaps it is only just being written
+    assert not ProcessLock(path).try_lock()
+    assert path.read_bytes() == content
+
+
+def test_a_file_of_an_old_qt_that_names_only_the_host_is_understood(path: Path) -> None:
+    path.write_text(f"1\npython3\n{socket.gethostname()}\n")
+    lock = ProcessLock(path)
+    assert lock.try_lock()
+    lock.unlock()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="locks of POSIX")
+@pytest.mark.parametrize("is_running", [True, False])
+def test_where_the_file_system_knows_no_locks_the_process_number_decides(
+    path: Path, monkeypatch: pytest.MonkeyPatch, is_running: bool
+) -> None:
+    def unknown(_file: int, _operation: int) -> None:
+        raise OSError(errno.EOPNOTSUPP, os.strerror(errno.EOPNOTSUPP))
+
+    monkeypatch.setattr("fcntl.flock", unknown)
+    running = holding(EARLIER_EDITION, path)
+    if not is_running:
+        kill(running)
+    lock = ProcessLock(path)
+    assert lock.try_lock() is not is_running
+    lock.unlock()
+    kill(running)
+
+
+def test_another_start_of_the_computer_leaves_no_process(
+    path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lock = ProcessLock(path)
+    assert lock.try_lock()
+    holder = process_lock._Holder.parse(path.read_bytes())
+    assert holder is not None
+    assert holder.is_running
+    (tmp_path / "boot").write_text("01234567-89ab\n")
+    monkeypatch.setattr(process_lock, "_BOOT_ID", tmp_path / "boot")
+    assert not holder.boot or not holder.is_running
+    lock.unlock()
+
+
+def test_a_lock_whose_file_was_deleted_is_held_no_longer(path: Path) -> None:
+    lock, other = ProcessLock(path), ProcessLock(path)
+    assert lock.try_lock()
+    path.unlink()
+    assert not lock.is_held
+    assert other.try_lock()
+    assert not lock.is_held
+    lock.unlock()  # what lies there now is the other's
+    assert other.is_held
+    other.unlock()
+
+
+def test_where_nothing_can_be_written_no_lock_is_taken(tmp_path: Path) -> None:
+    assert not ProcessLock(tmp_path / "none" / "1.lock").try_lock()
+    (tmp_path / "folder").mkdir()
+    assert not ProcessLock(tmp_path / "folder").try_lock()
+
+
+def test_a_full_disk_leaves_no_lock_behind(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_file: int, _content: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    lock = ProcessLock(path)
+    monkeypatch.setattr(os, "write", full)
+    assert not lock.try_lock()
+    assert not lock.is_held
+    assert not path.exists()

@@ -1,0 +1,276 @@
+"""What version 0.1.0 left on the disk is read: kept games, saved games, settings, records.
+
+``version_0_1_0`` holds what it wrote. In ``data`` are the games of two programs that were
+killed, one after the other, with the lock of the second one.
+"""
+
+import re
+import shutil
+import socket
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QMainWindow
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer
+from buildup.records.entries import FinishedRound, PuzzleAttempt, Result
+from buildup.records.statistics import RoundFilter
+from buildup.records.store import Records
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.process_lock import ProcessLock
+from buildup.saves.saved_games import read_saved_game, write_game
+from buildup.strategy.level import Level
+from buildup.view.statistics.page import StatisticsPage
+
+WRITTEN = Path(__file__).parent / "version_0_1_0"
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+pytestmark = pytest.mark.usefixtures("qapp")
+BOTH = pytest.mark.parametrize("kind", GameKind)
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A copy of the data folder, as if the programs had been killed on this machine."""
+    folder = shutil.copytree(WRITTEN / "data", tmp_path / "data")
+    lock = folder / "1.lock"
+    lock.write_text(lock.read_text().replace("host", socket.gethostname()))
+    return folder
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    shutil.copy(WRITTEN / "Buildup.conf", tmp_path)
+    return Settings(QSettings(str(tmp_path / "Buildup.conf"), QSettings.Format.IniFormat))
+
+
+@pytest.fixture
+def workspace(settings: Settings, data: Path) -> Iterator[Workspace]:
+    opened = Workspace(settings, data)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Iterator[Records]:
+    shutil.copy(WRITTEN / "records.sqlite", tmp_path)
+    opened = Records(tmp_path / "records.sqlite")
+    yield opened
+    opened.close()
+
+
+# Kept games
+
+
+def test_both_kept_games_are_offered_at_the_start(workspace: Workspace) -> None:
+    assert workspace.standings() == {
+        GameKind.BUILD_UP: "hand 2 of 4, deal 12: you 24, the computer 59",
+        GameKind.DOMINOES: "double-9, deal 22: you hold 4 tiles, the computer 5",
+    }
+
+
+@BOTH
+def test_the_kept_games_of_killed_programs_are_offered_the_latest_first(
+    workspace: Workspace, kind: GameKind
+) -> None:
+    autosave, deals = workspace.autosave, []
+    assert autosave is not None
+    while (loaded := autosave.unfinished_game(kind)) is not None:
+        deals.append(loaded.game.start.deal.number)
+        autosave.resume(kind)
+        autosave.forget(kind)
+    assert deals == ([12, 11] if kind is GameKind.BUILD_UP else [22, 21])
+
+
+def test_build_up_goes_on_with_everything_as_it_was_left(workspace: Workspace) -> None:
+    workspace.resume(GameKind.BUILD_UP)
+    controller, document = workspace.build_up.controller, workspace.build_up.document
+    assert len(controller.present.events) == 16
+    assert controller.present.table.scores == PerPlayer(computer=59, human=24)
+    assert (controller.level, controller.mode) == (Level.STRONG, PlayMode.AGAINST_COMPUTER)
+    assert (controller.hints_used, controller.undos_used) == (1, 1)
+    assert controller.points_before_swap == PerPlayer(computer=31, human=28)
+    assert document.path == Path("/home/ann/evening.txt")
+    assert document.noted("Mood") == "fine"
+    assert controller.can_undo
+
+
+def test_dominoes_goes_on_between_the_same_two_people(workspace: Workspace) -> None:
+    workspace.resume(GameKind.DOMINOES)
+    controller = workspace.dominoes.controller
+    assert len(controller.present.events) == 5
+    assert controller.present.table.size == 9
+    assert (controller.level, controller.mode) == (Level.BEGINNER, PlayMode.TWO_PEOPLE)
+
+
+def test_what_is_resumed_is_kept_again_with_all_its_lines(workspace: Workspace, data: Path) -> None:
+    workspace.resume(GameKind.BUILD_UP)
+    assert workspace.autosave is not None
+    kept = workspace.autosave.path(GameKind.BUILD_UP)
+    assert workspace.autosave.has_kept(workspace.build_up.document)
+    assert kept.parent == data
+    written = (WRITTEN / "data" / "buildUp-1.txt").read_text().splitlines()
+    added = [line for line in kept.read_text().splitlines() if line not in written]
+    assert [line for line in kept.read_text().splitlines() if line not in added] == written
+    assert [line.partition(":")[0] for line in added] == ["Record"]
+
+
+def test_the_lock_of_the_killed_program_is_taken(data: Path) -> None:
+    lock = ProcessLock(data / "1.lock")
+    assert lock.try_lock()
+    lock.unlock()
+
+
+# Saved games
+
+
+def test_a_saved_game_of_build_up_is_opened_and_written_alike(tmp_path: Path) -> None:
+    loaded = read_saved_game(WRITTEN / "build up.txt")
+    assert loaded.kind is GameKind.BUILD_UP
+    assert (loaded.level, loaded.warnings, loaded.dialect) == ("expert", (), Dialect.LABELLED)
+    assert (loaded.game.start.deal, len(loaded.game.events)) == (Deal(13), 17)
+    assert_written_alike(WRITTEN / "build up.txt", tmp_path / "again.txt")
+
+
+def test_a_saved_game_of_dominoes_is_opened_and_written_alike(tmp_path: Path) -> None:
+    loaded = read_saved_game(WRITTEN / "dominoes.txt")
+    assert loaded.kind is GameKind.DOMINOES
+    assert isinstance(loaded.game, DominoesGame)
+    assert loaded.warnings == ()
+    assert (loaded.game.start.deal, loaded.game.table.size) == (Deal(23), 5)
+    assert len(loaded.game.events) == 6
+    assert_written_alike(WRITTEN / "dominoes.txt", tmp_path / "again.txt")
+
+
+def assert_written_alike(old: Path, new: Path) -> None:
+    loaded = read_saved_game(old)
+    write_game(
+        new,
+        loaded.game,
+        level=loaded.level,
+        dialect=loaded.dialect,
+        unknown_extras=loaded.unknown_extras,
+    )
+    assert new.read_bytes() == old.read_bytes()
+
+
+# Settings
+
+
+def test_every_setting_is_what_the_person_chose(qtbot: QtBot, settings: Settings) -> None:
+    assert (settings.level, settings.dominoes_level) == (Level.EXPERT, Level.CASUAL)
+    assert settings.demo_level is Level.BEGINNER
+    assert (settings.sounds, settings.theme, settings.speed) == ("off", "dark", "fast")
+    assert (settings.smallest_tile, settings.largest_tile) == (40, 150)
+    assert settings.dominoes_size == 9
+    assert (settings.shows_computer_hand, settings.rotates_by_itself) == (True, False)
+    assert (settings.shows_panel, settings.shows_values) == (False, True)
+    assert settings.warning_threshold == 5
+    assert (settings.puzzle_difficulty, settings.puzzle_margin) == ("hard", 8)
+    assert settings.recent_files == [
+        Path("/home/ann/café, 100 %.txt"),
+        Path("/home/ann/evening.txt"),
+    ]
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    assert window.restoreGeometry(settings.geometry)
+
+
+def test_every_setting_that_was_stored_is_known(tmp_path: Path, settings: Settings) -> None:
+    text = (tmp_path / "Buildup.conf").read_text(encoding="utf-8")
+    stored = set(re.findall(r"^(\w+)=", text, re.MULTILINE))
+    assert len(stored) == 18
+    assert all(hasattr(settings, name) for name in stored)
+
+
+# Records
+
+
+def test_the_rounds_are_those_that_were_recorded(records: Records) -> None:
+    assert records.rounds() == [
+        FinishedRound(
+            game=GameKind.DOMINOES,
+            game_id="game 1",
+            finished_at=NOON + timedelta(hours=2),
+            deal=Deal(21, is_swapped=True),
+            size=9,
+            level="strong",
+            result=Result.LOST,
+            points=PerPlayer(computer=3, human=17),
+        ),
+        FinishedRound(
+            game=GameKind.BUILD_UP,
+            game_id="tournament 1",
+            round_number=2,
+            finished_at=NOON + timedelta(hours=1),
+            deal=Deal(11),
+            level="casual",
+            result=Result.DRAWN,
+            points=PerPlayer(computer=100, human=100),
+        ),
+        FinishedRound(
+            game=GameKind.BUILD_UP,
+            game_id="tournament 1",
+            finished_at=NOON,
+            deal=Deal(11),
+            level="casual",
+            result=Result.WON,
+            points=PerPlayer(computer=90, human=120),
+            hints=2,
+            undos=1,
+            average_loss=0.75,
+            luck=-4.25,
+        ),
+    ]
+    assert records.take_notice() is None
+
+
+def test_the_puzzles_and_mistakes_are_those_that_were_recorded(records: Records) -> None:
+    shown, daily = sorted(records.puzzles(), key=lambda puzzle: puzzle.solved_at is not None)
+    assert daily == PuzzleAttempt(
+        key="daily 2026-03-01",
+        day=date(2026, 3, 1),
+        first_tried_at=NOON,
+        solved_at=NOON + timedelta(minutes=1),
+        tries=2,
+        was_shown=False,
+    )
+    assert (shown.key, shown.tries, shown.was_shown) == ("dealt 5 8", 0, True)
+    (mistake,) = records.mistakes()
+    assert (mistake.loss, mistake.verdict, mistake.made_at) == (3.5, "blunder", NOON)
+    assert mistake.position.startswith("Computer:\n\tStacks: ")
+
+
+def test_the_statistics_show_the_rounds(qtbot: QtBot, records: Records) -> None:
+    page = StatisticsPage(records, None)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitExposed(page)
+    page.refresh()
+    page.choose(RoundFilter(GameKind.BUILD_UP))
+    assert page.body.table.model().rowCount() == 2
+    assert page.body.key_numbers["played"].text == "2"
+
+
+def test_a_new_round_joins_the_old_ones(records: Records) -> None:
+    newest = FinishedRound(
+        game=GameKind.BUILD_UP,
+        game_id="tournament 2",
+        finished_at=NOON + timedelta(days=1),
+        deal=Deal(12),
+        level="strong",
+        result=Result.WON,
+        points=PerPlayer(computer=90, human=120),
+    )
+    assert records.record(newest)
+    assert len(records.rounds()) == 4
+    assert records.rounds()[0] == newest
