@@ -4,6 +4,7 @@
 killed, one after the other, with the lock of the second one.
 """
 
+import os
 import re
 import shutil
 import socket
@@ -42,6 +43,11 @@ BOTH = pytest.mark.parametrize("kind", GameKind)
 def data(tmp_path: Path) -> Path:
     """A copy of the data folder, as if the programs had been killed on this machine."""
     folder = shutil.copytree(WRITTEN / "data", tmp_path / "data")
+    for path in folder.glob("*-left*.txt"):  # their names say when they were written
+        moment = int(path.stem.partition("-left")[2])
+        os.utime(path, ns=(moment, moment))
+    for path in folder.glob("*-1.txt"):
+        os.utime(path, ns=(moment + 10**9, moment + 10**9))
     lock = folder / "1.lock"
     lock.write_text(lock.read_text().replace("host", socket.gethostname()))
     return folder
