@@ -1,6 +1,7 @@
 """Rounds that have ended are reviewed while the game goes on."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,18 @@ def test_a_recorded_round_is_reviewed_for_the_records_and_whoever_looks(
     assert entry.average_loss == reviews[0].players.human.average_loss is not None
     attached.reviewer.want(True)
     assert attached.reviewer.review is reviews[0]
+
+
+def test_where_the_search_is_interpreted_no_round_is_reviewed_in_the_background(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(background_review, "compiled", False)
+    with closing(Records(tmp_path / "records.sqlite")) as records:
+        attached = Attached(records)
+        attached.play_last_tiles(qtbot)
+        assert not attached.background.is_busy
+        assert [entry.average_loss for entry in records.rounds()] == [None]
+        attached.controller.stop()
 
 
 def test_another_game_or_a_round_recorded_late_is_not_reviewed(

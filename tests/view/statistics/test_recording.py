@@ -2,20 +2,23 @@
 
 from pathlib import Path
 
+import pytest
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.analysis import background_review
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
-from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.window.application import Opening, begin
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.test_history import random_round
+from tests.review.test_review import at_the_last_hand
 
 
 def opened(qtbot: QtBot, settings: Settings, folder: Path, opening: Opening) -> MainWindow:
@@ -26,24 +29,23 @@ def opened(qtbot: QtBot, settings: Settings, folder: Path, opening: Opening) -> 
     return window
 
 
+def play_first_moves(qtbot: QtBot, controller: BuildUpController) -> None:
+    """Play a round to its end, placing the first legal tile."""
+    while controller.awaiting is not Awaiting.ROUND_CHOICE:
+        if controller.awaiting is Awaiting.PERSON:
+            controller.place(next(controller.table.position.legal_moves()))
+        elif controller.awaiting is Awaiting.GO_ON:
+            controller.go_on()
+        else:
+            qtbot.wait(1)
+
+
 def test_a_round_and_a_game_are_recorded_and_shown(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
     opening = Opening(GameKind.BUILD_UP, Deal(20261), Level.BEGINNER)
     window = opened(qtbot, settings, tmp_path, opening)
-    build_up = window.workspace.build_up.controller
-    while build_up.awaiting is not Awaiting.ROUND_CHOICE:
-        if build_up.awaiting is Awaiting.PERSON:
-            build_up.place(next(build_up.table.position.legal_moves()))
-        elif build_up.awaiting is Awaiting.GO_ON:
-            build_up.go_on()
-        else:
-            qtbot.wait(1)
-    records = window.workspace.records
-    if compiled:
-        qtbot.waitUntil(lambda: records.rounds()[0].average_loss is not None, timeout=20_000)
-        assert records.rounds()[0].luck is not None
-        assert records.mistakes()  # who places the first legal tile makes some
+    play_first_moves(qtbot, window.workspace.build_up.controller)
     window.pages.show_game(GameKind.DOMINOES)
     dominoes = window.workspace.dominoes.controller
     dominoes.begin_new(Deal(3), 3)
@@ -61,6 +63,22 @@ def test_a_round_and_a_game_are_recorded_and_shown(
     assert page.isVisible()
     page.back_wanted.emit()
     assert window.pages.dominoes.isVisible()
+    window.close()
+
+
+def test_what_a_review_finds_in_a_finished_round_is_recorded_by_itself(
+    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last hand of a round is reviewed soon, however slow the search is."""
+    monkeypatch.setattr(background_review, "compiled", True)
+    opening = Opening(GameKind.BUILD_UP, Deal(20261), Level.BEGINNER)
+    window = opened(qtbot, settings, tmp_path, opening)
+    controller, records = window.workspace.build_up.controller, window.workspace.records
+    controller.begin(at_the_last_hand(1))
+    play_first_moves(qtbot, controller)
+    qtbot.waitUntil(lambda: records.rounds()[0].average_loss is not None, timeout=60_000)
+    assert records.rounds()[0].luck is not None
+    assert records.mistakes()  # who places the first legal tile makes some
     window.close()
 
 
