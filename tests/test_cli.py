@@ -15,7 +15,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.saved_games import read_game, write_game
+from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.subcommands import arguments as arguments_module
@@ -186,7 +186,7 @@ def test_a_deal_and_a_level_go_to_the_window(opened: list[Opening]) -> None:
 def test_a_saved_game_goes_to_the_window(opened: list[Opening]) -> None:
     assert cli.main(["play", str(SAMPLE), "--level", "casual"]) == 0
     assert opened == [
-        Opening(GameKind.BUILD_UP, None, Level.CASUAL, None, read_game(SAMPLE), SAMPLE)
+        Opening(GameKind.BUILD_UP, None, Level.CASUAL, None, read_build_up(SAMPLE), SAMPLE)
     ]
 
 
@@ -297,12 +297,12 @@ def test_a_saved_game_goes_to_every_dialect_and_back(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, sample: str, dialect: str
 ) -> None:
     source, there, back = FIXTURES / sample, tmp_path / "there", tmp_path / "back"
-    own = read_game(source).dialect.value
+    own = read_build_up(source).dialect.value
     assert cli.main(["convert", str(source), str(there), "--dialect", dialect]) == 0
     assert cli.main(["convert", str(there), str(back), "--dialect", own]) == 0
-    assert read_game(there).dialect is Dialect(dialect)
-    assert read_game(back).dialect is Dialect(own)
-    assert read_game(back).game == read_game(source).game
+    assert read_build_up(there).dialect is Dialect(dialect)
+    assert read_build_up(back).dialect is Dialect(own)
+    assert read_build_up(back).game == read_build_up(source).game
     assert capsys.readouterr() == ("", "")
 
 
@@ -313,8 +313,8 @@ def test_what_is_odd_in_the_source_is_said_on_standard_error(
     assert cli.main(["convert", str(source), str(tmp_path / "target")]) == 0
     out, said = capsys.readouterr()
     assert out == ""
-    assert said.splitlines() == list(read_game(source).warnings) != []
-    assert read_game(tmp_path / "target").dialect is Dialect.LABELLED
+    assert said.splitlines() == list(read_build_up(source).warnings) != []
+    assert read_build_up(tmp_path / "target").dialect is Dialect.LABELLED
 
 
 def test_a_source_that_is_missing_is_said_so(refused_in_a_line: Refused, tmp_path: Path) -> None:
@@ -419,7 +419,7 @@ def test_a_number_is_whole(refused_in_a_line: Refused, option: str, text: str) -
 )
 def test_a_command_of_the_terminal_imports_no_qt(tmp_path: Path, command: str) -> None:
     files = {name: str(tmp_path / name) for name in ("DOMINOES", "TARGET")}
-    write_game(Path(files["DOMINOES"]), DominoesGame.begin(DominoesStart.fresh(Deal(7))))
+    write_saved_game(Path(files["DOMINOES"]), DominoesGame.begin(DominoesStart.fresh(Deal(7))))
     look = (
         "import sys; from buildup import cli; status = cli.main(sys.argv[1:]); "
         "qt = [name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))]; "

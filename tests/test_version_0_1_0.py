@@ -29,7 +29,7 @@ from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.process_lock import ProcessLock
-from buildup.saves.saved_games import read_saved_game, write_game
+from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
 
@@ -159,7 +159,7 @@ def test_a_saved_game_of_dominoes_is_opened_and_written_alike(tmp_path: Path) ->
 
 def assert_written_alike(old: Path, new: Path) -> None:
     loaded = read_saved_game(old)
-    write_game(
+    write_saved_game(
         new,
         loaded.game,
         level=loaded.level,

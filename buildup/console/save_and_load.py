@@ -14,7 +14,7 @@ from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.loaded import G, Loaded
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import write_game
+from buildup.saves.saved_games import write_saved_game
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 
@@ -93,7 +93,7 @@ class SaveAndLoad(Generic[G]):
             dialect = old.dialect if path == old.path else Dialect.LABELLED
             file = SavedFile(path, game, dialect, old.unknown_extras)
         try:
-            write_game(
+            write_saved_game(
                 path,
                 game,
                 level=level.value,

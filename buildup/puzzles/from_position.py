@@ -12,7 +12,7 @@ from buildup.model.player import Player
 from buildup.puzzles.maker import MARGIN, Maker, count_near
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError
 from buildup.review.ply import NODES_OF_A_PIECE
-from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.texts import _, ngettext
@@ -24,7 +24,7 @@ def position_text(tournament: Tournament) -> str:
     Raises:
         ValueError: The present cannot be saved: the round is scored.
     """
-    return format_game(Tournament.begin(Start(tournament.table, tournament.start.deal)))
+    return format_build_up(Tournament.begin(Start(tournament.table, tournament.start.deal)))
 
 
 class PositionPuzzleMaker(Maker):
@@ -44,7 +44,7 @@ class PositionPuzzleMaker(Maker):
         """
         if margin < 1:
             raise ValueError(f"the margin {margin} is not positive")
-        table = parse_game(text.encode(), _("puzzle")).game.table
+        table = parse_build_up(text.encode(), _("puzzle")).game.table
         position = table.position
         if (
             table.phase is not Phase.PLACING

@@ -17,6 +17,7 @@ from typing import Self
 if sys.platform != "win32":
     import fcntl
 
+_NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MACHINE_IDS = tuple(map(Path, ("/etc/machine-id", "/var/lib/dbus/machine-id")))
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 
@@ -83,12 +84,12 @@ class ProcessLock:
     def _new_file(self) -> int | None:
         """The file, locked, if there was none; ``None`` if there is one."""
         try:
-            descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666)
+            descriptor = os.open(self._path, _NEW, 0o666)
         except FileExistsError:
             return None
         if sys.platform != "win32":
             with contextlib.suppress(OSError):  # not every file system can
-                fcntl.flock(descriptor, fcntl.LOCK_EX)
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         return descriptor
 
     if sys.platform == "win32":

@@ -9,7 +9,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.decode import LARGEST_FILE, decode, kind_of, too_large
 from buildup.saves.dominoes.labelled import format_dominoes, parse_dominoes
 from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded
@@ -26,16 +26,16 @@ def read_saved_game(path: Path) -> AnyLoaded:
     text = _text_of(path)
     if kind_of(text) is GameKind.DOMINOES:
         return parse_dominoes(text, path.name)
-    return parse_game(text, path.name)
+    return parse_build_up(text, path.name)
 
 
-def read_game(path: Path) -> Loaded[Tournament]:
+def read_build_up(path: Path) -> Loaded[Tournament]:
     """Read a saved game of Build Up, in any dialect.
 
     Raises:
         SaveError: It cannot be read, or is no saved game of Build Up.
     """
-    return parse_game(_text_of(path), path.name)
+    return parse_build_up(_text_of(path), path.name)
 
 
 def read_dominoes(path: Path) -> Loaded[DominoesGame]:
@@ -47,7 +47,7 @@ def read_dominoes(path: Path) -> Loaded[DominoesGame]:
     return parse_dominoes(_text_of(path), path.name)
 
 
-def write_game(
+def write_saved_game(
     path: Path,
     game: AnyGame,
     *,
@@ -61,7 +61,7 @@ def write_game(
         path: Where to write.
         game: The game.
         level: The computer's level.
-        dialect: How to write Build Up; see :func:`format_game` for what each can hold.
+        dialect: How to write Build Up; see :func:`format_build_up` for what each can hold.
         unknown_extras: What :attr:`Loaded.unknown_extras` held.
 
     Raises:
@@ -71,7 +71,7 @@ def write_game(
     if isinstance(game, DominoesGame):
         text = format_dominoes(game, level=level, unknown_extras=unknown_extras)
     else:
-        text = format_game(game, level=level, dialect=dialect, unknown_extras=unknown_extras)
+        text = format_build_up(game, level=level, dialect=dialect, unknown_extras=unknown_extras)
     try:
         write_file(path, text.encode())
     except FileError as error:

@@ -10,7 +10,7 @@ from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number, percent
-from buildup.saves.saved_games import read_game
+from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.search import compiled
@@ -95,7 +95,7 @@ def analyse(path: Path) -> AnalysedGame:
     Raises:
         SaveError: It cannot be read, or is no saved game.
     """
-    loaded = read_game(path)
+    loaded = read_build_up(path)
     tournament = loaded.game
     while tournament.forced_event is not None:
         tournament = tournament.advance()

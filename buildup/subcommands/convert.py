@@ -5,9 +5,9 @@ from pathlib import Path
 from buildup.model.build_up.table import Table
 from buildup.model.build_up.tournament import Tournament
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.loaded import Loaded
-from buildup.saves.saved_games import read_game, write_game
+from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.texts import _
 
 
@@ -25,21 +25,21 @@ def convert(source: Path, target: Path, dialect: Dialect) -> list[str]:
     Raises:
         SaveError: The source cannot be read, or the target not written.
     """
-    loaded = read_game(source)
-    write_game(
+    loaded = read_build_up(source)
+    write_saved_game(
         target,
         loaded.game,
         level=loaded.level,
         dialect=dialect,
         unknown_extras=loaded.unknown_extras,
     )
-    text = format_game(
+    text = format_build_up(
         loaded.game,
         level=loaded.level,
         dialect=dialect,
         unknown_extras=loaded.unknown_extras,
     )
-    return [*loaded.warnings, *_losses(loaded, parse_game(text.encode(), target.name))]
+    return [*loaded.warnings, *_losses(loaded, parse_build_up(text.encode(), target.name))]
 
 
 def _losses(before: Loaded[Tournament], after: Loaded[Tournament]) -> list[str]:

@@ -15,7 +15,7 @@ from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, judge
 from buildup.review.review import Review
 from buildup.review.verdicts import Verdict
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.problems import SaveError
 from tests.model.build_up.positions import begun_at, first_hand, forced, position_of, table_of
 from tests.puzzles.test_maker import easy, made
@@ -105,7 +105,7 @@ def test_the_margin_is_positive() -> None:
 def test_equal_positions_have_equal_keys() -> None:
     position = easy(17).position
     key = PositionPuzzleMaker(text_of(position)).key
-    lisp = format_game(begun_at(table_of(position)), dialect=Dialect.LISP)
+    lisp = format_build_up(begun_at(table_of(position)), dialect=Dialect.LISP)
     assert PositionPuzzleMaker(lisp).key == key
     assert key == puzzle_from_position(one_best()).key
     assert key.startswith("mistake ")
@@ -140,10 +140,10 @@ def test_the_text_of_a_position_holds_the_present_alone() -> None:
     for _placed in range(4):
         moves = list(tournament.table.position.legal_moves())
         tournament = forced(tournament.play(chance.choice(moves)))
-    loaded = parse_game(position_text(tournament).encode(), "kept").game
+    loaded = parse_build_up(position_text(tournament).encode(), "kept").game
     assert loaded.events == ()
     assert loaded.table == tournament.table
-    assert not parse_game(position_text(tournament).encode(), "kept").warnings
+    assert not parse_build_up(position_text(tournament).encode(), "kept").warnings
 
 
 def test_mistakes_of_a_review_become_puzzles_or_say_why_not() -> None:

@@ -19,7 +19,7 @@ from buildup.narration.build_up.advice import explain_advice
 from buildup.review import ply as review_ply
 from buildup.review.review import Review
 from buildup.review.verdicts import BLUNDER, INACCURACY, MISTAKE, Verdict
-from buildup.saves.saved_games import write_game
+from buildup.saves.saved_games import write_saved_game
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
@@ -93,7 +93,7 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
     review = reviewed(number)
     path = tmp_path / "game.txt"
     for ply in review.plies:
-        write_game(path, review.before(ply))
+        write_saved_game(path, review.before(ply))
         game = analyse(path)
         assert game.status == "solved"
         assert (game.turn, game.hand_number) == (ply.player, ply.hand_number)

@@ -3,7 +3,7 @@
 import pytest
 
 from buildup.model.game_kind import GameKind
-from buildup.saves.build_up.tournament import parse_game
+from buildup.saves.build_up.tournament import parse_build_up
 from buildup.saves.decode import LARGEST_FILE, decode, kind_of
 from buildup.saves.problems import SaveError
 
@@ -26,7 +26,7 @@ from buildup.saves.problems import SaveError
 )  # fmt: skip
 def test_what_is_no_text_is_refused(content: bytes, said: str) -> None:
     with pytest.raises(SaveError) as caught:
-        parse_game(content, "game")
+        parse_build_up(content, "game")
     assert str(caught.value) == said
 
 

@@ -13,7 +13,7 @@ from buildup.model.game_kind import GameKind
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import write_game
+from buildup.saves.saved_games import write_saved_game
 from tests.saves.build_up.random_play import fresh
 
 KIND = GameKind.DOMINOES
@@ -23,10 +23,10 @@ from pathlib import Path
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.saves.kept_games import KeptGames
-from buildup.saves.saved_games import write_game
+from buildup.saves.saved_games import write_saved_game
 game = DominoesGame.begin(DominoesStart.fresh(Deal(int(sys.argv[2]))))
 games = KeptGames(Path(sys.argv[1]))
-games.keep(game.kind, lambda path: write_game(path, game))
+games.keep(game.kind, lambda path: write_saved_game(path, game))
 print([name for name in sys.modules if name.startswith("PySide6")], flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
@@ -37,7 +37,7 @@ def dominoes(deal: int) -> DominoesGame:
 
 
 def keep(games: KeptGames, game: AnyGame) -> None:
-    games.keep(game.kind, lambda path: write_game(path, game))
+    games.keep(game.kind, lambda path: write_saved_game(path, game))
 
 
 def offered(folder: Path, kind: GameKind = KIND) -> list[int]:

@@ -10,19 +10,19 @@ import pytest
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.decode import LARGEST_FILE
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import read_game, write_game
+from buildup.saves.saved_games import read_build_up, write_saved_game
 from tests.saves.build_up.random_play import FIXTURES, fresh
 
 
 def reading_fails(path: Path) -> str:
     with pytest.raises(SaveError) as caught:
-        read_game(path)
+        read_build_up(path)
     return str(caught.value)
 
 
 def writing_fails(path: Path) -> str:
     with pytest.raises(SaveError) as caught:
-        write_game(path, fresh())
+        write_saved_game(path, fresh())
     return str(caught.value)
 
 
@@ -35,8 +35,8 @@ def failing(number: int) -> object:
 
 def test_a_written_game_is_read_back(tmp_path: Path) -> None:
     path = tmp_path / "my game.txt"
-    write_game(path, fresh(), level="skilled", unknown_extras=[("Mood", "fine")])
-    loaded = read_game(path)
+    write_saved_game(path, fresh(), level="skilled", unknown_extras=[("Mood", "fine")])
+    loaded = read_build_up(path)
     assert loaded.game == fresh()
     assert (loaded.level, loaded.unknown_extras) == ("skilled", (("Mood", "fine"),))
     assert loaded.dialect is Dialect.LABELLED
@@ -46,8 +46,8 @@ def test_a_written_game_is_read_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize("dialect", Dialect)
 def test_every_dialect_is_written_and_found_out(tmp_path: Path, dialect: Dialect) -> None:
     path = tmp_path / "game"
-    write_game(path, fresh(), dialect=dialect)
-    assert read_game(path).dialect is dialect
+    write_saved_game(path, fresh(), dialect=dialect)
+    assert read_build_up(path).dialect is dialect
 
 
 # Reading
@@ -137,7 +137,7 @@ def test_an_interrupted_write_leaves_the_old_file(
     path.write_text("old")
     monkeypatch.setattr(os, "fsync", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        write_game(path, fresh())
+        write_saved_game(path, fresh())
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
 
@@ -159,7 +159,7 @@ def test_the_new_file_is_on_the_disk_before_it_takes_the_name(
 
     monkeypatch.setattr(os, "fsync", noted_fsync)
     monkeypatch.setattr(os, "replace", noted_replace)
-    write_game(tmp_path / "game.txt", fresh())
+    write_saved_game(tmp_path / "game.txt", fresh())
     assert steps == ["fsync", "replace", "fsync"]  # the file, its name, and the folder
 
 
@@ -188,14 +188,14 @@ def test_permissions_of_an_old_file_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text("old")
     path.chmod(0o640)
-    write_game(path, fresh())
+    write_saved_game(path, fresh())
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
 def test_a_new_file_has_the_permissions_of_any_new_file(tmp_path: Path) -> None:
     (tmp_path / "other").write_text("")
-    write_game(tmp_path / "game.txt", fresh())
+    write_saved_game(tmp_path / "game.txt", fresh())
     assert (tmp_path / "game.txt").stat().st_mode == (tmp_path / "other").stat().st_mode
 
 
@@ -205,6 +205,6 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     path.write_text("old")
     link = tmp_path / "link.txt"
     link.symlink_to(path)
-    write_game(link, fresh())
+    write_saved_game(link, fresh())
     assert link.is_symlink()
-    assert read_game(path).game == fresh()
+    assert read_build_up(path).game == fresh()

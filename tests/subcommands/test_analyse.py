@@ -15,7 +15,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import read_game, write_game
+from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.subcommands import analyse as module
@@ -46,7 +46,7 @@ def saved(tmp_path: Path) -> Saved:
 
     def save(tournament: Tournament) -> Path:
         path = tmp_path / "game.txt"
-        write_game(path, tournament)
+        write_saved_game(path, tournament)
         return path
 
     return save
@@ -198,7 +198,7 @@ def test_a_bad_file_among_several_does_not_stop_the_others(
     bad = tmp_path / "bad.txt"
     bad.write_text("no game")
     with pytest.raises(SaveError) as wrong:
-        read_game(bad)
+        read_build_up(bad)
     files = [good[0], tmp_path / "none.txt", bad, good[1]]
     assert cli.main(["analyse", "--json", *map(str, files)]) == 2
     out, said = capsys.readouterr()
@@ -212,7 +212,7 @@ def test_a_bad_file_among_several_does_not_stop_the_others(
 def test_what_is_odd_in_a_file_is_said_with_its_name(capsys: pytest.CaptureFixture[str]) -> None:
     path = FIXTURES / "labelled" / "case one.txt"
     assert cli.main(["analyse", str(path)]) == 0
-    warnings = read_game(path).warnings
+    warnings = read_build_up(path).warnings
     assert warnings
     assert capsys.readouterr().err.splitlines() == [f"case one.txt: {each}" for each in warnings]
 

@@ -8,7 +8,7 @@ import pytest
 from buildup.model.build_up.table import Phase
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import read_game, write_game
+from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.subcommands.convert import convert
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_on, played_until
 
@@ -18,29 +18,29 @@ from tests.saves.build_up.random_play import FIXTURES, fresh, played_on, played_
 def test_a_plain_game_loses_nothing(tmp_path: Path, sample: str, dialect: Dialect) -> None:
     target = tmp_path / "target"
     assert convert(FIXTURES / sample, target, dialect) == []
-    assert read_game(target).dialect is dialect
-    assert read_game(target).game == read_game(FIXTURES / sample).game
+    assert read_build_up(target).dialect is dialect
+    assert read_build_up(target).game == read_build_up(FIXTURES / sample).game
 
 
 def test_what_is_odd_in_the_source_is_said(tmp_path: Path) -> None:
     source = FIXTURES / "labelled/case one.txt"
     sentences = convert(source, tmp_path / "target", Dialect.LISP)
-    assert sentences == list(read_game(source).warnings)
+    assert sentences == list(read_build_up(source).warnings)
 
 
 def test_the_labelled_text_holds_everything(tmp_path: Path) -> None:
     source = tmp_path / "source"
     played = played_until(fresh(), Phase.ROUND_OVER)
-    write_game(source, played, level="skilled", unknown_extras=[("Mood", "fine")])
+    write_saved_game(source, played, level="skilled", unknown_extras=[("Mood", "fine")])
     assert convert(source, source, Dialect.LABELLED) == []
-    assert read_game(source).game == played
+    assert read_build_up(source).game == played
 
 
 @pytest.mark.parametrize("dialect", [Dialect.LISP, Dialect.PROLOG])
 def test_what_a_list_cannot_hold_is_said(tmp_path: Path, dialect: Dialect) -> None:
     source = tmp_path / "source"
     played = played_until(fresh(5), Phase.ROUND_OVER, seed=3)
-    write_game(source, played, level="skilled", unknown_extras=[("Mood", "fine")])
+    write_saved_game(source, played, level="skilled", unknown_extras=[("Mood", "fine")])
     sentences = convert(source, tmp_path / "target", dialect)
     assert sentences[:3] == [
         "The dialect cannot hold the events so far, so none can be taken back.",
@@ -76,8 +76,8 @@ def test_a_source_that_is_no_game_writes_nothing(tmp_path: Path) -> None:
 def test_a_game_in_the_middle_of_a_hand_keeps_its_table(tmp_path: Path) -> None:
     source = tmp_path / "source"
     played = played_on(fresh(), random.Random(2), 12)
-    write_game(source, played)
+    write_saved_game(source, played)
     convert(source, tmp_path / "target", Dialect.LISP)
-    table = read_game(tmp_path / "target").game.table
+    table = read_build_up(tmp_path / "target").game.table
     assert table.position.tops == played.table.position.tops
     assert table.position.hands == played.table.position.hands

@@ -17,7 +17,7 @@ from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.reasons import explain_move
-from buildup.saves.saved_games import read_game
+from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, reason_for
 from buildup.texts import _
@@ -34,7 +34,7 @@ class BuildUpSession(Session[Tournament]):
         return self._game.table
 
     def _save_and_load(self) -> SaveAndLoad[Tournament]:
-        return SaveAndLoad(self._terminal, read_game)
+        return SaveAndLoad(self._terminal, read_build_up)
 
     def _greeting(self) -> str:
         return _("Build Up, by David Vander Ark. Type ? for help at any time.")

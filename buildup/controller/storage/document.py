@@ -18,7 +18,7 @@ from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import write_game
+from buildup.saves.saved_games import write_saved_game
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _
 
@@ -191,7 +191,7 @@ class Document(QObject, Generic[C]):
 
     def _write(self, path: Path, dialect: Dialect, extras: tuple[tuple[str, str], ...]) -> None:
         level = self.controller.level.value
-        write_game(path, self.present, level=level, dialect=dialect, unknown_extras=extras)
+        write_saved_game(path, self.present, level=level, dialect=dialect, unknown_extras=extras)
 
     def _has_decision_since(self, place: int) -> bool:
         """Whether anything was decided for the human's side, or by anybody, after so many

@@ -16,7 +16,7 @@ from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
 
 
-def parse_game(content: bytes | str, name: str) -> Loaded[Tournament]:
+def parse_build_up(content: bytes | str, name: str) -> Loaded[Tournament]:
     """Read a saved game in any dialect.
 
     Args:
@@ -57,7 +57,7 @@ def _dialect_of(text: str, name: str) -> Dialect:
     return dialect
 
 
-def format_game(
+def format_build_up(
     tournament: Tournament,
     *,
     level: str | None = None,

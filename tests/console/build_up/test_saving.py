@@ -6,9 +6,9 @@ import pytest
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.tournament import parse_game
+from buildup.saves.build_up.tournament import parse_build_up
 from buildup.saves.loaded import Loaded
-from buildup.saves.saved_games import read_game, write_game
+from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import YOUR_TURN, Seen, fresh, scripted, session
 from tests.saves.build_up.random_play import FIXTURES
@@ -31,7 +31,7 @@ def test_a_game_is_saved_under_a_name_with_spaces_and_goes_on(folder: Path) -> N
     path = folder / "my  first game.txt"
     assert "Saved as" in saved
     assert after == "Goodbye.\n"
-    loaded = read_game(path)
+    loaded = read_build_up(path)
     assert loaded.level == "skilled"
     table, seen = scripted(f"load {path.name}", "", tournament=fresh(7))[:2]
     assert "“my  first game.txt” is loaded." in table
@@ -43,7 +43,7 @@ def test_a_game_is_saved_under_a_name_with_spaces_and_goes_on(folder: Path) -> N
 def test_saving_again_needs_no_name(folder: Path) -> None:
     loaded = _written(folder / "game.txt", fresh())
     scripted(first_move(fresh()), "s", tournament=fresh(), path=folder / "game.txt", loaded=loaded)
-    assert len(read_game(folder / "game.txt").game.events) > 1
+    assert len(read_build_up(folder / "game.txt").game.events) > 1
 
 
 def test_a_game_named_by_the_folder_it_lies_in_is_saved_there(folder: Path) -> None:
@@ -80,7 +80,7 @@ def test_another_file_is_replaced_only_if_wanted(folder: Path) -> None:
     assert kept.startswith("Nothing was saved.")
     assert (folder / "there.txt").read_text() == "mine"
     scripted("save there.txt", "y")
-    assert read_game(folder / "there.txt")
+    assert read_build_up(folder / "there.txt")
 
 
 def test_what_cannot_be_written_is_told(folder: Path) -> None:
@@ -147,28 +147,28 @@ def test_saving_over_the_game_that_is_loaded_loads_what_was_saved(folder: Path) 
         first_move(fresh()), "load game.txt", "y", tournament=fresh(), path=path, loaded=loaded
     )[2]
     assert Seen.last_of(written).hand != Seen.last_of(session(lambda _written: None)).hand
-    assert len(read_game(path).game.events) > 1
+    assert len(read_build_up(path).game.events) > 1
 
 
 def test_a_game_of_another_edition_stays_what_it_was(folder: Path) -> None:
     sample = next(path for path in sorted(FIXTURES.rglob("*.txt")) if "lisp" in path.parts)
     path = folder / "old.lisp"
     path.write_bytes(sample.read_bytes())
-    loaded = read_game(path)
+    loaded = read_build_up(path)
     scripted("save", "save new.txt", tournament=loaded.game, path=path, loaded=loaded)
-    assert read_game(path).dialect is Dialect.LISP
-    assert read_game(folder / "new.txt").dialect is Dialect.LABELLED
+    assert read_build_up(path).dialect is Dialect.LISP
+    assert read_build_up(folder / "new.txt").dialect is Dialect.LABELLED
 
 
 def test_extras_of_other_editions_are_kept_and_a_wrong_level_is_told(folder: Path) -> None:
     path = folder / "game.txt"
-    write_game(path, fresh(), level="master", unknown_extras=[("Weather", "fine")])
-    loaded = read_game(path)
+    write_saved_game(path, fresh(), level="master", unknown_extras=[("Weather", "fine")])
+    loaded = read_build_up(path)
     written = session(lambda _written: None, level=None, path=path, loaded=loaded)
     assert "“master” is not a level" in written
     assert "Computer (skilled)" in written
     scripted("save", path=path, loaded=loaded)
-    assert read_game(path).unknown_extras == (("Weather", "fine"),)
+    assert read_build_up(path).unknown_extras == (("Weather", "fine"),)
 
 
 def test_a_given_level_is_stronger_than_the_saved_one(folder: Path) -> None:
@@ -181,7 +181,7 @@ def test_a_given_level_is_stronger_than_the_saved_one(folder: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted(FIXTURES.rglob("*.txt")), ids=lambda path: path.stem)
 def test_every_sample_can_be_gone_on_with(path: Path) -> None:
-    loaded = parse_game(path.read_bytes(), path.name)
+    loaded = parse_build_up(path.read_bytes(), path.name)
     written = session(lambda _written: None, loaded.game, None, path, loaded)
     assert f"“{path.name}” is loaded." in written
     assert written.endswith("Goodbye.\n") or written.endswith("not saved.\n")
@@ -196,5 +196,5 @@ def test_home_is_understood(folder: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def _written(path: Path, tournament: Tournament, level: str = "skilled") -> Loaded[Tournament]:
-    write_game(path, tournament, level=level)
-    return read_game(path)
+    write_saved_game(path, tournament, level=level)
+    return read_build_up(path)

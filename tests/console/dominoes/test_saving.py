@@ -9,7 +9,7 @@ from buildup.console.dominoes.session import DominoesSession
 from buildup.console.terminal import Terminal
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.loaded import Loaded
-from buildup.saves.saved_games import read_dominoes, write_game
+from buildup.saves.saved_games import read_dominoes, write_saved_game
 from buildup.strategy.level import Level
 from tests.console.build_up import sessions
 from tests.console.dominoes.sessions import CHOICE, Seen, fresh, over, scripted, session, turn
@@ -56,11 +56,11 @@ def test_a_game_is_saved_under_a_name_with_spaces_and_goes_on(folder: Path) -> N
 
 def test_saving_again_needs_no_name(folder: Path) -> None:
     path = folder / "game.txt"
-    write_game(path, fresh(), level="skilled")
+    write_saved_game(path, fresh(), level="skilled")
     loaded = read_dominoes(path)
     scripted(*LAID, "s", run=lambda answer: loaded_session(answer, loaded, path))
     assert len(read_dominoes(path).game.events) >= 2
-    write_game(path, fresh(), level="skilled")
+    write_saved_game(path, fresh(), level="skilled")
     saved = scripted("s", "q", run=lambda answer: loaded_session(answer, read_dominoes(path), path))
     assert saved[0].startswith("Saved as ")
     assert read_dominoes(path).game.events == ()
@@ -108,10 +108,10 @@ def test_what_cannot_be_written_is_told(folder: Path) -> None:
 
 def test_a_wrong_name_lists_the_saved_games_of_that_folder(folder: Path) -> None:
     for name in ("one.txt", "second game.txt"):
-        write_game(folder / name, fresh(), level="skilled")
+        write_saved_game(folder / name, fresh(), level="skilled")
     (folder / "notes.txt").write_text("milk, bread")
     (folder / ".hidden").write_bytes((folder / "one.txt").read_bytes())
-    write_game(folder / "build up.txt", sessions.fresh(), level="skilled")
+    write_saved_game(folder / "build up.txt", sessions.fresh(), level="skilled")
     for answer in ("load three.txt", f"load {folder}"):
         said = scripted(answer)[0]
         listed = said[said.index("Saved games in") :].splitlines()
@@ -126,7 +126,7 @@ def test_a_wrong_name_lists_the_saved_games_of_that_folder(folder: Path) -> None
 
 def test_a_long_list_is_counted(folder: Path) -> None:
     for number in range(14):
-        write_game(folder / f"game {number:02}.txt", fresh(), level="skilled")
+        write_saved_game(folder / f"game {number:02}.txt", fresh(), level="skilled")
     listed, stayed = scripted("load", "")[:2]
     assert "  game 11.txt\n2 more are there.\nLoad which game? (Enter: none)" in listed
     assert stayed.rstrip() == CHOICE
@@ -140,7 +140,7 @@ def test_there_may_be_nothing_to_load(folder: Path) -> None:
 
 def test_a_damaged_game_and_one_of_build_up_change_nothing(folder: Path) -> None:
     (folder / "bad.txt").write_text("Size: 77\nLine: [x y]\n")
-    write_game(folder / "other.txt", sessions.fresh(), level="skilled")
+    write_saved_game(folder / "other.txt", sessions.fresh(), level="skilled")
     for name in ("bad.txt", "other.txt"):
         said, table = scripted(f"load {name}", "")[:2]
         assert name in said
@@ -149,7 +149,7 @@ def test_a_damaged_game_and_one_of_build_up_change_nothing(folder: Path) -> None
 
 
 def test_loading_asks_before_an_unsaved_game_is_lost(folder: Path) -> None:
-    write_game(folder / "other.txt", fresh(9, 99), level="skilled")
+    write_saved_game(folder / "other.txt", fresh(9, 99), level="skilled")
     asked, stayed = scripted(*LAID, "load other.txt", "")[4:6]
     assert asked.startswith(LEAVE)
     assert stayed.rstrip() == CHOICE
@@ -159,7 +159,7 @@ def test_loading_asks_before_an_unsaved_game_is_lost(folder: Path) -> None:
 
 def test_saving_over_the_game_that_is_loaded_loads_what_was_saved(folder: Path) -> None:
     path = folder / "game.txt"
-    write_game(path, fresh(), level="skilled")
+    write_saved_game(path, fresh(), level="skilled")
     loaded = read_dominoes(path)
     written = scripted(
         *LAID, "load game.txt", "y", run=lambda answer: loaded_session(answer, loaded, path)
@@ -196,7 +196,7 @@ def test_a_game_that_is_over_can_be_saved_and_followed_by_another(folder: Path) 
 
 def test_extras_of_other_editions_are_kept(folder: Path) -> None:
     path = folder / "game.txt"
-    write_game(path, fresh(), level="skilled", unknown_extras=[("Weather", "fine")])
+    write_saved_game(path, fresh(), level="skilled", unknown_extras=[("Weather", "fine")])
     loaded = read_dominoes(path)
     scripted(*LAID, "save", run=lambda answer: loaded_session(answer, loaded, path))
     assert read_dominoes(path).unknown_extras == (("Weather", "fine"),)

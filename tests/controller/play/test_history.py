@@ -11,7 +11,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.saves.build_up.tournament import format_game
+from buildup.saves.build_up.tournament import format_build_up
 from tests.tiers import count
 
 ROUNDS = count(quick=20, normal=100, soak=1_000)
@@ -105,7 +105,7 @@ def test_rounds_taken_back_and_done_again_are_the_same_byte_for_byte(part: int) 
         tournament = random_round(seed)
         states = list(tournament.states())
         controller.begin(tournament)
-        saved = format_game(controller.present)
+        saved = format_build_up(controller.present)
         going_back = []
         while controller.undo():
             going_back.append(controller.present)
@@ -123,7 +123,7 @@ def test_rounds_taken_back_and_done_again_are_the_same_byte_for_byte(part: int) 
             going_on.append(controller.present)
         assert going_on[:-1] == decisions
         assert controller.present == tournament
-        assert format_game(controller.present) == saved
+        assert format_build_up(controller.present) == saved
         controller.stop()
 
 

@@ -12,7 +12,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.strategy.build_up.choice import BuildUpThinking
 from buildup.strategy.build_up.one_ply import OnePly
 from buildup.strategy.level import Level
@@ -88,7 +88,7 @@ def test_the_second_rounds_deal_is_swapped_in_the_second_round(
     assert (table.round_number, table.rounds_won) == (2, PerPlayer(0, 0))
     assert controller.present.start == Start.fresh(Deal(4).swapped, 2)
     assert controller.points_before_swap is None
-    reread = parse_game(format_game(controller.present).encode(), "a file").game
+    reread = parse_build_up(format_build_up(controller.present).encode(), "a file").game
     assert reread.start.deal == Deal(4).swapped
     assert reread.table == table
 
@@ -96,8 +96,8 @@ def test_the_second_rounds_deal_is_swapped_in_the_second_round(
 def test_a_table_from_a_file_without_its_deal_cannot_be_swapped(
     controller: BuildUpController,
 ) -> None:
-    text = format_game(Tournament.begin(Start(three_tiles_left().table, Deal(1))))
-    controller.begin(parse_game(text.encode(), "a file").game)
+    text = format_build_up(Tournament.begin(Start(three_tiles_left().table, Deal(1))))
+    controller.begin(parse_build_up(text.encode(), "a file").game)
     controller.stop()
     assert not controller.can_swap_sides
 

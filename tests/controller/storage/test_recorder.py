@@ -28,8 +28,8 @@ from buildup.records.entries import FinishedRound, Result
 from buildup.records.store import Records
 from buildup.review.review import Review
 from buildup.review.verdicts import INACCURACY
-from buildup.saves.build_up.tournament import parse_game
-from buildup.saves.saved_games import read_game
+from buildup.saves.build_up.tournament import parse_build_up
+from buildup.saves.saved_games import read_build_up
 from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import settled, wait_for
 
@@ -253,7 +253,7 @@ def test_a_saved_game_keeps_its_id_and_has_one_entry(
     assert f"\n{ID_LINE}: " in path.read_text()
     for _again in range(2):
         table.place()
-        table.build_up_document.take(read_game(path), path)
+        table.build_up_document.take(read_build_up(path), path)
     assert len(records.rounds()) == 1
     table.build_up_document.begin_new(Deal(20261))
     table.place()
@@ -295,7 +295,7 @@ def test_a_game_without_an_id_has_one_entry_however_often_it_is_loaded(
     lines = path.read_text().splitlines()
     path.write_text("\n".join(each for each in lines if not each.startswith(ID_LINE)))
     for _again in range(2):
-        table.build_up_document.take(read_game(path), path)
+        table.build_up_document.take(read_build_up(path), path)
         table.place()
     assert len(records.rounds()) == 1
 
@@ -354,7 +354,7 @@ def test_a_review_adds_loss_luck_and_mistakes(table: Table, records: Records) ->
     mistakes = records.mistakes()
     assert len(mistakes) == len(lost) > 0
     for mistake, ply in zip(reversed(mistakes), lost, strict=True):
-        position = parse_game(mistake.position.encode(), "a mistake").game.table.position
+        position = parse_build_up(mistake.position.encode(), "a mistake").game.table.position
         assert position == review.before(ply).table.position
         assert (mistake.loss, mistake.verdict) == (ply.loss, ply.verdict)
         assert mistake.best_move == str(ply.best_moves[0])
@@ -454,7 +454,7 @@ def test_a_game_of_two_people_is_not_recorded_after_it_was_saved_and_loaded(
     path = tmp_path / "two.txt"
     assert table.build_up_document.save(path)
     table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
-    table.build_up_document.take(read_game(path), path)
+    table.build_up_document.take(read_build_up(path), path)
     table.place()
     assert records.rounds() == []
     table.build_up.start_round()
@@ -477,7 +477,7 @@ def test_a_round_that_two_people_began_never_counts(
     table.build_up.go_on_from_watched()
     table.place()
     assert records.rounds() == []
-    table.build_up_document.take(read_game(path), path)
+    table.build_up_document.take(read_build_up(path), path)
     review = Review(table.build_up.present, 1)
     while not review.advance(1_000_000):
         pass

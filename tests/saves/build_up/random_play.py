@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.saves.build_up.tournament import parse_game
+from buildup.saves.build_up.tournament import parse_build_up
 
 FIXTURES = Path(__file__).parent / "fixtures"
 SAMPLES = sorted(path for path in FIXTURES.rglob("*") if path.is_file())
@@ -43,7 +43,7 @@ def fresh(deal_number: int = 20261) -> Tournament:
 
 
 def _from_sample(path: Path) -> Tournament:
-    return parse_game(path.read_bytes(), path.name).game
+    return parse_build_up(path.read_bytes(), path.name).game
 
 
 @st.composite

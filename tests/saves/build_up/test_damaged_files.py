@@ -9,7 +9,7 @@ import pytest
 
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.decode import LARGEST_FILE
 from buildup.saves.problems import SaveError
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_on, played_until
@@ -115,7 +115,7 @@ DAMAGES: tuple[tuple[Damage, int], ...] = (
 def parsed(content: bytes) -> Tournament | SaveError:
     """What a damaged file gives; anything else that is raised fails the test."""
     try:
-        return parse_game(content, "damaged.txt").game
+        return parse_build_up(content, "damaged.txt").game
     except SaveError as error:
         return error
 
@@ -144,7 +144,7 @@ def outcome(content: bytes) -> Tournament | None:
 def test_a_damaged_file_loads_or_is_refused_with_a_line() -> None:
     chance = random.Random(SEED)
     samples = [path.read_bytes() for path in SAMPLES]
-    samples.append(format_game(played_on(fresh(), chance, 30), level="skilled").encode())
+    samples.append(format_build_up(played_on(fresh(), chance, 30), level="skilled").encode())
     damages = [damage for damage, _weight in DAMAGES]
     weights = [weight for _damage, weight in DAMAGES]
     loaded = []

@@ -5,13 +5,13 @@ import pytest
 from buildup.model.build_up.position import StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
-from buildup.saves.build_up.tournament import parse_game
+from buildup.saves.build_up.tournament import parse_build_up
 from buildup.saves.loaded import Loaded
 from tests.saves.build_up.game_text import text
 
 
 def load(extras: str) -> Loaded[Tournament]:
-    return parse_game((text() + extras).encode(), "game.txt")
+    return parse_build_up((text() + extras).encode(), "game.txt")
 
 
 def test_every_word_is_read_in_any_case() -> None:

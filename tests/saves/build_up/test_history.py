@@ -8,7 +8,7 @@ import pytest
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.saves.build_up.history import MOST_EVENTS
-from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.loaded import Loaded
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_on, played_until
 
@@ -16,7 +16,7 @@ LEADS_ELSEWHERE = "The history does not lead to the table in the file, so it is 
 
 
 def load(content: str) -> Loaded[Tournament]:
-    return parse_game(content.encode(), "game.txt")
+    return parse_build_up(content.encode(), "game.txt")
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def test_every_kind_of_event_has_a_word() -> None:
         tournament = played_on(tournament, chance, 1)
     if tournament.table.round_number == 1:
         tournament = played_until(tournament, Phase.TOURNAMENT_OVER)
-    words = re.search("(?m)^Events: (.*)$", format_game(tournament))
+    words = re.search("(?m)^Events: (.*)$", format_build_up(tournament))
     assert words is not None
     kinds = {word for word in words[1].split() if ">" not in word}
     assert kinds >= {"draw", "pass", "score", "won", "end"}
@@ -45,30 +45,30 @@ def test_every_kind_of_event_has_a_word() -> None:
 
 def test_another_round_is_the_word_again() -> None:
     tournament = played_until(fresh(), Phase.ROUND_OVER).start_round()
-    text = format_game(tournament)
+    text = format_build_up(tournament)
     assert text.endswith(" score won again\n")
     assert load(text).game == tournament
 
 
 def test_words_are_read_in_any_case(tournament: Tournament) -> None:
-    assert load(format_game(tournament).upper()).game == tournament
+    assert load(format_build_up(tournament).upper()).game == tournament
 
 
 def test_an_edited_table_wins_over_the_history(tournament: Tournament) -> None:
-    text = re.sub("Score: -?[0-9]+", "Score: 555", format_game(tournament), count=1)
+    text = re.sub("Score: -?[0-9]+", "Score: 555", format_build_up(tournament), count=1)
     loaded = load(text)
     assert_left_out(loaded, tournament, LEADS_ELSEWHERE)
     assert loaded.game.table.scores.computer == 555
 
 
 def test_a_history_that_stops_early_is_left_out(tournament: Tournament) -> None:
-    text = format_game(tournament).rstrip().rpartition(" ")[0]
+    text = format_build_up(tournament).rstrip().rpartition(" ")[0]
     assert_left_out(load(text), tournament, LEADS_ELSEWHERE)
 
 
 @pytest.mark.parametrize("word", ["jump", "pass", "won", "again", "end", "B46>W9", "B99>W1", "W"])
 def test_an_event_that_cannot_happen_ends_the_history(tournament: Tournament, word: str) -> None:
-    text = format_game(tournament).replace("Events: draw", f"Events: {word}")
+    text = format_build_up(tournament).replace("Events: draw", f"Events: {word}")
     assert_left_out(
         load(text),
         tournament,
@@ -78,19 +78,21 @@ def test_an_event_that_cannot_happen_ends_the_history(tournament: Tournament, wo
 
 def test_a_move_against_the_rules_ends_the_history(tournament: Tournament) -> None:
     absent = tournament.table.boneyards[tournament.table.position.turn][0]
-    text = format_game(tournament).rstrip() + f" {absent}>W1"
+    text = format_build_up(tournament).rstrip() + f" {absent}>W1"
     [warning] = load(text).warnings
     assert warning.startswith("Event 21 of the history")
 
 
 def test_without_its_deal_number_a_history_leads_elsewhere(tournament: Tournament) -> None:
-    loaded = load(format_game(tournament).replace("Deal: 20261\n", ""))
+    loaded = load(format_build_up(tournament).replace("Deal: 20261\n", ""))
     assert loaded.game.events == ()
     assert len(loaded.warnings) == 1
 
 
 def test_a_history_of_too_many_events_is_not_followed(tournament: Tournament) -> None:
-    text = re.sub("Events: .*", "Events:" + " draw" * (MOST_EVENTS + 1), format_game(tournament))
+    text = re.sub(
+        "Events: .*", "Events:" + " draw" * (MOST_EVENTS + 1), format_build_up(tournament)
+    )
     warning = f"The history has more than {MOST_EVENTS} events, so it is left out."
     assert_left_out(load(text), tournament, warning)
 
@@ -99,7 +101,7 @@ def test_a_history_of_too_many_events_is_not_followed(tournament: Tournament) ->
 def test_a_start_that_makes_no_sense_drops_the_history(start: str) -> None:
     begun = load(SAMPLES[0].read_bytes().decode()).game
     played = played_on(begun, random.Random(1), 1)
-    text = re.sub("Start: .*", f"Start: {start}", format_game(played))
+    text = re.sub("Start: .*", f"Start: {start}", format_build_up(played))
     warning = "The start of the history makes no sense, so it is left out."
     assert warning in load(text).warnings
 
@@ -110,5 +112,5 @@ def test_a_tie_for_first_player_is_replayed() -> None:
         for tournament in map(fresh, range(1, 500))
         if tournament.advance().table.phase is Phase.FIRST_DRAW
     ).advance()
-    assert load(format_game(tied)).game == tied
-    assert load(format_game(tied)).game.table.tied_draws == 1
+    assert load(format_build_up(tied)).game == tied
+    assert load(format_build_up(tied)).game.table.tied_draws == 1

@@ -8,7 +8,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.labelled import MOST_LINES, format_labelled
 from buildup.saves.build_up.saved_game import SavedGame, Side
-from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import SaveError
 from tests.saves.build_up.random_play import fresh
@@ -33,7 +33,7 @@ Turn: Human
 
 
 def load(text: str) -> Loaded[Tournament]:
-    return parse_game(text.encode(), "game.txt")
+    return parse_build_up(text.encode(), "game.txt")
 
 
 def problems(text: str) -> list[tuple[int | None, str]]:
@@ -111,7 +111,7 @@ def test_unknown_lines_after_turn_are_kept() -> None:
         ("Mood", ""),
         ("Weather", "rain"),
     )
-    text = format_game(loaded.game, unknown_extras=loaded.unknown_extras)
+    text = format_build_up(loaded.game, unknown_extras=loaded.unknown_extras)
     assert text.endswith("\nWeather: sunny: 20 °C\nMood:\nWeather: rain\n")
 
 
@@ -206,7 +206,9 @@ def test_a_label_with_endless_tiles_is_one_problem() -> None:
 
 
 def test_the_writer_is_exact_to_the_byte() -> None:
-    assert format_game(fresh(7), level="skilled", unknown_extras=[("Mood", "fine")]).encode() == (
+    assert format_build_up(
+        fresh(7), level="skilled", unknown_extras=[("Mood", "fine")]
+    ).encode() == (
         b"Computer:\n"
         b"\tStacks: W00 W02 W14 W35 W03 W01\n"
         b"\tBoneyard: W44 W06 W55 W15 W11 W26 W34 W46 W13 W25 W12 W66 W05 W36 W22 W24 W56 W33"
@@ -233,7 +235,7 @@ def test_the_writer_is_exact_to_the_byte() -> None:
 
 
 def test_the_plain_text_is_written_as_it_was_read() -> None:
-    text = format_game(load(PLAIN).game)
+    text = format_build_up(load(PLAIN).game)
     assert text.startswith(PLAIN + "\nFirst: Human\nDeal: ")
 
 
@@ -269,9 +271,9 @@ def test_an_extra_that_an_old_program_stumbles_over_is_not_written(extra: tuple[
 def test_no_label_comes_a_second_time_in_a_file_with_everything() -> None:
     tournament = fresh(7).advance()
     tournament = tournament.play(next(tournament.table.position.legal_moves()))
-    begun = load(format_game(tournament).partition("Deal")[0]).game
+    begun = load(format_build_up(tournament).partition("Deal")[0]).game
     begun = begun.play(next(begun.table.position.legal_moves()))
-    text = format_game(begun, level="expert")
+    text = format_build_up(begun, level="expert")
     for label in ("Computer:", "Human:", "Turn:"):
         assert text.count(label) == 1
     for label in ("Stacks:", "Boneyard:", "Hand:", "Score:", "Rounds Won:"):

@@ -6,7 +6,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.lisp_prolog import MOST_WORDS
-from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import SaveError
 from tests.saves.build_up.random_play import FIXTURES
@@ -53,7 +53,7 @@ PROLOG = """\
 
 
 def load(text: str) -> Loaded[Tournament]:
-    return parse_game(text.encode(), "game.txt")
+    return parse_build_up(text.encode(), "game.txt")
 
 
 def problems(text: str) -> list[tuple[int | None, str]]:
@@ -69,14 +69,14 @@ def test_a_list_is_written_to_the_byte_as_it_was_read(text: str, dialect: Dialec
     loaded = load(text)
     assert loaded.dialect is dialect
     assert loaded.game.table.position.turn is Player.HUMAN
-    assert format_game(loaded.game, dialect=dialect) == text
+    assert format_build_up(loaded.game, dialect=dialect) == text
 
 
 @pytest.mark.parametrize("name", ["lisp/1.txt", "lisp/2.txt", "prolog/one.txt", "prolog/two.txt"])
 def test_a_sample_is_written_with_the_same_words(name: str) -> None:
     content = (FIXTURES / name).read_bytes()
-    loaded = parse_game(content, name)
-    written = format_game(loaded.game, dialect=loaded.dialect)
+    loaded = parse_build_up(content, name)
+    written = format_build_up(loaded.game, dialect=loaded.dialect)
     assert "".join(written.split()) == "".join(content.decode().split())
 
 

@@ -6,7 +6,7 @@ from buildup.model.build_up.events import FirstPlayerDrawn, RoundStarted
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.loaded import Loaded
 from tests.saves.build_up.game_text import text
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
@@ -15,7 +15,7 @@ ONE = (FIXTURES / "lisp/1.txt").read_text()
 
 
 def load(content: str) -> Loaded[Tournament]:
-    return parse_game(content.encode(), "game")
+    return parse_build_up(content.encode(), "game")
 
 
 @pytest.mark.parametrize("turn", ["", "Computer", "Human"])
@@ -121,7 +121,7 @@ def test_before_the_first_tile_of_a_round_a_missing_tile_is_certain() -> None:
     tournament = fresh()
     while tournament.table.phase is Phase.FIRST_DRAW:
         tournament = tournament.advance()
-    content = format_game(tournament).partition("Events:")[0]
+    content = format_build_up(tournament).partition("Events:")[0]
     assert load(content).warnings == ()
     drawn = str(tournament.table.position.hands.computer[0])
     other = str(tournament.table.boneyards.computer[0])

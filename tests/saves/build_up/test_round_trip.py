@@ -13,7 +13,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.history import MOST_EVENTS, table_shown
 from buildup.saves.build_up.saved_game import SavedGame
-from buildup.saves.build_up.tournament import format_game, parse_game
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_until, tournaments
 from tests.tiers import examples
 
@@ -35,11 +35,11 @@ LISTS = [Dialect.LISP, Dialect.PROLOG]
 def test_the_labelled_text_gives_back_everything(
     tournament: Tournament, level: str | None, unknown: tuple[tuple[str, str], ...]
 ) -> None:
-    text = format_game(tournament, level=level, unknown_extras=unknown)
-    loaded = parse_game(text.encode(), "game.txt")
+    text = format_build_up(tournament, level=level, unknown_extras=unknown)
+    loaded = parse_build_up(text.encode(), "game.txt")
     assert loaded.game == tournament
     assert (loaded.level, loaded.unknown_extras) == (level, unknown)
-    again = format_game(loaded.game, level=loaded.level, unknown_extras=loaded.unknown_extras)
+    again = format_build_up(loaded.game, level=loaded.level, unknown_extras=loaded.unknown_extras)
     assert again == text
 
 
@@ -48,35 +48,35 @@ def test_the_labelled_text_gives_back_everything(
 def test_a_list_gives_back_the_table_before_the_scoring(
     tournament: Tournament, dialect: Dialect
 ) -> None:
-    text = format_game(tournament, dialect=dialect)
-    loaded = parse_game(text.encode(), "game.pl")
+    text = format_build_up(tournament, dialect=dialect)
+    loaded = parse_build_up(text.encode(), "game.pl")
     shown = table_shown(tournament)
     assert SavedGame.of_table(loaded.game.table) == SavedGame.of_table(shown)
     assert loaded.game.table.phase is shown.phase
-    assert format_game(loaded.game, dialect=dialect) == text
-    assert parse_game(text.encode(), "game.pl") == loaded
+    assert format_build_up(loaded.game, dialect=dialect) == text
+    assert parse_build_up(text.encode(), "game.pl") == loaded
 
 
 @few
 @given(tournaments(), st.sampled_from(Dialect))
 def test_text_is_stable_once_read(tournament: Tournament, dialect: Dialect) -> None:
-    loaded = parse_game(format_game(tournament, dialect=dialect).encode(), "game")
-    text = format_game(loaded.game, dialect=dialect)
-    assert parse_game(text.encode(), "game").game == loaded.game
+    loaded = parse_build_up(format_build_up(tournament, dialect=dialect).encode(), "game")
+    text = format_build_up(loaded.game, dialect=dialect)
+    assert parse_build_up(text.encode(), "game").game == loaded.game
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: f"{path.parent.name}/{path.name}")
 @pytest.mark.parametrize("dialect", Dialect)
 def test_every_sample_survives_every_dialect(sample: Path, dialect: Dialect) -> None:
-    tournament = parse_game(sample.read_bytes(), sample.name).game
-    text = format_game(tournament, dialect=dialect)
-    assert parse_game(text.encode(), "game").game.table == tournament.table
+    tournament = parse_build_up(sample.read_bytes(), sample.name).game
+    text = format_build_up(tournament, dialect=dialect)
+    assert parse_build_up(text.encode(), "game").game.table == tournament.table
 
 
 @pytest.mark.parametrize("phase", Phase)
 def test_every_phase_is_given_back(phase: Phase) -> None:
     tournament = played_until(fresh(), phase)
-    assert parse_game(format_game(tournament).encode(), "game").game == tournament
+    assert parse_build_up(format_build_up(tournament).encode(), "game").game == tournament
 
 
 @pytest.mark.parametrize("dialect", Dialect)
@@ -85,9 +85,9 @@ def test_every_phase_is_given_back(phase: Phase) -> None:
 )
 def test_a_scored_round_is_shown_just_before_its_scoring(dialect: Dialect, phase: Phase) -> None:
     tournament = played_until(fresh(), phase)
-    text = format_game(tournament, dialect=dialect)
+    text = format_build_up(tournament, dialect=dialect)
     blocks = text.partition("First:")[0]
-    before = parse_game(blocks.encode(), "game").game
+    before = parse_build_up(blocks.encode(), "game").game
     assert before.table.phase is Phase.HAND_OVER
     after = before.advance()
     scored = [event for event in tournament.events if isinstance(event, HandScored)]
@@ -97,41 +97,41 @@ def test_a_scored_round_is_shown_just_before_its_scoring(dialect: Dialect, phase
 
 def test_a_tournament_begun_from_a_file_keeps_its_start() -> None:
     sample = SAMPLES[0].read_bytes()
-    tournament = played_until(parse_game(sample, "old").game, Phase.TOURNAMENT_OVER)
-    text = format_game(tournament)
+    tournament = played_until(parse_build_up(sample, "old").game, Phase.TOURNAMENT_OVER)
+    text = format_build_up(tournament)
     assert "\nStart: ( ( (" in text
-    assert parse_game(text.encode(), "new").game == tournament
+    assert parse_build_up(text.encode(), "new").game == tournament
 
 
 def test_a_start_with_piles_keeps_what_lies_under_the_tops() -> None:
     played = played_until(fresh(), Phase.HAND_OVER)
     begun = Tournament.begin(Start(played.table, played.start.deal)).advance()
-    assert parse_game(format_game(begun).encode(), "new").game == begun
+    assert parse_build_up(format_build_up(begun).encode(), "new").game == begun
 
 
 def test_a_history_of_too_many_events_is_not_written() -> None:
     tournament = played_until(fresh(), Phase.PLACING)
     event = tournament.events[-1]
     endless = Tournament(tournament.start, (event,) * (MOST_EVENTS + 1), tournament.table)
-    text = format_game(endless)
+    text = format_build_up(endless)
     assert "Events:" not in text
-    assert parse_game(text.encode(), "new").game.table == tournament.table
+    assert parse_build_up(text.encode(), "new").game.table == tournament.table
 
 
 def test_a_tournament_that_starts_scored_cannot_be_written() -> None:
     played = played_until(fresh(), Phase.ROUND_OVER)
     with pytest.raises(ValueError, match="starts with a scored round"):
-        format_game(Tournament.begin(Start(played.table, played.start.deal)))
+        format_build_up(Tournament.begin(Start(played.table, played.start.deal)))
 
 
 def test_piles_are_given_back_without_the_history() -> None:
     tournament = played_until(fresh(), Phase.HAND_OVER)
     text = "".join(
         line
-        for line in format_game(tournament).splitlines(keepends=True)
+        for line in format_build_up(tournament).splitlines(keepends=True)
         if not line.startswith("Events:")
     )
-    table = parse_game(text.encode(), "new").game.table
+    table = parse_build_up(text.encode(), "new").game.table
     assert _piles(table) == _piles(tournament.table)
     assert any(isinstance(event, TilePlaced) for event in tournament.events)
 

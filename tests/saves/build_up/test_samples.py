@@ -8,7 +8,7 @@ from buildup.model.build_up.events import FirstPlayerDrawn
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.saved_games import read_game
+from buildup.saves.saved_games import read_build_up
 from tests.saves.build_up.random_play import FIXTURES, SAMPLES
 
 DOUBLED_IN_CASE_ONE = (
@@ -43,7 +43,7 @@ def test_every_sample_is_in_the_table() -> None:
 
 @pytest.mark.parametrize("sample", CASES)
 def test_every_sample_loads(sample: str) -> None:
-    loaded = read_game(FIXTURES / Path(sample))
+    loaded = read_build_up(FIXTURES / Path(sample))
     table = loaded.game.table
     found = (loaded.dialect, table.phase, table.hand_number, table.first_player, loaded.warnings)
     assert found == CASES[sample]
@@ -52,7 +52,7 @@ def test_every_sample_loads(sample: str) -> None:
 
 
 def test_case_one_begins_with_a_tie_for_first_player() -> None:
-    event = read_game(FIXTURES / "labelled/case one.txt").game.forced_event
+    event = read_build_up(FIXTURES / "labelled/case one.txt").game.forced_event
     assert isinstance(event, FirstPlayerDrawn)
     assert event.first_player is None
     assert [tile.pips for tile in event.tiles] == [6, 6]
@@ -63,11 +63,11 @@ def test_case_one_begins_with_a_tie_for_first_player() -> None:
     [("lisp/1.txt", "prolog/one.txt"), ("lisp/2.txt", "prolog/two.txt")],
 )
 def test_the_same_game_in_two_dialects_loads_alike(lisp: str, prolog: str) -> None:
-    assert read_game(FIXTURES / lisp).game == read_game(FIXTURES / prolog).game
+    assert read_build_up(FIXTURES / lisp).game == read_build_up(FIXTURES / prolog).game
 
 
 def test_scores_and_rounds_won_are_read() -> None:
-    table = read_game(FIXTURES / "labelled/case five.txt").game.table
+    table = read_build_up(FIXTURES / "labelled/case five.txt").game.table
     assert tuple(table.scores) == (52, 37)
     assert tuple(table.rounds_won) == (1, 2)
     assert table.round_number == 4

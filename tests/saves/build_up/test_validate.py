@@ -3,14 +3,14 @@
 import pytest
 
 from buildup.model.build_up.tournament import Tournament
-from buildup.saves.build_up.tournament import parse_game
+from buildup.saves.build_up.tournament import parse_build_up
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import MOST_LISTED, SaveError
 from tests.saves.build_up.game_text import text
 
 
 def load(content: str) -> Loaded[Tournament]:
-    return parse_game(content.encode(), "game.txt")
+    return parse_build_up(content.encode(), "game.txt")
 
 
 def error(content: str) -> SaveError:

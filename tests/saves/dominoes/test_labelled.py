@@ -14,7 +14,12 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.saves.dominoes.labelled import format_dominoes, parse_dominoes
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import read_dominoes, read_game, read_saved_game, write_game
+from buildup.saves.saved_games import (
+    read_build_up,
+    read_dominoes,
+    read_saved_game,
+    write_saved_game,
+)
 from tests.tiers import count
 
 DAMAGED = count(quick=100, normal=400, soak=10_000)
@@ -202,11 +207,11 @@ def test_damaged_files_are_refused_or_playable_to_their_end(part: int) -> None:
 
 def test_each_game_is_known_by_its_content(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    write_game(path, fresh(3, 4))
+    write_saved_game(path, fresh(3, 4))
     assert read_saved_game(path).kind is GameKind.DOMINOES
     assert read_dominoes(path).game == fresh(3, 4)
     with pytest.raises(SaveError, match="saved game of Dominoes"):
-        read_game(path)
+        read_build_up(path)
     assert SAMPLES
     for sample in SAMPLES:
         assert read_saved_game(sample).kind is GameKind.BUILD_UP
@@ -216,6 +221,6 @@ def test_each_game_is_known_by_its_content(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_missing_is_said(tmp_path: Path) -> None:
     with pytest.raises(SaveError, match="folder for this file does not exist"):
-        write_game(tmp_path / "none" / "game.txt", fresh(3, 4))
+        write_saved_game(tmp_path / "none" / "game.txt", fresh(3, 4))
     with pytest.raises(SaveError, match="no such file"):
         read_dominoes(tmp_path / "none.txt")
