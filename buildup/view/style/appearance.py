@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from buildup.controller.storage.settings import Settings
 from buildup.view.style.style_sheet import style_sheet
-from buildup.view.style.theme import Theme, ThemeChoice, is_desktop_light, theme_for
+from buildup.view.style.theme import Theme, ThemeChoice, is_desktop_light, make_current, theme_for
 
 
 class Appearance(QObject):
@@ -49,6 +49,7 @@ def wear(theme: Theme) -> None:
     Qt hands both down to every widget and repaints it; what the program paints itself asks for
     the :func:`~buildup.view.style.theme.current_theme` while it paints.
     """
+    make_current(theme)
     application = QApplication.instance()
     if isinstance(application, QApplication):
         application.setPalette(theme.palette())

@@ -154,12 +154,19 @@ def theme_for(choice: ThemeChoice, *, desktop_is_light: bool) -> Theme:
     return light_theme() if wants_light else dark_theme()
 
 
+_current = light_theme()
+
+
 def current_theme() -> Theme:
-    """The theme whose palette the application has.
+    """The theme that everything is painted in now.
 
     Whoever paints asks each time. So nobody has to be told when the colours change: Qt repaints
     every widget then.
     """
-    theme = dark_theme()
-    is_dark = QGuiApplication.palette().color(QPalette.ColorRole.Mid) == theme.line
-    return theme if is_dark else light_theme()
+    return _current
+
+
+def make_current(theme: Theme) -> None:
+    """Let everything be painted in a theme from its next repaint on."""
+    global _current
+    _current = theme

@@ -217,19 +217,22 @@ class TileButton(QAbstractButton, Generic[F]):
         pixmap = self._faces.pile(self._tiles, self._face_size, self.devicePixelRatioF())
         painter.drawPixmap(face.topLeft() - face_offset(), pixmap)
         painter.setOpacity(1.0)
-        theme = current_theme()
+        self._paint_marks(painter, face)
+
+    def _paint_marks(self, painter: QPainter, face: QRectF) -> None:
+        """Most tiles have none: only the others ask for the theme."""
         if self._just_played:
-            paint_ring(painter, face, QPen(theme.accent, 2.0), 3)
+            paint_ring(painter, face, QPen(current_theme().accent, 2.0), 3)
         elif self._mark is Mark.HINTED:
-            paint_ring(painter, face, QPen(theme.accent, 3.0), 2)
+            paint_ring(painter, face, QPen(current_theme().accent, 3.0), 2)
         elif self._hovers():
-            paint_ring(painter, face, QPen(theme.quiet_text, 1.5), 2)
+            paint_ring(painter, face, QPen(current_theme().quiet_text, 1.5), 2)
         if self._shows_focus:
-            paint_brackets(painter, face, focus_pen(theme))
+            paint_brackets(painter, face, focus_pen(current_theme()))
         elif self._mark in (Mark.OPEN, Mark.HINTED):
-            paint_brackets(painter, face, QPen(theme.accent, 3.0))
+            paint_brackets(painter, face, QPen(current_theme().accent, 3.0))
         if self._chip:
-            paint_chip(painter, face, self._chip, self.font(), theme)
+            paint_chip(painter, face, self._chip, self.font(), current_theme())
 
     def _hovers(self) -> bool:
         return self.underMouse() and self.is_movable
