@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _GAP = 6
 _LEAST_SLIDER = 70
-"""A slider shorter than this is left away, in device-independent pixels."""
+"""A slider shorter than this is omitted, in device-independent pixels."""
 
 
 class ReplayBar(QWidget):

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 MARGINS = (1, 3, 5, 8)
 """Points that can be chosen as the margin of random puzzles."""
 _LEAST_HEIGHT = 500
-"""In a panel lower than this the list is left away, in device-independent pixels."""
+"""In a panel lower than this the list is omitted, in device-independent pixels."""
 
 
 class PuzzlePanel(Drawer):

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from buildup.review.verdicts import ReviewedPly
 
 _LEAST_HEIGHT = 500
-"""In a panel lower than this the list is left away, in device-independent pixels."""
+"""In a panel lower than this the list is omitted, in device-independent pixels."""
 
 
 class ReviewPanel(Drawer):
