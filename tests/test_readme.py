@@ -1,0 +1,47 @@
+"""What the README says of the code is so."""
+
+import re
+from pathlib import Path
+
+from scripts.bench import BENCHES
+from tests import test_house
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def rows_below(heading: str, readme: str = README) -> list[tuple[str, str]]:
+    """The rows of a table of two columns, by the first cell of its heading."""
+    found = re.search(rf"^\| {heading} \|.*\n\|[-|:]+\|\n((?:\|.*\n)+)", readme, re.MULTILINE)
+    assert found is not None, heading
+    rows = [line.strip("|").split("|") for line in found[1].splitlines()]
+    return [(first.strip(), second.strip()) for first, second in rows]
+
+
+def test_every_place_where_a_change_begins_is_there() -> None:
+    rows = rows_below("To change")
+    assert len(rows) >= 7
+    for change, places in rows:
+        named = re.findall(r"`([\w/]+(?:\.py|/))`", places)
+        assert named, change
+        assert all((ROOT / "buildup" / name).exists() for name in named), change
+
+
+def test_the_import_table_is_the_one_that_is_held() -> None:
+    table = re.search(r"```\n(cli\n.*?)```", README, re.DOTALL)
+    assert table is not None
+    told = []
+    for line in table[1].splitlines():
+        rooms, colon, below = line.partition(":")
+        for group in (below if colon else line).split(">"):
+            names = [name.strip() for name in group.split(",")]
+            told.append(tuple(f"{rooms}.{name}" if colon else name for name in names))
+    assert tuple(told) == test_house.TABLE[1:-1]
+
+
+def test_every_measurement_is_named() -> None:
+    named = re.search(r"bench\.py NAME`: (.*?)\.", README)
+    assert named is not None
+    assert set(re.findall(r"`(\w+)`", named[1])) == {
+        path.stem for path in BENCHES.glob("*.py") if path.stem != "__init__"
+    }

@@ -1,0 +1,55 @@
+"""The README tells every key of the window, as the window does."""
+
+import re
+
+import pytest
+
+from buildup.view.window.dialogs import table_keys
+from buildup.view.window.main_window import MainWindow
+from tests.test_readme import README, rows_below
+
+
+def action_keys(window: MainWindow) -> list[tuple[str, str]]:
+    """Every key of an action, with its text in lower case."""
+    declared = window.actions_by_name.keys()
+    return [(key, text.lower()) for key, text in declared]
+
+
+def pairs(keys: str, meanings: str) -> list[tuple[str, str]]:
+    """Each key of a row with its meaning; a row may begin with where they work."""
+    of_each = re.sub(r"^\w+: ", "", meanings).split(", ")
+    return list(zip(keys.split(", "), of_each, strict=True))
+
+
+def told_keys(readme: str, fixed: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Every key that a README tells, in lower case where an action's text is meant."""
+    told = []
+    for row in rows_below("Keys", readme):
+        told += [row] if row in fixed else [(key, text.lower()) for key, text in pairs(*row)]
+    return sorted(told)
+
+
+def test_the_table_of_keys_tells_every_key_and_no_other(window: MainWindow) -> None:
+    fixed = table_keys()
+    actions = action_keys(window)
+    assert told_keys(README, fixed) == sorted(actions + fixed)
+
+
+@pytest.mark.parametrize(
+    ("true", "false"),
+    [
+        ("Ctrl+N, ", ""),
+        ("new game, open", "open, new game"),
+        ("| H, A |", "| H, B |"),
+        ("| Tab | Go to the next button |\n", ""),
+    ],
+)
+def test_a_key_that_is_told_wrongly_is_seen(window: MainWindow, true: str, false: str) -> None:
+    assert true in README
+    fixed = table_keys()
+    actions = action_keys(window)
+    try:
+        told = told_keys(README.replace(true, false), fixed)
+    except ValueError:  # not as many meanings as keys
+        return
+    assert told != sorted(actions + fixed)
