@@ -69,6 +69,10 @@ def test_every_room_of_the_table_is_there(ours: house.Sources) -> None:
     assert rooms >= {room for line in TABLE for room in line}
 
 
+def test_no_files_import_each_other_in_a_circle(ours: house.Sources) -> None:
+    agree([" <> ".join(circle) for circle in house.circles(ours)])
+
+
 @pytest.mark.parametrize("room", ["model", "strategy", "saves", "narration", "console", "view"])
 def test_the_two_games_do_not_import_each_other(ours: house.Sources, room: str) -> None:
     for game, other in (GAMES, GAMES[::-1]):
