@@ -44,6 +44,9 @@ PROCESSES = (
     "PySide6.QtCore.QProcess",
 )
 ARENAS = ("subcommands.arena",)
+PAGES = "view.window.pages"
+MOST_LOCAL_IMPORTS = 15
+MOST_ANY = 5
 
 
 @pytest.fixture(scope="module")
@@ -94,6 +97,12 @@ def test_a_command_of_the_terminal_loads_no_qt(ours: house.Sources, entry: str) 
     loaded = house.loaded_with(ours, entry)
     assert "buildup.texts" in loaded
     agree(sorted(name for name in loaded if name.split(".")[0] in QT))
+
+
+def test_imports_inside_functions_are_few_and_say_what_they_save(ours: house.Sources) -> None:
+    found = house.local_imports(ours, outside=("cli",))
+    assert len(found) <= MOST_LOCAL_IMPORTS, found
+    agree(house.unmeasured_local_imports(ours, outside=("cli", PAGES)))
 
 
 def test_nothing_is_imported_by_its_name_in_a_string(ours: house.Sources) -> None:
@@ -152,6 +161,11 @@ def test_every_public_thing_has_a_docstring(ours: house.Sources) -> None:
 
 def test_no_sentence_is_built_from_pieces(ours: house.Sources) -> None:
     agree(house.sentences_in_pieces(ours))
+
+
+def test_types_are_told(ours: house.Sources) -> None:
+    found = house.names(ours, "Any")
+    assert len(found) <= MOST_ANY, "\n" + "\n".join(found)
 
 
 def test_nobody_hands_the_colours_around(ours: house.Sources) -> None:

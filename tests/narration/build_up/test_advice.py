@@ -534,7 +534,7 @@ def test_estimates_of_a_spent_budget_are_told_as_guesses() -> None:
 def test_a_best_move_alone_is_only_said_to_be_best() -> None:
     chance = random.Random(11)
     seen = 0
-    while seen < 30:
+    while seen < count(quick=8, normal=30, soak=300):
         position = reached(chance)
         if position is None:
             continue

@@ -53,12 +53,12 @@ def test_every_plot_paints_few_rounds_and_many(
         for number in range(1, count + 1)
     )
     page.choose(RoundFilter())
-    for plot in page.body.plots:
-        wear(dark_theme())
-        plain = plot.grab().toImage()
-        assert plain.size().width() > 0
-        wear(light_theme())
-        assert plot.grab().toImage() != plain
+    wear(dark_theme())
+    dark = [plot.grab().toImage() for plot in page.body.plots]
+    wear(light_theme())
+    for plot, in_the_dark in zip(page.body.plots, dark, strict=True):
+        assert in_the_dark.size().width() > 0
+        assert plot.grab().toImage() != in_the_dark
 
 
 def test_a_plot_tells_what_it_shows_and_arrows_point_at_a_round(
