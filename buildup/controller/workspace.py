@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.background_review import BackgroundReview
 from buildup.controller.play.awaiting import Pace
-from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.session import BuildUpSession, DominoesSession, GameSession
 from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.recorder import Recorder
@@ -18,9 +18,12 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.narration.unfinished_games import tell_standing
-from buildup.records.store import Records
 from buildup.saves.loaded import AnyLoaded
 from buildup.texts import _
+
+if TYPE_CHECKING:
+    from buildup.controller.puzzles.puzzler import Puzzler
+    from buildup.records.store import Records
 
 _PATIENCE = 0.15
 """Seconds to wait for another window that is writing the records."""
@@ -98,6 +101,8 @@ class Workspace(QObject):
     @cached_property
     def puzzler(self) -> Puzzler:
         """The puzzles."""
+        from buildup.controller.puzzles.puzzler import Puzzler  # 10 ms, and few begin with them
+
         records = None if self._data_folder is None else lambda: self.records
         puzzler = Puzzler(self.settings, Pace.of(self.settings.speed), records, self)
         self.settings.changed.connect(self._follow_setting)
@@ -111,6 +116,8 @@ class Workspace(QObject):
         Raises:
             ValueError: Nothing is kept here.
         """
+        from buildup.records.store import Records  # 7 ms with SQLite and statistics
+
         if self._data_folder is None:
             raise ValueError("a workspace without a folder keeps no records")
         return Records(self._data_folder / "records.sqlite", patience=_PATIENCE)

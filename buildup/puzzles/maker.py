@@ -12,7 +12,8 @@ from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError
+from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError
 from buildup.review.ply import NODES_OF_A_PIECE, searched
 from buildup.review.verdicts import INACCURACY
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove

@@ -13,13 +13,11 @@ from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.reasons import tell_move
+from buildup.puzzles.difficulty import Difficulty
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.texts import _
-
-MANY_MOVES = 20
-"""With more legal moves than this a puzzle is harder."""
 
 
 class PuzzleError(ValueError):
@@ -35,30 +33,6 @@ class Origin(StrEnum):
     """The same, but the day decides which."""
     MISTAKE = "mistake"
     """A position in which the person gave points away."""
-
-
-class Difficulty(StrEnum):
-    """How hard a puzzle is, easiest first."""
-
-    EASY = "easy"
-    """Two or three tiles in the hand, or more if the best move also gains most at once."""
-    MEDIUM = "medium"
-    """Mostly four tiles."""
-    HARD = "hard"
-    """Five or six tiles."""
-
-    @classmethod
-    def of(cls, position: Position, *, greedy_misses: bool) -> Difficulty:
-        """How hard it is to find the best move.
-
-        It is the tiles in the hand, and one more each for more than :data:`MANY_MOVES` legal
-        moves and for a best move that does not gain most at once.
-        """
-        moves = sum(1 for _move in position.legal_moves())
-        steps = len(position.hands[position.turn]) + (moves > MANY_MOVES) + greedy_misses
-        if steps <= 4:
-            return cls.EASY
-        return cls.MEDIUM if steps <= 6 else cls.HARD
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,8 +10,9 @@ import pytest
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.player import Player
 from buildup.puzzles.daily import daily_puzzle
+from buildup.puzzles.difficulty import Difficulty
 from buildup.puzzles.maker import MARGIN, MOST_MARGIN, Maker, PuzzleMaker, maker_of
-from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError, explanation, judge
+from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, explanation, judge
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.one_ply import largest_swing

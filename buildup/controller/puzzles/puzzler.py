@@ -16,9 +16,10 @@ from buildup.controller.puzzles.board import PuzzleBoard
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.puzzles.daily import daily_puzzle
+from buildup.puzzles.difficulty import Difficulty
 from buildup.puzzles.maker import Maker, PuzzleMaker, maker_of
 from buildup.puzzles.mistake_search import MistakeSearch
-from buildup.puzzles.puzzle import Difficulty, Judgement, Origin, Puzzle, PuzzleError, judge
+from buildup.puzzles.puzzle import Judgement, Origin, Puzzle, PuzzleError, judge
 from buildup.records.entries import Mistake, PuzzleAttempt, RecordsError
 from buildup.records.statistics import PuzzleSummary
 from buildup.records.store import Records

@@ -16,6 +16,7 @@ import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -36,10 +37,12 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.puzzles.from_position import position_text
 from buildup.records.entries import FinishedRound, Mistake, RecordsError, Result
-from buildup.records.store import Records
 from buildup.review.review import Review
 from buildup.review.verdicts import INACCURACY
 from buildup.strategy.level import Level
+
+if TYPE_CHECKING:
+    from buildup.records.store import Records
 
 _log = logging.getLogger(__name__)
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_SIZE
 from buildup.narration.levels import level_name
-from buildup.puzzles.puzzle import Difficulty
+from buildup.puzzles.difficulty import Difficulty
 from buildup.strategy.level import Level
 from buildup.texts import _, later
 

@@ -21,7 +21,7 @@ from buildup.view.game.page import GamePage
 from buildup.view.game.replay import Replay
 
 
-class BuildUpPage(GamePage):
+class BuildUpPage(GamePage[BuildUpPanel]):
     """Shows a session of Build Up, and brings what the person does on the table to it.
 
     Signals:
@@ -43,8 +43,7 @@ class BuildUpPage(GamePage):
     ) -> None:
         self._session = session
         self.table = TableWidget(session.controller, session.analyst, parent)
-        self.panel = BuildUpPanel(session.controller, session.analyst, parent)
-        super().__init__(self.table, self.panel, actions, settings, parent)
+        super().__init__(self.table, self._new_panel, actions, settings, parent)
         self.replay = Replay(session.replayer, self)
         self.replay.stepped.connect(self._mark_last_event)
         self.replay.ended.connect(self._end_replay)
@@ -52,14 +51,19 @@ class BuildUpPage(GamePage):
         self.table.new_tournament_wanted.connect(self.new_wanted)
         self.table.swap_wanted.connect(self.swap_wanted)
         self.table.review_wanted.connect(self.review_wanted)
-        self.panel.hint_wanted.connect(session.controller.ask_hint)
-        self.panel.values_wanted.connect(self._choose_values)
-        self.panel.move_pointed.connect(self.table.point_at)
         session.guard.warned.connect(self._tell_mistake)
         session.noted.connect(self.bar.show_note)
         session.told.connect(self.tell)
         self.panel_toggled.connect(self._compute_what_is_seen)
         self._compute_what_is_seen()
+
+    def _new_panel(self) -> BuildUpPanel:
+        controller = self._session.controller
+        panel = BuildUpPanel(controller, self._session.analyst, self)
+        panel.hint_wanted.connect(controller.ask_hint)
+        panel.values_wanted.connect(self._choose_values)
+        panel.move_pointed.connect(self.table.point_at)
+        return panel
 
     def show_panel(self, shows: bool) -> None:
         """Open or close the panel."""

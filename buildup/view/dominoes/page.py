@@ -19,7 +19,7 @@ from buildup.view.game.page import GamePage
 from buildup.view.game.replay import Replay
 
 
-class DominoesPage(GamePage):
+class DominoesPage(GamePage[DominoesPanel]):
     """Shows a session of Dominoes, and brings what the person does on the table to it.
 
     Signals:
@@ -37,8 +37,7 @@ class DominoesPage(GamePage):
     ) -> None:
         self._session = session
         self.table = TableWidget(session.controller, parent)
-        self.panel = DominoesPanel(session.controller, parent)
-        super().__init__(self.table, self.panel, actions, settings, parent)
+        super().__init__(self.table, self._new_panel, actions, settings, parent)
         self.replay = Replay(session.replayer, self)
         self.replay.stepped.connect(self._mark_last_event)
         self.replay.ended.connect(self._end_replay)
@@ -46,11 +45,15 @@ class DominoesPage(GamePage):
         self.table.draw_wanted.connect(session.controller.draw)
         self.table.another_game_wanted.connect(lambda: session.document.begin_new())
         self.table.swap_wanted.connect(self.swap_wanted)
-        self.panel.hint_wanted.connect(self.ask_hint)
         session.noted.connect(self.bar.show_note)
         session.told.connect(self.tell)
         self._follow_setting("rotates_by_itself")
         self._follow_setting("shows_computer_hand")
+
+    def _new_panel(self) -> DominoesPanel:
+        panel = DominoesPanel(self._session.controller, self)
+        panel.hint_wanted.connect(self.ask_hint)
+        return panel
 
     @property
     def can_hint(self) -> bool:

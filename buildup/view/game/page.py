@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QResizeEvent
@@ -25,7 +26,11 @@ _LEAST_BAR_WIDTH = 560
 _MARGIN = 14
 
 
-class GamePage(QWidget):
+P = TypeVar("P", bound=Drawer)
+"""The panel of a page."""
+
+
+class GamePage(QWidget, Generic[P]):
     """Puts table, buttons and panel where the window's size wants them.
 
     Signals:
@@ -37,7 +42,7 @@ class GamePage(QWidget):
     def __init__(
         self,
         table: GameTable,
-        panel: Drawer,
+        make_panel: Callable[[], P],
         actions: Iterable[QAction],
         settings: Settings,
         parent: QWidget,
@@ -46,7 +51,7 @@ class GamePage(QWidget):
 
         Args:
             table: What lies in the middle.
-            panel: What a person can open beside it.
+            make_panel: Makes what a person can open beside it; called when it is opened first.
             actions: Those that have a button below the table.
             settings: Whether a wide window shows the panel, and how large tiles are.
             parent: The owner.
@@ -56,9 +61,8 @@ class GamePage(QWidget):
         self._table = table
         table.setParent(self)
         self._buttons = [ActionButton(action, table) for action in actions]
-        self._panel = panel
-        panel.setParent(self)
-        panel.close_wanted.connect(lambda: self.show_panel(False))
+        self._make_panel = make_panel
+        self._panel: P | None = None
         self._drawer_open = False
         self._bar: ReplayBar | None = None
         self._side: Drawer | None = None
@@ -70,6 +74,14 @@ class GamePage(QWidget):
     def bar(self) -> PromptBar:
         """Where one sentence tells what to do."""
         return self._table.bar
+
+    @property
+    def panel(self) -> P:
+        """What a person can open beside the table."""
+        if self._panel is None:
+            self._panel = self._make_panel()
+            self._panel.close_wanted.connect(lambda: self.show_panel(False))
+        return self._panel
 
     def tell(self, sentence: str) -> None:
         """Say something that nobody asked for, where it is seen and disturbs nothing."""
@@ -152,11 +164,13 @@ class GamePage(QWidget):
             self._place()
 
     def _place_panel(self) -> None:
-        panel = self._panel if self._side is None else self._side
-        for each in (self._panel, self._side):
-            if each is not None and (each is not panel or not self.shows_panel):
-                each.hide()
-        if self.shows_panel:
+        is_shown = self.shows_panel
+        if self._panel is not None:
+            self._panel.setVisible(is_shown and self._side is None)
+        if self._side is not None:
+            self._side.setVisible(is_shown)
+        if is_shown:
+            panel: Drawer = self.panel if self._side is None else self._side
             height = self.height()
             if self._bar is not None and not self.is_wide:
                 height = self._bar.y() - 6

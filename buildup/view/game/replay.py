@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.replayer import Replayer
-from buildup.view.game.page import GamePage
+from buildup.view.game.page import GamePage, P
 from buildup.view.game.replay_bar import ReplayBar
 
 
@@ -20,7 +20,7 @@ class Replay(QObject):
     stepped = Signal()
     ended = Signal(bool)
 
-    def __init__(self, replayer: Replayer, page: GamePage) -> None:
+    def __init__(self, replayer: Replayer, page: GamePage[P]) -> None:
         super().__init__(page)
         self._replayer = replayer
         self._page = page

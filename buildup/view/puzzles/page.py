@@ -15,23 +15,27 @@ from buildup.view.puzzles.panel import PuzzlePanel
 from buildup.view.puzzles.table import PuzzleTable
 
 
-class PuzzlePage(GamePage):
+class PuzzlePage(GamePage[PuzzlePanel]):
     """Shows a puzzler, and brings what the person wants to it."""
 
     def __init__(
         self, puzzler: Puzzler, actions: Iterable[QAction], settings: Settings, parent: QWidget
     ) -> None:
         self.table = PuzzleTable(puzzler, parent)
-        self.panel = PuzzlePanel(puzzler, parent)
-        super().__init__(self.table, self.panel, actions, settings, parent)
+        self._puzzler = puzzler
+        super().__init__(self.table, self._new_panel, actions, settings, parent)
         self.table.move_wanted.connect(puzzler.answer)
-        self.panel.solution_wanted.connect(puzzler.show_solution)
-        self.panel.next_wanted.connect(puzzler.following)
-        self.panel.daily_wanted.connect(puzzler.daily)
-        self.panel.mistake_wanted.connect(puzzler.own_mistake)
-        self.panel.kind_wanted.connect(puzzler.choose)
-        self.panel.again_wanted.connect(puzzler.again)
         puzzler.failed.connect(self.tell)
+
+    def _new_panel(self) -> PuzzlePanel:
+        panel, puzzler = PuzzlePanel(self._puzzler, self), self._puzzler
+        panel.solution_wanted.connect(puzzler.show_solution)
+        panel.next_wanted.connect(puzzler.following)
+        panel.daily_wanted.connect(puzzler.daily)
+        panel.mistake_wanted.connect(puzzler.own_mistake)
+        panel.kind_wanted.connect(puzzler.choose)
+        panel.again_wanted.connect(puzzler.again)
+        return panel
 
     def showEvent(self, event: QShowEvent) -> None:
         """The hand has the focus, not what stands first in the order of Tab."""

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.controller.puzzles.puzzler import PuzzleState
-from buildup.puzzles.puzzle import Difficulty, explanation
+from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.puzzle import explanation
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.verdict_marks import MarkSample

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QLocale
 
-from buildup.puzzles.puzzle import Difficulty, Origin
+from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.puzzle import Origin
 from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:

@@ -18,7 +18,6 @@ from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.build_up import search
 from buildup.strategy.level import Level
 from buildup.texts import _
-from buildup.view.window.failure import FailureGuard, log_to
 from buildup.view.window.main_window import MainWindow
 
 _START_MILLISECONDS = 1500
@@ -66,6 +65,9 @@ def data_folder() -> Path:
 
 def guard_against_failure(window: MainWindow) -> None:
     """Log uncaught errors, tell them, and go on from the last move."""
+    # Log files and a dialog take 8 ms to import, and are needed after the start.
+    from buildup.view.window.failure import FailureGuard, log_to
+
     path = data_folder() / "buildup.log"
     log_path = path if log_to(path) else None
     FailureGuard(window, window.workspace.go_on_from_last_move, log_path).install()

@@ -18,7 +18,8 @@ from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
 from buildup.model.game_kind import GameKind
-from buildup.view.game.page import GamePage
+from buildup.view.game.drawer import Drawer
+from buildup.view.game.page import GamePage, P
 
 if TYPE_CHECKING:
     from buildup.view.build_up.page import BuildUpPage
@@ -129,7 +130,7 @@ class Pages(QStackedWidget):
     # Which one shows
 
     @property
-    def game_page(self) -> GamePage | None:
+    def game_page(self) -> GamePage[Drawer] | None:
         """The page with a table that shows, of a game or of the puzzles, if one does."""
         page = self.currentWidget()
         return page if isinstance(page, GamePage) else None
@@ -210,6 +211,6 @@ class Pages(QStackedWidget):
         else:
             self.setCurrentWidget(page)
 
-    def _add(self, page: GamePage) -> None:
+    def _add(self, page: GamePage[P]) -> None:
         page.panel_toggled.connect(self.changed)
         self.addWidget(page)

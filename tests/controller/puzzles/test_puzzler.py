@@ -13,9 +13,10 @@ from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
+from buildup.puzzles.difficulty import Difficulty
 from buildup.puzzles.from_position import PositionPuzzleMaker, position_text
 from buildup.puzzles.maker import MARGIN, MOST_MARGIN, PuzzleMaker
-from buildup.puzzles.puzzle import Difficulty, Judgement, Origin, Puzzle
+from buildup.puzzles.puzzle import Judgement, Origin, Puzzle
 from buildup.records.entries import Mistake
 from buildup.records.store import Records
 
