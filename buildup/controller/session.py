@@ -10,7 +10,7 @@ from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.dominoes import DominoesController
-from buildup.controller.play.game import AnyGame
+from buildup.controller.play.game import AnyController
 from buildup.controller.play.replayer import Replayer
 from buildup.controller.storage.document import AnyDocument, BuildUpDocument, DominoesDocument
 from buildup.controller.storage.settings import Settings
@@ -32,12 +32,12 @@ class GameSession(QObject):
     told = Signal(str)
 
     kind: GameKind
-    controller: AnyGame
+    controller: AnyController
     document: AnyDocument
 
     def __init__(
         self,
-        controller: AnyGame,
+        controller: AnyController,
         document: AnyDocument,
         settings: Settings,
         parent: QObject | None,

@@ -7,24 +7,14 @@ from collections.abc import Generator
 
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase
-from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import Player
 from buildup.puzzles.maker import MARGIN, Maker, count_near
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError
 from buildup.review.ply import NODES_OF_A_PIECE
-from buildup.saves.build_up.tournament import format_build_up, parse_build_up
+from buildup.saves.build_up.tournament import parse_build_up
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.texts import _, ngettext
-
-
-def position_text(tournament: Tournament) -> str:
-    """The present of a game as labelled text, without its history: to be kept for a puzzle.
-
-    Raises:
-        ValueError: The present cannot be saved: the round is scored.
-    """
-    return format_build_up(Tournament.begin(Start(tournament.table, tournament.start.deal)))
 
 
 class PositionPuzzleMaker(Maker):

@@ -8,7 +8,7 @@ empties the file of a running earlier edition, and writes nothing that one could
 
 import contextlib
 import os
-import socket
+import platform
 import sys
 from dataclasses import astuple, dataclass
 from pathlib import Path
@@ -142,7 +142,7 @@ class _Holder:
         return cls(
             str(os.getpid()),
             os.path.basename(program),
-            socket.gethostname(),
+            platform.node(),
             machine,
             _first_line(_BOOT_ID),
         )

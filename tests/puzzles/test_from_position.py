@@ -9,13 +9,13 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.puzzles.from_position import PositionPuzzleMaker, position_text
+from buildup.puzzles.from_position import PositionPuzzleMaker
 from buildup.puzzles.maker import MARGIN
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, judge
 from buildup.review.review import Review
 from buildup.review.verdicts import Verdict
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.tournament import format_build_up, parse_build_up
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up, position_text
 from buildup.saves.problems import SaveError
 from tests.model.build_up.positions import begun_at, first_hand, forced, position_of, table_of
 from tests.puzzles.test_maker import easy, made

@@ -1,10 +1,12 @@
 """What the controllers of both games have in common: signals, pace, thinking, the hint."""
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Refusal
 from buildup.controller.play.history import History
 from buildup.controller.play.thinker import Thinker
@@ -55,7 +57,7 @@ S = TypeVar("S")
 """A strategy of the game."""
 
 
-class GameController(QObject, Generic[G, S]):
+class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     """One game between two seats, each a strategy or a person: the single way in for every
     change.
 
@@ -114,9 +116,9 @@ class GameController(QObject, Generic[G, S]):
         return self._level
 
     @property
+    @abstractmethod
     def awaiting(self) -> Awaiting:
         """Whom the game waits for now."""
-        raise NotImplementedError
 
     def is_person(self, player: Player) -> bool:
         """Whether somebody at the window plays for this player."""
@@ -239,16 +241,16 @@ class GameController(QObject, Generic[G, S]):
         return True
 
     @property
+    @abstractmethod
     def can_swap_sides(self) -> bool:
         """Whether the deal number tells what the other player's tiles would be."""
-        raise NotImplementedError
 
+    @abstractmethod
     def swap_sides(self) -> None:
         """Begin anew with the same deal, each player with the other's tiles: duplicate play.
 
         If the deal had been played to its end, :attr:`points_before_swap` keeps how.
         """
-        raise NotImplementedError
 
     def _show_present(self) -> None:
         self.position_changed.emit()
@@ -259,13 +261,13 @@ class GameController(QObject, Generic[G, S]):
         """Whether undoing may lead back to a state: a person's decision."""
         return self._is_decision(state)
 
+    @abstractmethod
     def _is_dealt(self, state: G) -> bool:
         """Whether a state is the first one of the tiles on the table."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _is_decision(self, state: G) -> bool:
         """Whether a person has to decide in a state."""
-        raise NotImplementedError
 
     # What a person wants
 
@@ -322,13 +324,13 @@ class GameController(QObject, Generic[G, S]):
         other = None if self.demo_level is None else self._strategy_of(self.demo_level)
         self._seats = PerPlayer(computer=computer, human=other)
 
+    @abstractmethod
     def ask_hint(self) -> bool:
         """Ask what the strongest strategy would do for the person on turn.
 
         Returns:
             Whether a person is on turn; :attr:`hint_found` tells the answer.
         """
-        raise NotImplementedError
 
     def stop(self) -> None:
         """Stop thinking and every clock: the window is closing."""
@@ -355,9 +357,9 @@ class GameController(QObject, Generic[G, S]):
         self._thinker.cancel()
         self._drop_hint()
 
+    @abstractmethod
     def _strategy_of(self, level: Level) -> S:
         """How the computer plays at a level."""
-        raise NotImplementedError
 
     def _answer_ahead(self, placing: type) -> G | None:
         """What the computer has answered here before it was taken back: it answers so again.
@@ -382,25 +384,25 @@ class GameController(QObject, Generic[G, S]):
             self._clock.start(self._pause_before_move())
         self.awaiting_changed.emit()
 
+    @abstractmethod
     def _pause(self) -> int:
         """How long what lies on the table is left to be looked at, in milliseconds."""
-        raise NotImplementedError
 
     def _pause_before_move(self) -> int:
         return self.pace.before_move
 
-    def _go_on_by_itself(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _go_on_by_itself(self) -> None: ...
 
-    def _play_choice(self, thinking: Thinking[object]) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _play_choice(self, thinking: Thinking[object]) -> None: ...
 
-    def _show_hint(self, thinking: Thinking[object]) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _show_hint(self, thinking: Thinking[object]) -> None: ...
 
-    def _drop_hint(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _drop_hint(self) -> None: ...
 
 
-AnyGame: TypeAlias = GameController[Any, Any]
+AnyController: TypeAlias = GameController[Any, Any]
 """The controller of either game, for those to whom it makes no difference."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from buildup.controller.play.game import AnyGame
+from buildup.controller.play.game import AnyController
 
 LEAST_MILLISECONDS = 500
 """A step stays at least so long while the replay runs by itself, even where nothing moves."""
@@ -25,7 +25,7 @@ class Replayer(QObject):
 
     changed = Signal()
 
-    def __init__(self, controller: AnyGame, parent: QObject) -> None:
+    def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
         self._was_on = False

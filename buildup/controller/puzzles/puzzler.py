@@ -143,6 +143,11 @@ class Puzzler(QObject):
 
     # What a person wants
 
+    def begin(self) -> None:
+        """The puzzle of the day, unless there is one on the table already."""
+        if self._state is PuzzleState.NONE:
+            self.daily()
+
     def daily(self) -> None:
         """The puzzle of the day."""
         self._origin = Origin.DAILY

@@ -35,10 +35,10 @@ from buildup.model.dominoes.game import (
 )
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.puzzles.from_position import position_text
 from buildup.records.entries import FinishedRound, Mistake, RecordsError, Result
 from buildup.review.review import Review
 from buildup.review.verdicts import INACCURACY
+from buildup.saves.build_up.tournament import position_text
 from buildup.strategy.level import Level
 
 if TYPE_CHECKING:

@@ -91,3 +91,12 @@ def format_build_up(
         unknown=tuple(unknown_extras),
     )
     return dialect.write(SavedGame.of_table(table), extras)
+
+
+def position_text(tournament: Tournament) -> str:
+    """The present of a game as labelled text, without its history: to be kept for a puzzle.
+
+    Raises:
+        ValueError: The present cannot be saved: the round is scored.
+    """
+    return format_build_up(Tournament.begin(Start(tournament.table, tournament.start.deal)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QPushButton
 
+from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.texts import _
 from buildup.view.style.theme import Theme, current_theme
 
@@ -52,7 +54,7 @@ class Sign(Enum):
         }[self]
 
 
-class ReplayButton(QPushButton):
+class ReplayButton(QPushButton, metaclass=AbstractQObjectMeta):
     """A button in the manner of those that stand there while the game goes on.
 
     A click does not take the keyboard's focus, so that the keys of the bar keep their meaning.
@@ -76,8 +78,8 @@ class ReplayButton(QPushButton):
         painter.drawRoundedRect(area, 8, 8)
         self._paint_content(painter, area, theme)
 
-    def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None: ...
 
 
 class SignButton(ReplayButton):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.log import Log
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
 
-class SidePanel(Drawer):
+class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
     """Hint above, log below; what a game adds stands between them.
 
     Signals:
@@ -83,9 +85,9 @@ class SidePanel(Drawer):
         if not self._is_stale:
             self.write_everything()
 
+    @abstractmethod
     def write_everything(self) -> None:
         """Write the log anew, from the game's start, and the hint."""
-        raise NotImplementedError
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

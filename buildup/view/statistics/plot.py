@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -17,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
 from buildup.view.style.theme import current_theme
@@ -116,7 +118,7 @@ class LegendEntry(NamedTuple):
     is_hatched: bool = False
 
 
-class Plot(QWidget):
+class Plot(QWidget, metaclass=AbstractQObjectMeta):
     """A card with a title, a legend and a picture of the chosen rounds."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -128,13 +130,13 @@ class Plot(QWidget):
 
     # What a plot is
 
+    @abstractmethod
     def title(self, game: GameKind) -> str:
         """What is plotted, with its unit."""
-        raise NotImplementedError
 
+    @abstractmethod
     def description(self, selection: Selection) -> str:
         """What the plot shows, for those who cannot see it."""
-        raise NotImplementedError
 
     def legend(self) -> tuple[LegendEntry, ...]:
         """What the colours mean; without any, :meth:`description` stands in its place."""
@@ -144,9 +146,9 @@ class Plot(QWidget):
         """What stands there where there is nothing to plot; empty if there is something."""
         return "" if selection.rounds else _("Nothing to plot yet.")
 
+    @abstractmethod
     def paint_plot(self, painter: QPainter, area: QRectF, selection: Selection) -> None:
         """Paint what is plotted into an area, gutters excluded."""
-        raise NotImplementedError
 
     # What all have in common
 
@@ -248,7 +250,7 @@ class Plot(QWidget):
         return f"{tick:g}"
 
 
-class RoundPlot(Plot):
+class RoundPlot(Plot, metaclass=AbstractQObjectMeta):
     """A plot with a place for every round; mouse or arrow keys point at one."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -261,9 +263,9 @@ class RoundPlot(Plot):
         """The place of the first round that has room."""
         return 0
 
+    @abstractmethod
     def words_at(self, place: int) -> str:
         """What there is to say of a round."""
-        raise NotImplementedError
 
     def note(self) -> str:
         return "" if self.pointed is None else self.words_at(self.pointed)

@@ -1,6 +1,7 @@
 """What must be asked or can be read up: a new tournament, rules, shortcuts, about."""
 
 import platform
+from abc import abstractmethod
 from enum import Enum, auto
 
 from PySide6.QtCore import Qt, qVersion
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup import __version__
+from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.session import DominoesSession, GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal, DealNumberError
@@ -30,7 +32,7 @@ from buildup.strategy.level import Level
 from buildup.texts import _
 
 
-class NewGameDialog(QDialog):
+class NewGameDialog(QDialog, metaclass=AbstractQObjectMeta):
     """Asks for the computer's level and, if wanted, a deal number."""
 
     def __init__(self, title: str, level: Level, parent: QWidget | None) -> None:
@@ -92,9 +94,9 @@ class NewGameDialog(QDialog):
     def _describe(self) -> None:
         self._description.setText(self.description_of(self.level))
 
+    @abstractmethod
     def description_of(self, level: Level) -> str:
         """How the computer plays at a level."""
-        raise NotImplementedError
 
     def _check(self, text: str) -> None:
         self._deal, problem = None, ""

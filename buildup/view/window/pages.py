@@ -14,7 +14,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
 from buildup.model.game_kind import GameKind
@@ -172,8 +171,7 @@ class Pages(QStackedWidget):
     def show_puzzles(self) -> None:
         """Show the puzzles; the first time the one of the day."""
         self._show(self.puzzles)
-        if self._workspace.puzzler.state is PuzzleState.NONE:
-            self._workspace.puzzler.daily()
+        self._workspace.puzzler.begin()
 
     def show_statistics(self) -> None:
         """Show what was finished, if anything is recorded."""

@@ -14,11 +14,12 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.puzzles.difficulty import Difficulty
-from buildup.puzzles.from_position import PositionPuzzleMaker, position_text
+from buildup.puzzles.from_position import PositionPuzzleMaker
 from buildup.puzzles.maker import MARGIN, MOST_MARGIN, PuzzleMaker
 from buildup.puzzles.puzzle import Judgement, Origin, Puzzle
 from buildup.records.entries import Mistake
 from buildup.records.store import Records
+from buildup.saves.build_up.tournament import position_text
 
 DAY = date(2026, 3, 1)
 
