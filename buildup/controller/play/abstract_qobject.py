@@ -5,5 +5,5 @@ from abc import ABCMeta
 from PySide6.QtCore import QObject
 
 
-class AbstractQObjectMeta(type(QObject), ABCMeta):  # type: ignore[misc]
+class AbstractQObjectMeta(ABCMeta, type(QObject)):  # type: ignore[misc]
     """The metaclass of abstract classes under ``QObject``, which has one of its own."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QSizeF
 from PySide6.QtWidgets import QWidget
 
+from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.view.game.banner import Banner
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.appearance import is_animated
@@ -26,7 +28,7 @@ BANNER_WIDTH = 620.0
 """At most, in device-independent pixels."""
 
 
-class GameTable(QWidget):
+class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     """A table that shows what a controller says and emits what a person wants."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -45,13 +47,13 @@ class GameTable(QWidget):
         """Whether a tile is on its way."""
         return self._flying.is_flying
 
+    @abstractmethod
     def buttons_band(self) -> QRect:
         """Where the row of buttons below the table belongs."""
-        raise NotImplementedError
 
+    @abstractmethod
     def limit_tiles(self, smallest: int, largest: int) -> None:
         """Keep the height of tiles between two sizes, in device-independent pixels."""
-        raise NotImplementedError
 
     def _show_banner(self, content: BannerContent | None) -> bool:
         """Show a banner, or take it away; returns whether one was taken away."""
