@@ -4,12 +4,14 @@ Each rule is a check of :mod:`tests.house`. The second half of this file shows e
 small wrong house: a check that cannot fail guards nothing.
 """
 
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from scripts import environment
 from tests import house
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -146,6 +148,27 @@ def test_every_package_is_declared(ours: house.Sources) -> None:
     folders = {module.rpartition(".")[0] for module in ours}
     assert declared == folders | {"buildup.resources"}
     assert folders == {module.removesuffix(".__init__") for module in ours if "__init__" in module}
+
+
+def test_every_module_that_is_compiled_is_declared_and_makes_an_installation_stale(
+    ours: house.Sources, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    declared = settings["tool"]["setuptools"]["ext-modules"]
+    compiled = {each["name"]: each["sources"] for each in declared}
+    told = house.imports_of(ours, ["cython"])
+    assert set(compiled) == {line.partition(":")[0] for line in told}
+    sources = [source for each in compiled.values() for source in each]
+    for name in ["pyproject.toml", *sources]:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    monkeypatch.setattr(environment, "ROOT", tmp_path)
+    stamps = {environment._fingerprint()}
+    for name in sources:
+        with (tmp_path / name).open("a", encoding="utf-8") as file:
+            file.write("# changed\n")
+        stamps.add(environment._fingerprint())
+    assert len(stamps) == len(sources) + 1
 
 
 # -- what no file holds -------------------------------------------------------------------

@@ -20,7 +20,7 @@ from buildup.resources_path import RESOURCES
 if TYPE_CHECKING:
     from PySide6.QtMultimedia import QSoundEffect
 
-    from buildup.controller.play.game import AnyController
+    from buildup.controller.play.game import AnyGame
     from buildup.controller.storage.settings import Settings
 
 NAMES = ("place", "draw", "refuse", "end")
@@ -52,7 +52,7 @@ class Sounds(QObject):
         wanted = self._settings.sounds
         return wanted == "on" or (wanted == "auto" and bool(self._effects))
 
-    def listen(self, controller: AnyController) -> None:
+    def listen(self, controller: AnyGame) -> None:
         """Let the events of a game be heard."""
         controller.happened.connect(self._on_happened)
         controller.refused.connect(lambda *_what: self.play("refuse"))
@@ -64,7 +64,7 @@ class Sounds(QObject):
             return
         QLoggingCategory.setFilterRules("qt.multimedia.*=false")
         try:
-            # 12 ms, and 40 ms the first time on a machine; a Qt without it still plays.
+            # 12 ms, and 40 ms the first time; without sound the game still plays.
             from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
         except ImportError:
             return  # a system library of the sound is missing: the game is silent
