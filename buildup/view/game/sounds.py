@@ -20,7 +20,7 @@ from buildup.resources_path import RESOURCES
 if TYPE_CHECKING:
     from PySide6.QtMultimedia import QSoundEffect
 
-    from buildup.controller.play.game import AnyGame
+    from buildup.controller.play.game import AnyController
     from buildup.controller.storage.settings import Settings
 
 NAMES = ("place", "draw", "refuse", "end")
@@ -52,7 +52,7 @@ class Sounds(QObject):
         wanted = self._settings.sounds
         return wanted == "on" or (wanted == "auto" and bool(self._effects))
 
-    def listen(self, controller: AnyGame) -> None:
+    def listen(self, controller: AnyController) -> None:
         """Let the events of a game be heard."""
         controller.happened.connect(self._on_happened)
         controller.refused.connect(lambda *_what: self.play("refuse"))
