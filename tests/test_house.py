@@ -191,6 +191,11 @@ def test_types_are_told(ours: house.Sources) -> None:
     assert len(found) <= MOST_ANY, "\n" + "\n".join(found)
 
 
+def test_no_class_waits_for_another_to_fill_it_in(ours: house.Sources) -> None:
+    rooms = ("controller", "view", "console", "subcommands")
+    agree(house.names(ours, "NotImplementedError", inside=rooms))
+
+
 def test_nobody_hands_the_colours_around(ours: house.Sources) -> None:
     agree(house.names(ours, "set_theme"))
 
