@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.analysis.mistake_guard import MistakeGuard
-from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.dominoes import DominoesController
@@ -80,7 +79,7 @@ class GameSession(QObject):
 
 
 class BuildUpSession(GameSession):
-    """Build Up, with what is computed beside it: values, warnings, reviews."""
+    """Build Up, with what is computed beside it: values and warnings."""
 
     kind = GameKind.BUILD_UP
     controller: BuildUpController
@@ -92,12 +91,10 @@ class BuildUpSession(GameSession):
         self.analyst = Analyst(controller, self)
         self.guard = MistakeGuard(controller, self.analyst, self)
         self.guard.threshold = settings.warning_threshold
-        self.reviewer = Reviewer(controller, self)
         controller.level_changed.connect(self._remember_level)
 
     def stop_working(self) -> None:
         self.analyst.stop()
-        self.reviewer.stop()
 
     def _remember_level(self) -> None:
         self._settings.level = self.controller.level

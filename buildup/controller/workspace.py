@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.analysis.background_review import BackgroundReview
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.session import BuildUpSession, DominoesSession, GameSession
 from buildup.controller.storage.autosave import Autosave
@@ -18,10 +17,12 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.narration.unfinished_games import tell_standing
+from buildup.records.entries import FinishedRound
 from buildup.saves.loaded import AnyLoaded
 from buildup.texts import _
 
 if TYPE_CHECKING:
+    from buildup.controller.analysis.background_review import BackgroundReview
     from buildup.controller.puzzles.puzzler import Puzzler
     from buildup.records.store import Records
 
@@ -67,13 +68,13 @@ class Workspace(QObject):
         self._data_folder = data_folder
         self.autosave: Autosave | None = None
         self.recorder: Recorder | None = None
-        self._background_review: BackgroundReview | None = None
         if data_folder is not None:
             self.autosave = Autosave(data_folder, self)
             self.autosave.failed.connect(self._tell_not_kept)
             self.recorder = Recorder(lambda: self.records, self)
             self.recorder.failed.connect(self.told)
             self.recorder.noticed.connect(self.told)
+            self.recorder.recorded.connect(self._review_recorded)
 
     @cached_property
     def build_up(self) -> BuildUpSession:
@@ -82,9 +83,6 @@ class Workspace(QObject):
         session.controller.begin_new()
         if self.recorder is not None:
             self.recorder.attach(session.controller, session.document)
-            self._background_review = BackgroundReview(
-                session.controller, session.reviewer, self.recorder, session
-            )
         self._open(session)
         return session
 
@@ -108,6 +106,16 @@ class Workspace(QObject):
         self.settings.changed.connect(self._follow_setting)
         self.puzzler_opened.emit(puzzler)
         return puzzler
+
+    @cached_property
+    def reviews(self) -> BackgroundReview:
+        """Reviews rounds of Build Up, for whoever looks and for the records."""
+        # Reviews take 8 ms to import, and are not needed before a round is over.
+        from buildup.controller.analysis.background_review import BackgroundReview
+        from buildup.controller.analysis.reviewer import Reviewer
+
+        controller = self.build_up.controller
+        return BackgroundReview(controller, Reviewer(controller, self), self.recorder, self)
 
     @cached_property
     def records(self) -> Records:
@@ -187,9 +195,13 @@ class Workspace(QObject):
             self.autosave.watch(session.document)
         self.session_opened.emit(session)
 
+    def _review_recorded(self, entry: FinishedRound) -> None:
+        if entry.game is GameKind.BUILD_UP:
+            self.reviews.add_recorded(entry)
+
     def _stop_reviewing(self) -> None:
-        if self._background_review is not None:
-            self._background_review.stop()
+        if "reviews" in self.__dict__:
+            self.reviews.stop()
 
     def _forget_discarded(self, session: GameSession) -> None:
         """What a person did not want to save is not offered again."""

@@ -8,7 +8,6 @@ empties the file of a running earlier edition, and writes nothing that one could
 
 import contextlib
 import os
-import platform
 import sys
 from dataclasses import astuple, dataclass
 from pathlib import Path
@@ -142,7 +141,7 @@ class _Holder:
         return cls(
             str(os.getpid()),
             os.path.basename(program),
-            platform.node(),
+            os.uname().nodename if sys.platform != "win32" else os.environ.get("COMPUTERNAME", ""),
             machine,
             _first_line(_BOOT_ID),
         )

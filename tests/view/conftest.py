@@ -12,6 +12,7 @@ from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.view.window import dialogs
+from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
 
 
@@ -36,6 +37,6 @@ def window(
     window.show()
     qtbot.waitExposed(window)
     yield window
-    monkeypatch.setattr(dialogs, "ask_to_save", lambda *_: dialogs.Leave.DISCARD)
+    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", lambda *_: Leave.DISCARD)
     window.close()
     window.deleteLater()

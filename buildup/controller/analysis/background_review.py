@@ -40,20 +40,19 @@ class BackgroundReview(QObject):
         self,
         controller: BuildUpController,
         reviewer: Reviewer,
-        recorder: Recorder,
+        recorder: Recorder | None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._reviewer = reviewer
+        self.reviewer = reviewer
+        """Reviews what somebody looks at."""
         self._recorder = recorder
         self._waiting: deque[tuple[FinishedRound, Tournament]] = deque(maxlen=_MOST_WAITING)
         self._entry: FinishedRound | None = None
         self._thinker = Thinker(self)
         self._thinker.finished.connect(self._finish)
         reviewer.finished.connect(self._record)
-        if compiled:
-            recorder.recorded.connect(self._add_recorded)
 
     @property
     def is_busy(self) -> bool:
@@ -70,9 +69,15 @@ class BackgroundReview(QObject):
         """Forget everything: the window is closing, or something has failed."""
         self._waiting.clear()
         self._thinker.cancel()
+        self.reviewer.stop()
 
-    def _add_recorded(self, entry: FinishedRound) -> None:
-        """Review a recorded round, unless it is of Dominoes or was recorded late."""
+    def add_recorded(self, entry: FinishedRound) -> None:
+        """Review a round that has just been recorded, unless it is of another game.
+
+        Nothing is done where the search is not compiled: it would take too long.
+        """
+        if not compiled:
+            return
         present = self._controller.present
         match present.events:
             case (*_, RoundWon() as won):
@@ -86,7 +91,8 @@ class BackgroundReview(QObject):
                     self.add(entry, present)
 
     def _record(self, review: Review) -> None:
-        self._recorder.take_review(self._controller, review)
+        if self._recorder is not None:
+            self._recorder.take_review(self._controller, review)
 
     def _begin(self) -> None:
         self._entry, tournament = self._waiting.popleft()
@@ -94,9 +100,9 @@ class BackgroundReview(QObject):
 
     def _finish(self, review: Review) -> None:
         entry, self._entry = self._entry, None
-        if entry is not None:
+        if entry is not None and self._recorder is not None:
             self._recorder.keep_review(entry.game_id, review)
-        self._reviewer.adopt(review)
+        self.reviewer.adopt(review)
         self.finished.emit(entry, review)
         if self._waiting and not self.is_busy:
             self._begin()

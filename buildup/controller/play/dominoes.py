@@ -19,7 +19,6 @@ from buildup.model.dominoes.game import (
 from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.play_mode import PlayMode
 from buildup.strategy.dominoes.choice import DominoesStrategy, LayChoice
-from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import Thinking
 
@@ -194,12 +193,17 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
             self._is_draw_hinted = True
             self.hint_found.emit(None)
         else:
-            self._hint_thinker.start(adviser().think(self.game.sight(self.table.turn)))
+            self._hint_thinker.start(
+                self._strategy_of(Level.EXPERT).think(self.game.sight(self.table.turn))
+            )
         return True
 
     # What follows
 
     def _strategy_of(self, level: Level) -> DominoesStrategy:
+        # The search takes 7 ms to import, and most sessions begin with the other game.
+        from buildup.strategy.dominoes.levels import strategy_of
+
         return strategy_of(level)
 
     def _is_dealt(self, state: DominoesGame) -> bool:

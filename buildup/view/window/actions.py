@@ -24,10 +24,8 @@ from buildup.narration.levels import level_name
 from buildup.narration.undo import redo_text, undo_text
 from buildup.strategy.level import Level
 from buildup.texts import _
-from buildup.view.window import dialogs
 from buildup.view.window.pages import Pages
 from buildup.view.window.saved_games import SavedGames
-from buildup.view.window.settings_dialog import SettingsDialog
 
 V = TypeVar("V", bound=bool | int | str)
 
@@ -275,7 +273,7 @@ class Actions:
                 ),
             ),
             None,
-            Action("settings", _("S&ettings…"), self._show_settings, "Ctrl+,"),
+            Action("settings", _("S&ettings…"), lambda: pages.dialogs.show_settings(), "Ctrl+,"),
             None,
             Action("quit", _("&Quit"), self._window.close, "Ctrl+Q"),
         )
@@ -309,9 +307,6 @@ class Actions:
             menu.addSeparator()
             clear = menu.addAction(_("Clear this list"))
             clear.triggered.connect(self._settings.forget_recent_files)
-
-    def _show_settings(self) -> None:
-        SettingsDialog(self._settings, self._window).show()
 
     def _move_menu(self) -> tuple[Entry, ...]:
         return (
@@ -515,27 +510,21 @@ class Actions:
         )
 
     def _help_menu(self) -> tuple[Entry, ...]:
-        window, pages = self._window, self._pages
+        pages = self._pages
         return (
             Action(
                 "rules",
                 _("&Rules"),
-                lambda: dialogs.rules_dialog(self._kind_of_rules(), window).show(),
+                lambda: pages.dialogs.show_rules(self._kind_of_rules()),
                 "F1",
                 can_run=lambda: pages.session is not None or pages.shows_puzzles,
             ),
             Action(
                 "shortcuts",
                 _("&Keyboard shortcuts"),
-                lambda: dialogs.shortcuts_dialog(window, self.keys()).show(),
+                lambda: pages.dialogs.show_keys(self.keys()),
             ),
-            Action(
-                "about",
-                _("&About Buildup"),
-                lambda: dialogs.show_message(
-                    window, _("About Buildup"), dialogs.about_text(), is_problem=False
-                ),
-            ),
+            Action("about", _("&About Buildup"), lambda: pages.dialogs.show_about()),
         )
 
     def _kind_of_rules(self) -> GameKind:

@@ -2,7 +2,6 @@
 
 import platform
 from abc import abstractmethod
-from enum import Enum, auto
 
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import (
@@ -30,6 +29,8 @@ from buildup.resources_path import RESOURCES
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.texts import _
+from buildup.view.window.leave import Leave
+from buildup.view.window.settings_dialog import SettingsDialog
 
 
 class NewGameDialog(QDialog, metaclass=AbstractQObjectMeta):
@@ -171,45 +172,90 @@ class TextDialog(QDialog):
         self.resize(620, 560)
 
 
-def ask_new_game(
-    session: GameSession, settings: Settings, parent: QWidget, *, deal_by_number: bool
-) -> bool:
-    """Ask what to deal, and deal it.
+class Dialogs:
+    """Shows the dialogs of one window."""
 
-    Args:
-        session: The game.
-        settings: The size of the set of Dominoes is remembered there.
-        parent: The window of the dialog.
-        deal_by_number: Whether the person wants to name a deal.
+    def __init__(self, settings: Settings, window: QWidget) -> None:
+        self._settings = settings
+        self._window = window
 
-    Returns:
-        Whether a new game lies on the table.
-    """
-    level = session.controller.level
-    dialog: NewTournamentDialog | NewDominoesDialog
-    if isinstance(session, DominoesSession):
-        dialog = NewDominoesDialog(level, session.controller.table.size, parent)
-    else:
-        dialog = NewTournamentDialog(level, parent)
-    if deal_by_number:
-        dialog.suggest_deal(session.document.present.start.deal)
-    accepted = bool(dialog.exec())
-    if accepted and isinstance(session, DominoesSession):
-        assert isinstance(dialog, NewDominoesDialog)
-        settings.dominoes_size = dialog.size_of_set
-        session.document.begin_new(dialog.deal, dialog.level, dialog.size_of_set)
-    elif accepted:
-        session.document.begin_new(dialog.deal, dialog.level)
-    dialog.deleteLater()
-    return accepted
+    def ask_new_game(self, session: GameSession, *, deal_by_number: bool) -> bool:
+        """Ask what to deal, and deal it.
 
+        Args:
+            session: The game.
+            deal_by_number: Whether the person wants to name a deal.
 
-def rules_dialog(kind: GameKind, parent: QWidget) -> TextDialog:
-    """The rules of a game."""
-    is_build_up = kind is GameKind.BUILD_UP
-    title = _("Rules of Build Up") if is_build_up else _("Rules of Dominoes")
-    text = (RESOURCES / "rules" / f"{kind.value}.md").read_text(encoding="utf-8")
-    return TextDialog(title, text, parent)
+        Returns:
+            Whether a new game lies on the table.
+        """
+        level = session.controller.level
+        dialog: NewTournamentDialog | NewDominoesDialog
+        if isinstance(session, DominoesSession):
+            dialog = NewDominoesDialog(level, session.controller.table.size, self._window)
+        else:
+            dialog = NewTournamentDialog(level, self._window)
+        if deal_by_number:
+            dialog.suggest_deal(session.document.present.start.deal)
+        accepted = bool(dialog.exec())
+        if accepted and isinstance(session, DominoesSession):
+            assert isinstance(dialog, NewDominoesDialog)
+            self._settings.dominoes_size = dialog.size_of_set
+            session.document.begin_new(dialog.deal, dialog.level, dialog.size_of_set)
+        elif accepted:
+            session.document.begin_new(dialog.deal, dialog.level)
+        dialog.deleteLater()
+        return accepted
+
+    def ask_to_save(self, name: str) -> Leave:
+        """Ask once what to do with an unsaved game."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(_("Unsaved game"))
+        box.setText(_("Save “{name}” before leaving it?").format(name=name))
+        box.setStandardButtons(
+            QMessageBox.StandardButton.Save
+            | QMessageBox.StandardButton.Discard
+            | QMessageBox.StandardButton.Cancel
+        )
+        box.setDefaultButton(QMessageBox.StandardButton.Save)
+        answers = {
+            QMessageBox.StandardButton.Save: Leave.SAVE,
+            QMessageBox.StandardButton.Discard: Leave.DISCARD,
+        }
+        return answers.get(QMessageBox.StandardButton(box.exec()), Leave.CANCEL)
+
+    def show_message(self, title: str, text: str, *, is_problem: bool) -> None:
+        """Tell something that cannot be said on the table; does not stop the program."""
+        box = QMessageBox(self._window)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIcon(QMessageBox.Icon.Warning if is_problem else QMessageBox.Icon.Information)
+        box.setWindowTitle(title)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(text)
+        box.setStandardButtons(QMessageBox.StandardButton.Ok)
+        box.open()
+
+    def show_settings(self) -> None:
+        """Show everything that is remembered, to change it."""
+        SettingsDialog(self._settings, self._window).show()
+
+    def show_rules(self, kind: GameKind) -> None:
+        """Show the rules of a game."""
+        is_build_up = kind is GameKind.BUILD_UP
+        title = _("Rules of Build Up") if is_build_up else _("Rules of Dominoes")
+        text = (RESOURCES / "rules" / f"{kind.value}.md").read_text(encoding="utf-8")
+        TextDialog(title, text, self._window).show()
+
+    def show_keys(self, keys: list[tuple[str, str]]) -> None:
+        """Show every key that does something, those of actions first."""
+        rows = [f"| {_('Key')} | {_('What it does')} |", "|---|---|"]
+        rows += [f"| {key} | {meaning} |" for key, meaning in [*keys, *table_keys()]]
+        TextDialog(_("Keyboard shortcuts"), "\n".join(rows), self._window).show()
+
+    def show_about(self) -> None:
+        """Show version and surroundings."""
+        self.show_message(_("About Buildup"), about_text(), is_problem=False)
 
 
 def table_keys() -> list[tuple[str, str]]:
@@ -227,13 +273,6 @@ def table_keys() -> list[tuple[str, str]]:
     ]
 
 
-def shortcuts_dialog(parent: QWidget, shortcuts: list[tuple[str, str]]) -> TextDialog:
-    """Every key that does something."""
-    rows = [f"| {_('Key')} | {_('What it does')} |", "|---|---|"]
-    rows += [f"| {keys} | {meaning} |" for keys, meaning in [*shortcuts, *table_keys()]]
-    return TextDialog(_("Keyboard shortcuts"), "\n".join(rows), parent)
-
-
 def about_text() -> str:
     """Version and surroundings, for the About box."""
     search = (
@@ -246,42 +285,3 @@ def about_text() -> str:
         "sets, twelve stacks.\nDominoes: the draw game with wild blanks.\n\n{search}\n\n"
         "Python {python}, Qt {qt}. MIT licence."
     ).format(version=__version__, search=search, python=platform.python_version(), qt=qVersion())
-
-
-class Leave(Enum):
-    """What to do with an unsaved game that is to be left."""
-
-    SAVE = auto()
-    DISCARD = auto()
-    CANCEL = auto()
-
-
-def ask_to_save(parent: QWidget, name: str) -> Leave:
-    """Ask once what to do with an unsaved game."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Question)
-    box.setWindowTitle(_("Unsaved game"))
-    box.setText(_("Save “{name}” before leaving it?").format(name=name))
-    box.setStandardButtons(
-        QMessageBox.StandardButton.Save
-        | QMessageBox.StandardButton.Discard
-        | QMessageBox.StandardButton.Cancel
-    )
-    box.setDefaultButton(QMessageBox.StandardButton.Save)
-    answers = {
-        QMessageBox.StandardButton.Save: Leave.SAVE,
-        QMessageBox.StandardButton.Discard: Leave.DISCARD,
-    }
-    return answers.get(QMessageBox.StandardButton(box.exec()), Leave.CANCEL)
-
-
-def show_message(parent: QWidget, title: str, text: str, *, is_problem: bool) -> None:
-    """Tell something that cannot be said on the table; does not stop the program."""
-    box = QMessageBox(parent)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setIcon(QMessageBox.Icon.Warning if is_problem else QMessageBox.Icon.Information)
-    box.setWindowTitle(title)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(text)
-    box.setStandardButtons(QMessageBox.StandardButton.Ok)
-    box.open()

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from buildup.view.dominoes.page import DominoesPage
     from buildup.view.puzzles.page import PuzzlePage
     from buildup.view.statistics.page import StatisticsPage
+    from buildup.view.window.dialogs import Dialogs
     from buildup.view.window.start_page import StartPage
 
 _GAME_BUTTONS = ("hint", "undo", "save", "new")
@@ -126,6 +127,13 @@ class Pages(QStackedWidget):
         self.addWidget(page)
         return page
 
+    @cached_property
+    def dialogs(self) -> Dialogs:
+        """What is asked or shown in windows of its own."""
+        from buildup.view.window.dialogs import Dialogs
+
+        return Dialogs(self._workspace.settings, self.window())
+
     # Which one shows
 
     @property
@@ -195,7 +203,9 @@ class Pages(QStackedWidget):
         session, page = self._workspace.build_up, self.build_up
         if self.is_reviewing or not session.replayer.begin():
             return
-        panel = ReviewPanel(session.controller, session.reviewer, session.replayer, page)
+        panel = ReviewPanel(
+            session.controller, self._workspace.reviews.reviewer, session.replayer, page
+        )
         panel.move_pointed.connect(page.show_better)
         page.show_at_side(panel)
 

@@ -14,7 +14,7 @@ from buildup.saves.loaded import AnyLoaded, Loaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_saved_game
 from buildup.texts import _
-from buildup.view.window import dialogs
+from buildup.view.window.leave import Leave
 from buildup.view.window.pages import Pages
 
 _SUGGESTED_NAMES = {GameKind.BUILD_UP: "game.txt", GameKind.DOMINOES: "dominoes.txt"}
@@ -45,8 +45,8 @@ class SavedGames(QObject):
         session = self._pages.session
         if session is None:
             self._pages.show_start()
-        elif self.may_leave(session) and dialogs.ask_new_game(
-            session, self._workspace.settings, self._pages.window(), deal_by_number=deal_by_number
+        elif self.may_leave(session) and self._pages.dialogs.ask_new_game(
+            session, deal_by_number=deal_by_number
         ):
             self._pages.show_game(session.kind)
 
@@ -106,8 +106,8 @@ class SavedGames(QObject):
         if not session.document.is_modified:
             return True
         self._pages.show_game(session.kind)
-        answer = dialogs.ask_to_save(self._pages.window(), session.document.name)
-        return self.save() if answer is dialogs.Leave.SAVE else answer is dialogs.Leave.DISCARD
+        answer = self._pages.dialogs.ask_to_save(session.document.name)
+        return self.save() if answer is Leave.SAVE else answer is Leave.DISCARD
 
     def may_close(self) -> bool:
         """Whether the window may close: the next start offers each game, or it may be left."""
@@ -125,8 +125,8 @@ class SavedGames(QObject):
         return _("Saved games (*.txt);;All files (*)")
 
     def _tell_problem(self, message: str) -> None:
-        dialogs.show_message(self._pages.window(), _("Saved game"), message, is_problem=True)
+        self._pages.dialogs.show_message(_("Saved game"), message, is_problem=True)
 
     def _tell_warnings(self, sentences: list[str]) -> None:
         text = "\n".join(sentences)
-        dialogs.show_message(self._pages.window(), _("Saved game"), text, is_problem=False)
+        self._pages.dialogs.show_message(_("Saved game"), text, is_problem=False)

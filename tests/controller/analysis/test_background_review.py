@@ -34,6 +34,7 @@ class Attached:
         self.background = BackgroundReview(
             self.controller, self.reviewer, self.recorder, self.controller
         )
+        self.recorder.recorded.connect(self.background.add_recorded)
 
     def play_last_tiles(self, qtbot: QtBot) -> None:
         """Play a round that is nearly over to its end."""

@@ -16,6 +16,7 @@ from buildup.view.game import prompt_bar
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.window import dialogs
 from buildup.view.window.application import Opening, begin
+from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
 
 
@@ -71,11 +72,11 @@ def test_a_game_that_cannot_be_kept_says_so_and_is_asked_about(
     assert "cannot be kept" in window.pages.build_up.panel.log_text
     asked: list[str] = []
 
-    def ask(_parent: object, name: str) -> dialogs.Leave:
+    def ask(_parent: object, name: str) -> Leave:
         asked.append(name)
-        return dialogs.Leave.DISCARD
+        return Leave.DISCARD
 
-    monkeypatch.setattr(dialogs, "ask_to_save", ask)
+    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", ask)
     assert window.close()
     assert len(asked) == 1
 
@@ -134,6 +135,6 @@ def test_what_a_person_has_discarded_at_closing_is_not_offered(
     play(qtbot, window, 1)
     assert window.workspace.build_up.document.save(tmp_path / "mine.txt")
     play(qtbot, window, 1)
-    monkeypatch.setattr(dialogs, "ask_to_save", lambda *_: dialogs.Leave.DISCARD)
+    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", lambda *_: Leave.DISCARD)
     assert window.close()
     assert list(folder.glob("buildUp*.txt")) == []

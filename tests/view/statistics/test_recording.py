@@ -71,7 +71,7 @@ def test_what_a_review_finds_in_a_finished_round_is_recorded_by_itself(
 ) -> None:
     """The last hand of a round is reviewed soon, however slow the search is."""
     monkeypatch.setattr(background_review, "compiled", True)
-    opening = Opening(GameKind.BUILD_UP, Deal(20261), Level.BEGINNER)
+    opening = Opening(GameKind.BUILD_UP, Deal(20261), Level.SKILLED)
     window = opened(qtbot, settings, tmp_path, opening)
     controller, records = window.workspace.build_up.controller, window.workspace.records
     controller.begin(at_the_last_hand(1))

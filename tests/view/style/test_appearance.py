@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.session import BuildUpSession, DominoesSession
@@ -92,7 +93,7 @@ class Pages:
         session.controller.begin(last_three_tiles())
         page = BuildUpPage(session, self._actions(parent), self._settings, parent)
         session.replayer.begin()
-        reviewer = session.reviewer
+        reviewer = Reviewer(session.controller, parent)
         page.show_at_side(ReviewPanel(session.controller, reviewer, session.replayer, page))
         self._fill(page, parent)
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)

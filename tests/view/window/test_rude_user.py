@@ -15,6 +15,7 @@ from buildup.model.player import Player
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
 from buildup.view.window import dialogs
+from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 
@@ -164,11 +165,11 @@ def test_closing_an_unsaved_game_asks_once_and_can_be_cancelled(
 ) -> None:
     asked: list[str] = []
 
-    def cancel(_parent: object, name: str) -> dialogs.Leave:
+    def cancel(_parent: object, name: str) -> Leave:
         asked.append(name)
-        return dialogs.Leave.CANCEL
+        return Leave.CANCEL
 
-    monkeypatch.setattr(dialogs, "ask_to_save", cancel)
+    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", cancel)
     move = hands.some_move()
     hands.click(hands.tile_button(move.tile))
     hands.click(hands.stack_button(move.stack))
