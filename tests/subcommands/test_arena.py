@@ -160,11 +160,13 @@ def test_the_report_tells_the_figures_in_sentences(result: ArenaResult) -> None:
     ]
 
 
+@pytest.mark.long
 def test_coverage_beats_random() -> None:
     """The owner asks for 96 % over 2,000 rounds; these 400 leave room for their error."""
     assert run_arena(BUILD_UP, COVERAGE, RANDOM, 400, seed=1).win_rate >= 0.96
 
 
+@pytest.mark.long
 def test_greedy_beats_coverage() -> None:
     """The owner asks for 92 % over 2,000 rounds; these 400 leave room for their error."""
     assert run_arena(BUILD_UP, GREEDY, COVERAGE, 400, seed=1).win_rate >= 0.92
@@ -186,6 +188,7 @@ def test_a_level_of_dominoes_against_itself_wins_half() -> None:
     assert result.mean_margin == 0
 
 
+@pytest.mark.long
 def test_greedy_dominoes_beat_the_first_tile() -> None:
     result = run_arena(DominoesInArena(6), Level.SKILLED, Level.BEGINNER, 600, 7, processes=1)
     assert result.win_rate > 0.53

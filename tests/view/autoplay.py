@@ -36,7 +36,7 @@ def main() -> int:
         nonlocal told
         print(f"kept {_kept(session)}", flush=True)
         told += 1
-        if told >= limit:
+        if told >= limit and _kept(session):  # not just when a game is over, and none is kept
             application.exit(0)  # without the question whether to save
 
     print(f"resumed {_kept(session)}", flush=True)

@@ -114,6 +114,7 @@ def test_where_nothing_can_be_written_the_game_goes_on_and_says_so(
     assert output.count("kept") >= 60
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["build-up", "dominoes"])
 def test_on_a_full_disk_the_last_complete_game_stays_and_the_play_goes_on(
     tmp_path: Path, game: str
@@ -161,6 +162,7 @@ def resumed_at(folder: Path, game: str) -> int:
     return number(finished(started(folder, game, 1)).splitlines()[0], "resumed")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["build-up", "dominoes"])
 def test_a_real_disk_that_is_full_loses_nothing(
     tmp_path: Path, small_disk: Path, game: str
@@ -182,6 +184,7 @@ def test_a_real_disk_that_is_full_loses_nothing(
     assert not list(small_disk.rglob("*.damaged"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["build-up", "dominoes"])
 def test_a_folder_that_can_only_be_read_loses_nothing(
     tmp_path: Path, small_disk: Path, game: str
