@@ -31,7 +31,7 @@ WANTED = 16.0
 
 
 class Times:
-    """Milliseconds of many happenings of one kind."""
+    """Milliseconds of many events of one kind."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -1,12 +1,13 @@
 """One game of Build Up: the single way in for every change, and the computer's turns."""
 
 import random
-from dataclasses import dataclass
+from typing import TypeAlias
 
 from PySide6.QtCore import QObject
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Refusal
 from buildup.controller.play.game import GameController
+from buildup.controller.play.transition import Transition
 from buildup.model.build_up.events import (
     Event,
     FirstPlayerDrawn,
@@ -25,24 +26,16 @@ from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import Thinking
 
-__all__ = ["Awaiting", "BuildUpController", "Happening", "Pace", "Refusal"]
+__all__ = ["Awaiting", "BuildUpController", "BuildUpTransition", "Pace", "Refusal"]
 
-
-@dataclass(frozen=True, slots=True)
-class Happening:
-    """An event with the tables on both sides of it and, for a tile, why it was placed."""
-
-    event: Event
-    before: Table
-    after: Table
-    reason: Reason | None
+BuildUpTransition: TypeAlias = Transition[Event, Table, Reason]
 
 
 class BuildUpController(GameController[Tournament, BuildUpStrategy]):
     """A tournament of Build Up between two seats, each a strategy or a person.
 
     Signals:
-        happened: An event has happened, as a :class:`Happening`.
+        happened: An event has happened, as a :data:`BuildUpTransition`.
         awaiting_changed: :attr:`awaiting` may have changed; sent after every change.
         refused: A move came to nothing: the move and an ``Obstacle`` or :class:`Refusal`.
         hint_found: A :class:`~buildup.strategy.build_up.choice.Choice` for the person on turn.
@@ -229,7 +222,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
             self.points_before_swap = None
         if isinstance(event, FirstPlayerDrawn) and self.mode is not PlayMode.DEMO:
             self._unread = event
-        self.happened.emit(Happening(event, before, following.table, reason))
+        self.happened.emit(Transition(event, before, following.table, reason))
         self.position_changed.emit()
         self._settle()
 

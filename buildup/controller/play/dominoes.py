@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.play.game import GameController
+from buildup.controller.play.transition import Transition
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import (
@@ -31,21 +31,14 @@ if TYPE_CHECKING:
     from buildup.strategy.dominoes.reasons import LayReason
 
 
-@dataclass(frozen=True, slots=True)
-class DominoesHappening:
-    """An event with the tables on both sides of it and, for a lay, why it was made."""
-
-    event: DominoesEvent
-    before: Table
-    after: Table
-    reason: LayReason | None
+DominoesTransition: TypeAlias = "Transition[DominoesEvent, Table, LayReason]"
 
 
 class DominoesController(GameController[DominoesGame, DominoesStrategy]):
     """A game of Dominoes between two seats, each a strategy or a person.
 
     Signals:
-        happened: An event has happened, as a :class:`DominoesHappening`.
+        happened: An event has happened, as a :data:`DominoesTransition`.
         refused: Something came to nothing: the :class:`Lay`, or ``None`` for drawing, and a
             ``Obstacle`` or :class:`~buildup.controller.play.game.Refusal`.
         hint_found: A ``LayChoice`` for the person on turn, or ``None`` where only drawing is left.
@@ -224,7 +217,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         self._stop()
         before = self.table
         self._history.add(following)
-        self.happened.emit(DominoesHappening(following.events[-1], before, following.table, reason))
+        self.happened.emit(Transition(following.events[-1], before, following.table, reason))
         self.position_changed.emit()
         self._settle()
 

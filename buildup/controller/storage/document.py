@@ -5,8 +5,8 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
-from buildup.controller.play.build_up import BuildUpController, Happening
-from buildup.controller.play.dominoes import DominoesController, DominoesHappening
+from buildup.controller.play.build_up import BuildUpController, BuildUpTransition
+from buildup.controller.play.dominoes import DominoesController, DominoesTransition
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.deal import Deal
@@ -201,8 +201,8 @@ class Document(QObject, Generic[C]):
         ]
         return any(is_decision(event, deciding) for event in self.present.events[place:])
 
-    def _follow_event(self, happening: Happening | DominoesHappening) -> None:
-        match happening.event:
+    def _follow_event(self, transition: BuildUpTransition | DominoesTransition) -> None:
+        match transition.event:
             case TilePlaced() | TileLaid() | TileDrawn() as event:
                 self._has_person_decided |= self.controller.is_person(event.player)
         self.changed.emit()

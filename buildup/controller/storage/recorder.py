@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.play.build_up import BuildUpController, Happening
-from buildup.controller.play.dominoes import DominoesController, DominoesHappening
+from buildup.controller.play.build_up import BuildUpController, BuildUpTransition
+from buildup.controller.play.dominoes import DominoesController, DominoesTransition
 from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
 from buildup.model.build_up.events import Event, Passed, RoundStarted, RoundWon, TilePlaced
 from buildup.model.build_up.tournament import Tournament
@@ -105,8 +105,8 @@ class Recorder(QObject):
         game = _RecordedGame(controller, document)
         self._games[controller] = game
 
-        def follow(happening: Happening | DominoesHappening) -> None:
-            finished = game.follow(happening.event)
+        def follow(transition: BuildUpTransition | DominoesTransition) -> None:
+            finished = game.follow(transition.event)
             if finished is not None:
                 self._waiting.append(finished)
                 self._write()

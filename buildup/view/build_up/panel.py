@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from buildup.controller.analysis.analyst import Analyst
-    from buildup.controller.play.build_up import BuildUpController, Happening
+    from buildup.controller.play.build_up import BuildUpController, BuildUpTransition
 from buildup.strategy.build_up.choice import Choice
 
 
@@ -76,10 +76,10 @@ class BuildUpPanel(SidePanel):
         else:
             self._show_choice(self._controller.hint)
 
-    def _on_happened(self, happening: Happening) -> None:
+    def _on_happened(self, transition: BuildUpTransition) -> None:
         if self.is_stale:
             return
-        self._write(happening.event, happening.reason)
+        self._write(transition.event, transition.reason)
 
     def _write(self, event: Event, reason: Reason | None) -> None:
         if isinstance(event, RoundStarted):

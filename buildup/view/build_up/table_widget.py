@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.awaiting import Awaiting, Refusal
-from buildup.controller.play.build_up import BuildUpController, Happening
+from buildup.controller.play.build_up import BuildUpController, BuildUpTransition
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Move, Obstacle, StackName
 from buildup.model.build_up.table import Table
@@ -144,10 +144,10 @@ class TableWidget(GameTable):
         self._show_marks()
         self._show_prompt()
 
-    def _on_happened(self, happening: Happening) -> None:
+    def _on_happened(self, transition: BuildUpTransition) -> None:
         self._flying.land_now()
         self._pointed = None
-        event = happening.event
+        event = transition.event
         if not isinstance(event, TilePlaced):
             self.show_everything()
             return
@@ -159,11 +159,11 @@ class TableWidget(GameTable):
         says_you = BuildUpNarrator.of(self._controller.mode).says_you
         if event.player is Player.HUMAN or not says_you:
             self._stacks.take_rings_away()
-        self._show_hands(happening.after)
+        self._show_hands(transition.after)
         target = self._stacks.button(event.move.stack)
 
         def land() -> None:
-            self._stacks.show_stack(happening.after.position, event.move.stack)
+            self._stacks.show_stack(transition.after.position, event.move.stack)
             target.show_just_played(event.player is Player.COMPUTER or not says_you)
 
         self._fly(event.move.tile, start, target.face_in_parent(), land)

@@ -15,7 +15,7 @@ from buildup.view.game.side_panel import SidePanel
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.play.dominoes import DominoesController, DominoesHappening
+    from buildup.controller.play.dominoes import DominoesController, DominoesTransition
     from buildup.model.dominoes.game import DominoesEvent
     from buildup.strategy.dominoes.choice import LayChoice
     from buildup.strategy.dominoes.reasons import LayReason
@@ -46,10 +46,10 @@ class DominoesPanel(SidePanel):
         else:
             self._show_choice(self._controller.hint)
 
-    def _on_happened(self, happening: DominoesHappening) -> None:
+    def _on_happened(self, transition: DominoesTransition) -> None:
         if self.is_stale:
             return
-        self._write(happening.event, happening.after.drawn, happening.reason)
+        self._write(transition.event, transition.after.drawn, transition.reason)
 
     def _write(self, event: DominoesEvent, drawn: int, reason: LayReason | None) -> None:
         """Add a line; all that the computer draws in one turn is one line."""

@@ -29,7 +29,7 @@ from buildup.view.tiles.sizes import LARGEST_LAID
 
 if TYPE_CHECKING:
     from buildup.controller.play.awaiting import Refusal
-    from buildup.controller.play.dominoes import DominoesController, DominoesHappening
+    from buildup.controller.play.dominoes import DominoesController, DominoesTransition
     from buildup.model.dominoes.domino import LaidDomino
     from buildup.model.dominoes.table import Obstacle
     from buildup.strategy.dominoes.choice import LayChoice
@@ -146,17 +146,17 @@ class TableWidget(GameTable):
         self._show_marks()
         self._show_prompt()
 
-    def _on_happened(self, happening: DominoesHappening) -> None:
+    def _on_happened(self, transition: DominoesTransition) -> None:
         self._flying.land_now()
-        match happening.event:
+        match transition.event:
             case TileLaid():
-                self._show_laid(happening, happening.event)
+                self._show_laid(transition, transition.event)
             case TileDrawn():
-                self._show_drawn(happening.event)
+                self._show_drawn(transition.event)
             case _:
                 self.show_everything()
 
-    def _show_laid(self, happening: DominoesHappening, event: TileLaid) -> None:
+    def _show_laid(self, transition: DominoesTransition, event: TileLaid) -> None:
         lay = event.lay
         is_other = event.player is not self._viewer
         if self._flying.isVisible():
@@ -167,7 +167,7 @@ class TableWidget(GameTable):
             start = self.tray.face_of(lay.tile.domino)
         self._flying.let_go()
         self.tray.put_down()
-        line = happening.after.line
+        line = transition.after.line
         place = 0 if lay.side is Side.LEFT else len(line.tiles) - 1
         self._last = place if is_other else None
         self._show_tray()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLoggingCategory, QObject, QUrl
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtMultimedia import QSoundEffect
 
     from buildup.controller.play.game import AnyController
+    from buildup.controller.play.transition import Transition
     from buildup.controller.storage.settings import Settings
 
 NAMES = ("place", "draw", "refuse", "end")
@@ -90,8 +91,8 @@ class Sounds(QObject):
             self.prepare()
             self.play("place")
 
-    def _on_happened(self, happening: Any) -> None:
-        name = _OF_EVENT.get(type(happening.event))
+    def _on_happened(self, transition: Transition[object, object, object]) -> None:
+        name = _OF_EVENT.get(type(transition.event))
         if name is not None:
             self.play(name)
 

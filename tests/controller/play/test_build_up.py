@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace, Refusal
-from buildup.controller.play.build_up import BuildUpController, Happening
+from buildup.controller.play.build_up import BuildUpController, BuildUpTransition
 from buildup.model.build_up.events import FirstPlayerDrawn, Passed, TilePlaced
 from buildup.model.build_up.position import Move, Obstacle, StackName
 from buildup.model.build_up.table import Phase
@@ -61,9 +61,9 @@ def test_a_tied_draw_is_shown_and_then_drawn_again(qtbot: QtBot) -> None:
     controller = BuildUpController()
     drawn: list[FirstPlayerDrawn] = []
 
-    def note(happening: Happening) -> None:
-        if isinstance(happening.event, FirstPlayerDrawn):
-            drawn.append(happening.event)
+    def note(transition: BuildUpTransition) -> None:
+        if isinstance(transition.event, FirstPlayerDrawn):
+            drawn.append(transition.event)
 
     controller.happened.connect(note)
     controller.begin_new(Deal(4))
@@ -131,7 +131,7 @@ def test_the_computer_gives_a_reason_for_its_move(
     qtbot: QtBot, controller: BuildUpController
 ) -> None:
     to_persons_turn(qtbot, controller)
-    heard: list[Happening] = []
+    heard: list[BuildUpTransition] = []
     controller.happened.connect(heard.append)
     controller.place(next(controller.table.position.legal_moves()))
     wait_for(qtbot, lambda: len(heard) >= 2)
@@ -175,8 +175,10 @@ def test_a_pass_happens_by_itself_and_is_told(qtbot: QtBot) -> None:
         controller = BuildUpController()
         controller.seat(Player.HUMAN, strategy_of(Level.BEGINNER, random.Random(number)))
         controller.happened.connect(
-            lambda happening: (
-                told.append(happening.event.player) if isinstance(happening.event, Passed) else None
+            lambda transition: (
+                told.append(transition.event.player)
+                if isinstance(transition.event, Passed)
+                else None
             )
         )
         controller.begin_new(Deal(number))

@@ -1,0 +1,18 @@
+"""What a controller tells when something has happened in its game."""
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+E = TypeVar("E", covariant=True)
+T = TypeVar("T", covariant=True)
+R = TypeVar("R", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Transition(Generic[E, T, R]):
+    """An event with the tables on both sides of it and, for a tile, why it was placed."""
+
+    event: E
+    before: T
+    after: T
+    reason: R | None
