@@ -111,7 +111,7 @@ def _show_window(
             fail(_("There is no display for the window; “dominoes --console” plays right here."))
         fail(_("There is no display for the window; “buildup play --console” plays right here."))
     try:
-        from buildup.view.window.application import Opening, run
+        from buildup.view.window.application import StartOptions, run
     except ImportError as error:
         fail(
             _(
@@ -120,7 +120,7 @@ def _show_window(
             ).format(error=error)
         )
     size = getattr(arguments, "size", None)
-    return run(Opening(game, arguments.deal, arguments.level, size, loaded, path))
+    return run(StartOptions(game, arguments.deal, arguments.level, size, loaded, path))
 
 
 def _play_in_terminal(

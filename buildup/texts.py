@@ -1,4 +1,4 @@
-"""The sentences a person reads: gettext and the words that every floor shares.
+"""The sentences a person reads: gettext and the words that both shells share.
 
 The window, the terminal, the explanations and the error messages all take their words
 from here, so that they agree. A sentence is always looked up whole, with named

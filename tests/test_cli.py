@@ -20,7 +20,7 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.subcommands import arguments as arguments_module
 from buildup.view.window import application
-from buildup.view.window.application import Opening
+from buildup.view.window.application import StartOptions
 from tests.saves.build_up.random_play import FIXTURES
 
 SAMPLE = FIXTURES / "labelled" / "case two.txt"
@@ -67,16 +67,16 @@ def refused_in_a_line(refused: Refused) -> Refused:
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[Opening]:
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[StartOptions]:
     """What windows were opened with; none is."""
-    openings: list[Opening] = []
+    started: list[StartOptions] = []
 
-    def run(opening: Opening) -> int:
-        openings.append(opening)
+    def run(options: StartOptions) -> int:
+        started.append(options)
         return 0
 
     monkeypatch.setattr(application, "run", run)
-    return openings
+    return started
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
@@ -104,9 +104,9 @@ def test_what_is_no_command_is_a_saved_game_to_play(refused_in_a_line: Refused) 
     assert "shuffle" in refused_in_a_line("shuffle")
 
 
-def test_the_options_of_play_need_no_command(opened: list[Opening]) -> None:
+def test_the_options_of_play_need_no_command(opened: list[StartOptions]) -> None:
     assert cli.main(["--deal", "7"]) == 0
-    assert opened == [Opening(GameKind.BUILD_UP, Deal(7))]
+    assert opened == [StartOptions(GameKind.BUILD_UP, Deal(7))]
 
 
 def test_a_negative_number_of_rounds_is_told_the_rule(refused_in_a_line: Refused) -> None:
@@ -131,20 +131,20 @@ def test_what_is_unknown_is_named(
 # play
 
 
-def test_without_a_command_the_window_opens(opened: list[Opening]) -> None:
+def test_without_a_command_the_window_opens(opened: list[StartOptions]) -> None:
     assert cli.main([]) == 0
     assert cli.main(["play"]) == 0
-    assert opened == [Opening(), Opening(GameKind.BUILD_UP)]
+    assert opened == [StartOptions(), StartOptions(GameKind.BUILD_UP)]
 
 
-def test_dominoes_open_with_the_size_that_is_given(opened: list[Opening]) -> None:
+def test_dominoes_open_with_the_size_that_is_given(opened: list[StartOptions]) -> None:
     assert cli.dominoes_main([]) == 0
     assert cli.dominoes_main(["9", "--deal", "7", "--level", "expert"]) == 0
     assert cli.main(["dominoes", "3"]) == 0
     assert opened == [
-        Opening(GameKind.DOMINOES),
-        Opening(GameKind.DOMINOES, Deal(7), Level.EXPERT, 9),
-        Opening(GameKind.DOMINOES, size=3),
+        StartOptions(GameKind.DOMINOES),
+        StartOptions(GameKind.DOMINOES, Deal(7), Level.EXPERT, 9),
+        StartOptions(GameKind.DOMINOES, size=3),
     ]
 
 
@@ -178,15 +178,15 @@ def test_a_size_in_the_arena_is_for_dominoes(refused_in_a_line: Refused) -> None
     assert "--game dominoes" in said
 
 
-def test_a_deal_and_a_level_go_to_the_window(opened: list[Opening]) -> None:
+def test_a_deal_and_a_level_go_to_the_window(opened: list[StartOptions]) -> None:
     assert cli.main(["play", "--deal", "20261", "--level", "Greedy"]) == 0
-    assert opened == [Opening(GameKind.BUILD_UP, Deal(20261), Level.SKILLED)]
+    assert opened == [StartOptions(GameKind.BUILD_UP, Deal(20261), Level.SKILLED)]
 
 
-def test_a_saved_game_goes_to_the_window(opened: list[Opening]) -> None:
+def test_a_saved_game_goes_to_the_window(opened: list[StartOptions]) -> None:
     assert cli.main(["play", str(SAMPLE), "--level", "casual"]) == 0
     assert opened == [
-        Opening(GameKind.BUILD_UP, None, Level.CASUAL, None, read_build_up(SAMPLE), SAMPLE)
+        StartOptions(GameKind.BUILD_UP, None, Level.CASUAL, None, read_build_up(SAMPLE), SAMPLE)
     ]
 
 
@@ -247,7 +247,7 @@ def test_every_problem_of_a_bad_saved_game_is_a_line(
 
 
 def test_without_a_display_there_is_a_sentence(
-    refused_in_a_line: Refused, monkeypatch: pytest.MonkeyPatch, opened: list[Opening]
+    refused_in_a_line: Refused, monkeypatch: pytest.MonkeyPatch, opened: list[StartOptions]
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     for name in DISPLAYS:
@@ -259,7 +259,7 @@ def test_without_a_display_there_is_a_sentence(
 
 @pytest.mark.parametrize("name", DISPLAYS)
 def test_any_display_will_do(
-    monkeypatch: pytest.MonkeyPatch, opened: list[Opening], name: str
+    monkeypatch: pytest.MonkeyPatch, opened: list[StartOptions], name: str
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     for each in DISPLAYS:
@@ -270,7 +270,7 @@ def test_any_display_will_do(
 
 
 def test_other_systems_need_no_variable(
-    monkeypatch: pytest.MonkeyPatch, opened: list[Opening]
+    monkeypatch: pytest.MonkeyPatch, opened: list[StartOptions]
 ) -> None:
     for name in DISPLAYS:
         monkeypatch.delenv(name, raising=False)

@@ -106,7 +106,7 @@ def test_build_up_goes_on_with_everything_as_it_was_left(workspace: Workspace) -
     assert (controller.hints_used, controller.undos_used) == (1, 1)
     assert controller.points_before_swap == PerPlayer(computer=31, human=28)
     assert document.path == Path("/home/ann/evening.txt")
-    assert document.noted("Mood") == "fine"
+    assert document.extra("Mood") == "fine"
     assert controller.can_undo
 
 

@@ -63,7 +63,7 @@ class SaveAndLoad(Generic[G]):
         """Take the game on the table for one that was loaded from a file."""
         self._file = SavedFile(path.absolute(), loaded.game, loaded.dialect, loaded.unknown_extras)
 
-    def is_behind(self, game: G) -> bool:
+    def is_modified(self, game: G) -> bool:
         """Whether leaving now would lose a person's decision in a game that goes on."""
         saved = 0 if self._file is None else len(self._file.game.events)
         return not game.is_over and any(
@@ -131,7 +131,7 @@ class SaveAndLoad(Generic[G]):
 
     def may_leave(self, game: G, level: Level) -> bool:
         """Whether the game on the table may be left; asks if it is not saved."""
-        if not self.is_behind(game):
+        if not self.is_modified(game):
             return True
         otherwise = _("Please answer y or n, or press Enter to play on.")
         is_to_be_saved = self._terminal.ask_until_read(

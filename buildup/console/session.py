@@ -72,7 +72,7 @@ class Session(ABC, Generic[G]):
                     self._terminal.say(str(error))
         except (EndOfInputError, KeyboardInterrupt):
             was_interrupted = True
-        is_lost = self._saves.is_behind(self._game) and not self._has_left
+        is_lost = self._saves.is_modified(self._game) and not self._has_left
         farewell = _("Goodbye. This game was not saved.") if is_lost else _("Goodbye.")
         self._terminal.leave(farewell, amid_line=was_interrupted)
         return 0

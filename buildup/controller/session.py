@@ -22,12 +22,12 @@ class GameSession(QObject):
 
     Signals:
         changed: What can be done may have changed: a hint, taking back, the level.
-        noted: Something was done that was asked for; a sentence.
+        announced: Something was done that was asked for; a sentence.
         told: Something is to be said that nobody asked for; a sentence.
     """
 
     changed = Signal()
-    noted = Signal(str)
+    announced = Signal(str)
     told = Signal(str)
 
     kind: GameKind
@@ -57,13 +57,13 @@ class GameSession(QObject):
     def restart(self) -> None:
         """Go back to where these tiles were dealt."""
         if self.controller.restart():
-            self.noted.emit(_("The deal begins again. Redo brings your moves back."))
+            self.announced.emit(_("The deal begins again. Redo brings your moves back."))
 
     def swap_sides(self) -> None:
         """Begin the same deal anew, each player with the other's tiles."""
         if self.controller.can_swap_sides:
             self.document.swap_sides()
-            self.noted.emit(_("The same deal begins anew: each player has the other's tiles."))
+            self.announced.emit(_("The same deal begins anew: each player has the other's tiles."))
 
     def stop_working(self) -> None:
         """Stop what is computed beside the game, if anything."""

@@ -170,7 +170,7 @@ class Workspace(QObject):
         self._stop_reviewing()
         for session in self.sessions:
             session.stop_working()
-            session.controller.show_anew()
+            session.controller.refresh()
         if "puzzler" in self.__dict__:
             self.puzzler.abandon_search()
 
@@ -192,7 +192,7 @@ class Workspace(QObject):
     def _open(self, session: GameSession) -> None:
         self.sessions.append(session)
         if self.autosave is not None:
-            self.autosave.watch(session.document)
+            self.autosave.attach(session.document)
         self.session_opened.emit(session)
 
     def _review_recorded(self, entry: FinishedRound) -> None:

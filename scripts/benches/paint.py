@@ -31,9 +31,9 @@ def main(arguments: list[str]) -> int:
     from buildup.model.game_kind import GameKind
     from buildup.view.tiles.button import TileButton
     from buildup.view.tiles.face import face_offset
-    from buildup.view.window.application import Opening, build
+    from buildup.view.window.application import StartOptions, build
 
-    application, window = build(["bench"], Opening(GameKind.BUILD_UP, Deal(20261)))
+    application, window = build(["bench"], StartOptions(GameKind.BUILD_UP, Deal(20261)))
     width, height = map(int, parsed.size.split("x"))
     window.resize(width, height)
     window.show()

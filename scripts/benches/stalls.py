@@ -128,7 +128,7 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
     from buildup.model.game_kind import GameKind
     from buildup.strategy.build_up import search
     from buildup.strategy.level import Level
-    from buildup.view.window.application import Opening, begin, settle_memory
+    from buildup.view.window.application import StartOptions, begin, settle_memory
     from buildup.view.window.main_window import MainWindow
 
     if QApplication.instance() is None:
@@ -138,7 +138,7 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
     settings = Settings(QSettings(str(folder / f"{deal}.ini"), QSettings.Format.IniFormat))
     settings.speed = "off"
     window = MainWindow(Workspace(settings))
-    begin(window, Opening(GameKind.BUILD_UP, Deal(deal), Level.EXPERT))
+    begin(window, StartOptions(GameKind.BUILD_UP, Deal(deal), Level.EXPERT))
     window.show()
     window.resize(1180, 760)
     QApplication.processEvents()

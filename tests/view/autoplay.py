@@ -13,7 +13,7 @@ from PySide6.QtCore import QTimer
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import GameSession
 from buildup.model.game_kind import GameKind
-from buildup.view.window.application import Opening, build, guard_against_failure
+from buildup.view.window.application import StartOptions, build, guard_against_failure
 from buildup.view.window.main_window import MainWindow
 
 
@@ -21,10 +21,10 @@ def main() -> int:
     """Play ``build-up`` or ``dominoes`` until killed, or for so many changes."""
     which, limit = sys.argv[1], int(sys.argv[2])
     game = GameKind.BUILD_UP if which == "build-up" else GameKind.DOMINOES
-    application, window = build(["autoplay"], Opening(game))
+    application, window = build(["autoplay"], StartOptions(game))
     window.workspace.settings.speed = "off"
     session: GameSession = window.workspace.session(game)
-    # Before the keeper listens: what is over is kept no longer, and a kill may come between.
+    # Before the autosave listens: what is over is kept no longer, and a kill may come between.
     session.controller.happened.connect(lambda _what: _announce_end(session))
     window.show()
     guard_against_failure(window)

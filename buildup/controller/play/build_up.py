@@ -72,7 +72,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         return self._hint
 
     @property
-    def unread(self) -> FirstPlayerDrawn | None:
+    def unread_draw(self) -> FirstPlayerDrawn | None:
         """The draw for first player that waits to be read, if any."""
         return self._unread
 

@@ -280,12 +280,12 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
         if level is not None:
             self.set_level(level)
         self._answers_from = 0
-        self.tell_replaced()
+        self.announce_game()
 
-    def tell_replaced(self) -> None:
-        """Tell everybody of the game that has just been laid on the table, and set it going."""
+    def announce_game(self) -> None:
+        """Send :attr:`game_replaced` for the game that has just been begun, and set it going."""
         self.game_replaced.emit()
-        self.show_anew()
+        self.refresh()
 
     def set_level(self, level: Level) -> None:
         """Let the computer play at another level, from its next move on."""
@@ -293,10 +293,10 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
             return
         self._level = level
         if not self.is_person(Player.COMPUTER):
-            self.seat(Player.COMPUTER, self._strategy_of(level))
+            self.assign_player(Player.COMPUTER, self._strategy_of(level))
         self.level_changed.emit()
 
-    def seat(self, player: Player, strategy: S | None) -> None:
+    def assign_player(self, player: Player, strategy: S | None) -> None:
         """Let a strategy play for a player, or a person where it is ``None``."""
         self._answers_from = self._history.length
         self._seats = self._seats.replaced(player, strategy)
@@ -313,7 +313,7 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
         self._stop()
         self.assign_players(mode, human_level)
         self.mode_changed.emit()
-        self.show_anew()
+        self.refresh()
 
     def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
         """Do what :meth:`set_mode` does, but set nothing going and send no signal."""
@@ -336,8 +336,8 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
         """Stop thinking and every clock: the window is closing."""
         self._stop()
 
-    def show_anew(self) -> None:
-        """Go on from the last move, whatever has gone wrong since."""
+    def refresh(self) -> None:
+        """Show the game as it stands, and go on from there: what was under way is dropped."""
         self._stop()
         self.state_shown.emit()
         self._settle()

@@ -37,8 +37,9 @@ class Autosave(QObject):
         """Where a game is kept."""
         return self._games.path(kind)
 
-    def watch(self, document: AnyDocument) -> None:
-        """Keep a game from now on, at each change of it and of what is kept beside it."""
+    def attach(self, document: AnyDocument) -> None:
+        """Keep the game of a document from now on, at each change of it and of what is kept
+        beside it."""
 
         def keep(*_what: object) -> None:
             self._keep(document)

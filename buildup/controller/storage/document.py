@@ -133,16 +133,16 @@ class Document(QObject, Generic[C]):
 
     # Lines that others keep with a game
 
-    def noted(self, name: str) -> str | None:
+    def extra(self, name: str) -> str | None:
         """The value of a line after ``Turn:`` that the game came with or was given."""
         return next((value for each, value in self._unknown_extras if each == name), None)
 
-    def note(self, name: str, value: str) -> None:
+    def set_extra(self, name: str, value: str) -> None:
         """Let a line go with the game wherever it is saved or kept, in place of an older one."""
-        self.forget_note(name)
+        self.remove_extra(name)
         self._unknown_extras += ((name, value),)
 
-    def forget_note(self, name: str) -> None:
+    def remove_extra(self, name: str) -> None:
         """Let a line go with the game no longer."""
         self._unknown_extras = tuple(extra for extra in self._unknown_extras if extra[0] != name)
 
@@ -180,7 +180,7 @@ class Document(QObject, Generic[C]):
             game.points_before_swap = kept.points_before_swap
         game.level_changed.emit()
         game.mode_changed.emit()
-        game.tell_replaced()
+        game.announce_game()
         self.changed.emit()
 
     def _begin(self, loaded: AnyLoaded, level: Level | None) -> None:

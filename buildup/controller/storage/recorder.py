@@ -194,10 +194,10 @@ class _RecordedGame:
         self._start = start
         self._uncounted = set()
         if self._document is not None:
-            self._uncounted = _numbers(self._document.noted(COUNTED_LINE) or "")
+            self._uncounted = _numbers(self._document.extra(COUNTED_LINE) or "")
         self.game_id = self._find_id()
         if self._document is not None:
-            self._document.note(ID_LINE, self.game_id)
+            self._document.set_extra(ID_LINE, self.game_id)
         self._weakest = None
 
     def follow(self, event: Event | DominoesEvent) -> FinishedRound | None:
@@ -244,9 +244,9 @@ class _RecordedGame:
             return
         if self._uncounted:
             numbers = " ".join(map(str, sorted(self._uncounted)))
-            self._document.note(COUNTED_LINE, f"{_NOT_COUNTED} {numbers}")
+            self._document.set_extra(COUNTED_LINE, f"{_NOT_COUNTED} {numbers}")
         else:
-            self._document.forget_note(COUNTED_LINE)
+            self._document.remove_extra(COUNTED_LINE)
 
     def counts_round(self, number: int) -> bool:
         """Whether a round of this game was played by a person against the computer."""
@@ -290,9 +290,9 @@ class _RecordedGame:
         has_begun = any(_player_of(event) is not None for event in game.events)
         if not has_begun and game.start.is_fresh:
             return f"{random.getrandbits(64):016x}"
-        noted = None if self._document is None else self._document.noted(ID_LINE)
-        if noted is not None and _ID.fullmatch(noted):
-            return noted
+        saved_id = None if self._document is None else self._document.extra(ID_LINE)
+        if saved_id is not None and _ID.fullmatch(saved_id):
+            return saved_id
         # The names of classes go into the id. They stay those of the first version, so that a
         # game that it has recorded is still the same game.
         held = repr((game.start, game.events)).replace("(table=Table(size=", _FIRST_NAME)

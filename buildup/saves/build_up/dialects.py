@@ -79,12 +79,12 @@ _FORMATS = {
         "", True, read_labelled, lambda game, extras: format_labelled(game, extras.lines())
     ),
     Dialect.LISP: _Format(
-        "(", False, partial(read_list, marks=LISP), lambda game, _extras: format_list(game, LISP)
+        "(", False, partial(read_list, signs=LISP), lambda game, _extras: format_list(game, LISP)
     ),
     Dialect.PROLOG: _Format(
         "[",
         False,
-        partial(read_list, marks=PROLOG),
+        partial(read_list, signs=PROLOG),
         lambda game, _extras: format_list(game, PROLOG),
     ),
 }

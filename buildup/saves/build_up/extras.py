@@ -84,7 +84,7 @@ class Extras:
         yield from self.unknown
 
 
-def under_of(table: Table) -> Under:
+def covered_tiles(table: Table) -> Under:
     """What lies under the tops of a table."""
     stacks = zip(STACK_NAMES, table.position.stacks, strict=True)
     return {name: stack.tiles[:-1] for name, stack in stacks if stack.height > 1}

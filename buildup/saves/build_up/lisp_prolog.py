@@ -28,7 +28,7 @@ _DEEPEST = 16
 
 
 @dataclass(frozen=True)
-class Marks:
+class Punctuation:
     """What differs between Lisp and Prolog."""
 
     opening: str
@@ -49,8 +49,8 @@ class Marks:
         return re.compile(rf"{self.comment}.*|[()\[\].]|[^\s,()\[\].{self.comment}]+")
 
 
-LISP = Marks("(", ")", ";", " ", "", lower_case=False, empty="nil")
-PROLOG = Marks("[", "]", "%", ", ", ".", lower_case=True, empty=None)
+LISP = Punctuation("(", ")", ";", " ", "", lower_case=False, empty="nil")
+PROLOG = Punctuation("[", "]", "%", ", ", ".", lower_case=True, empty=None)
 
 _SIGNS = frozenset("()[].")
 
@@ -66,87 +66,89 @@ class Group:
     """Where it is closed."""
 
 
-def format_list(game: SavedGame, marks: Marks, elements: Iterable[tuple[str, str]] = ()) -> str:
+def format_list(
+    game: SavedGame, signs: Punctuation, elements: Iterable[tuple[str, str]] = ()
+) -> str:
     """The list of a game, laid out as the old editions do.
 
     Args:
         game: What the list holds.
-        marks: :data:`LISP` or :data:`PROLOG`.
+        signs: :data:`LISP` or :data:`PROLOG`.
         elements: Names and values to follow as lists of their own, which the old editions
             do not know.
     """
-    blocks = [_side_text(game.sides[player], marks) for player in Player]
+    blocks = [_side_text(game.sides[player], signs) for player in Player]
     if game.turn is not None:
-        blocks.append(_indented(1, _cased(game.turn.value, marks)))
+        blocks.append(_indented(1, _cased(game.turn.value, signs)))
     for name, value in elements:
-        blocks.append(_indented(1, f"{marks.opening}{name} {value}{marks.closing}"))
-    between = f"{marks.separator.rstrip()}\n"
-    return f"{marks.opening}\n{between.join(blocks)}\n{marks.closing}{marks.full_stop}\n"
+        blocks.append(_indented(1, f"{signs.opening}{name} {value}{signs.closing}"))
+    between = f"{signs.separator.rstrip()}\n"
+    return f"{signs.opening}\n{between.join(blocks)}\n{signs.closing}{signs.full_stop}\n"
 
 
-def _side_text(side: Side, marks: Marks) -> str:
+def _side_text(side: Side, signs: Punctuation) -> str:
     elements = (
-        *(_tiles_text(tiles, marks) for tiles in (side.stacks, side.boneyard, side.hand)),
+        *(_tiles_text(tiles, signs) for tiles in (side.stacks, side.boneyard, side.hand)),
         str(side.score),
         str(side.rounds_won),
     )
-    between = f"{marks.separator.rstrip()}\n"
+    between = f"{signs.separator.rstrip()}\n"
     inner = between.join(_indented(2, element) for element in elements)
-    return f"{_indented(1, marks.opening)}\n{inner}\n{_indented(1, marks.closing)}"
+    return f"{_indented(1, signs.opening)}\n{inner}\n{_indented(1, signs.closing)}"
 
 
-def _tiles_text(tiles: tuple[Tile, ...], marks: Marks) -> str:
+def _tiles_text(tiles: tuple[Tile, ...], signs: Punctuation) -> str:
     if not tiles:
-        return f"{marks.opening}{marks.closing}"
+        return f"{signs.opening}{signs.closing}"
     texts = (
-        marks.opening
-        + marks.separator.join((_cased(tile.colour, marks), str(tile.low), str(tile.high)))
-        + marks.closing
+        signs.opening
+        + signs.separator.join((_cased(tile.colour, signs), str(tile.low), str(tile.high)))
+        + signs.closing
         for tile in tiles
     )
-    return f"{marks.opening} {marks.separator.join(texts)} {marks.closing}"
+    return f"{signs.opening} {signs.separator.join(texts)} {signs.closing}"
 
 
-def _cased(name: str, marks: Marks) -> str:
-    return name.lower() if marks.lower_case else name
+def _cased(name: str, signs: Punctuation) -> str:
+    return name.lower() if signs.lower_case else name
 
 
 def _indented(depth: int, text: str) -> str:
     return "   " * depth + text
 
 
-def read_list(text: str, problems: list[Problem], marks: Marks) -> WrittenGame | None:
+def read_list(text: str, problems: list[Problem], signs: Punctuation) -> WrittenGame | None:
     """Read a Lisp or Prolog list as far as possible.
 
     Args:
         text: With line feeds for line ends.
         problems: Where all that is wrong is added.
-        marks: :data:`LISP` or :data:`PROLOG`.
+        signs: :data:`LISP` or :data:`PROLOG`.
 
     Returns:
         ``None`` if the brackets do not even make one list.
     """
     try:
-        game = _read_group(text, marks)
+        game = _read_group(text, signs)
     except _BracketError as error:
         problems.append(error.problem)
         return None
-    sides = [_read_side(game, player, marks, problems) for player in Player]
+    sides = [_read_side(game, player, signs, problems) for player in Player]
     rest = game.items[len(sides) :]
-    turn = _read_turn(rest[0], marks) if rest else None
+    turn = _read_turn(rest[0], signs) if rest else None
     return WrittenGame(PerPlayer(*sides), turn, tuple(_extras(rest)))
 
 
-def _read_turn(item: Group | Word, marks: Marks) -> Field | None:
-    if isinstance(item, Group) or item.text.lower() == marks.empty:
+def _read_turn(item: Group | Word, signs: Punctuation) -> Field | None:
+    if isinstance(item, Group) or item.text.lower() == signs.empty:
         return None
     return Field(item.line, (item,))
 
 
-def _tokens(text: str, marks: Marks) -> Iterator[Word]:
+def _tokens(text: str, signs: Punctuation) -> Iterator[Word]:
     for number, line in enumerate(text.split("\n"), start=1):
-        for token in marks.token.finditer(line):
-            if not token[0].startswith(marks.comment):
+        for token in signs.token.finditer(line):
+            if not token[0].startswith(signs.comment):
                 yield Word(token[0], number)
 
 
@@ -158,7 +160,7 @@ class _BracketError(Exception):
         self.problem = Problem(line, message)
 
 
-def _read_group(text: str, marks: Marks) -> Group:
+def _read_group(text: str, signs: Punctuation) -> Group:
     """The one list that a text is.
 
     Raises:
@@ -168,40 +170,40 @@ def _read_group(text: str, marks: Marks) -> Group:
     open_groups = [root]
     full_stop_seen = False
     last_line = 1
-    for count, word in enumerate(_tokens(text, marks)):
+    for count, word in enumerate(_tokens(text, signs)):
         last_line = word.line
         if count >= MOST_WORDS:
             raise _BracketError(
                 last_line, _("More found than any saved game holds; expected its end.")
             )
         if len(open_groups) > 1:
-            _read_inside(word, open_groups, marks)
+            _read_inside(word, open_groups, signs)
         elif root.items:
-            if word.text != marks.full_stop or full_stop_seen:
+            if word.text != signs.full_stop or full_stop_seen:
                 raise _unexpected(word, _("“{found}” found; expected the end of the file."))
             full_stop_seen = True
-        elif word.text == marks.opening:
+        elif word.text == signs.opening:
             _open_group(word, open_groups)
         else:
-            raise _unexpected(word, _("“{found}” found; expected “{opening}”."), marks)
+            raise _unexpected(word, _("“{found}” found; expected “{opening}”."), signs)
     if not root.items:
         raise _BracketError(
-            last_line, _("The file ends; expected “{opening}”.").format(opening=marks.opening)
+            last_line, _("The file ends; expected “{opening}”.").format(opening=signs.opening)
         )
     if len(open_groups) > 1:
         raise _BracketError(
             last_line,
             _("The file ends; expected “{closing}” for the “{opening}” in line {line}.").format(
-                closing=marks.closing, opening=marks.opening, line=open_groups[-1].line
+                closing=signs.closing, opening=signs.opening, line=open_groups[-1].line
             ),
         )
     return next(item for item in root.items if isinstance(item, Group))
 
 
-def _read_inside(word: Word, open_groups: list[Group], marks: Marks) -> None:
-    if word.text == marks.opening:
+def _read_inside(word: Word, open_groups: list[Group], signs: Punctuation) -> None:
+    if word.text == signs.opening:
         _open_group(word, open_groups)
-    elif word.text == marks.closing:
+    elif word.text == signs.closing:
         open_groups.pop().end = word.line
     elif word.text in _SIGNS:
         raise _unexpected(word, _("“{found}” found; expected a list, a word or a number."))
@@ -222,13 +224,13 @@ def _open_group(word: Word, open_groups: list[Group]) -> None:
     open_groups.append(group)
 
 
-def _unexpected(word: Word, sentence: str, marks: Marks | None = None) -> _BracketError:
-    opening = marks.opening if marks else ""
+def _unexpected(word: Word, sentence: str, signs: Punctuation | None = None) -> _BracketError:
+    opening = signs.opening if signs else ""
     return _BracketError(word.line, sentence.format(found=quotable(word.text), opening=opening))
 
 
 def _read_side(
-    game: Group, player: Player, marks: Marks, problems: list[Problem]
+    game: Group, player: Player, signs: Punctuation, problems: list[Problem]
 ) -> dict[Label, Field]:
     index = tuple(Player).index(player)
     side = game.items[index] if index < len(game.items) else None
@@ -246,7 +248,7 @@ def _read_side(
         return {}
     fields = {}
     for label, item in zip(Label, side.items, strict=True):
-        if isinstance(item, Word) and item.text.lower() == marks.empty:
+        if isinstance(item, Word) and item.text.lower() == signs.empty:
             item = Group(item.line)
         if isinstance(item, Group) is (label in TILE_LABELS):
             fields[label] = _field(item)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.extras import Extras, read_extras, under_of
+from buildup.saves.build_up.extras import Extras, covered_tiles, read_extras
 from buildup.saves.build_up.history import HistoryError, history_extras, replayed, table_shown
 from buildup.saves.build_up.reconstruct import deal_of, table_of, tile_warnings
 from buildup.saves.build_up.saved_game import SavedGame
@@ -85,7 +85,7 @@ def format_build_up(
         deal=tournament.start.deal,
         round_number=table.round_number,
         level=level,
-        under=under_of(table),
+        under=covered_tiles(table),
         start=start,
         events=events,
         unknown=tuple(unknown_extras),

@@ -7,7 +7,7 @@ from buildup.model.build_up.position import STACKS_IN_A_ROW
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 from buildup.texts import _
-from buildup.view.build_up.layout import BuildUpLayout
+from buildup.view.build_up.layout import TableLayout
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.face import FaceCache
 from buildup.view.tiles.marks import Mark
@@ -64,7 +64,7 @@ class HandRow(TileRow[Tile]):
             marked = marked or is_hinted
             button.show_mark(Mark.HINTED if is_hinted else Mark.NONE)
 
-    def place(self, layout: BuildUpLayout, band: int) -> None:
+    def place(self, layout: TableLayout, band: int) -> None:
         """Put the six places into a band of the table."""
         for column, button in enumerate(self._places):
             button.place_face(layout.column(band, column))

@@ -85,7 +85,7 @@ _SHARES = (1, 1, 3, 0, 4, 4, 0, 3, 2, 2, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class BuildUpLayout:
+class TableLayout:
     """Rectangles of a table of one size."""
 
     tile: float
@@ -98,7 +98,7 @@ class BuildUpLayout:
     heights: tuple[float, ...]
 
     @classmethod
-    def of(cls, size: QSize, smallest: int = SMALLEST, largest: int = LARGEST) -> "BuildUpLayout":
+    def of(cls, size: QSize, smallest: int = SMALLEST, largest: int = LARGEST) -> "TableLayout":
         """The layout with the largest tiles that fit.
 
         Args:

@@ -52,7 +52,7 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         self.table.swap_wanted.connect(self.swap_wanted)
         self.table.review_wanted.connect(self.review_wanted)
         session.guard.warned.connect(self._tell_mistake)
-        session.noted.connect(self.bar.show_note)
+        session.announced.connect(self.bar.show_note)
         session.told.connect(self.tell)
         self.panel_toggled.connect(self._compute_what_is_seen)
         self._compute_what_is_seen()

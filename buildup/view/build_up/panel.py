@@ -83,7 +83,7 @@ class BuildUpPanel(SidePanel):
 
     def _write(self, event: Event, reason: Reason | None) -> None:
         if isinstance(event, RoundStarted):
-            self.log.count_anew()
+            self.log.restart_numbering()
         self.log.write(
             BuildUpNarrator.of(self._controller.mode).tell(event, reason),
             is_move=isinstance(event, TilePlaced),

@@ -118,8 +118,8 @@ def banner_content(controller: BuildUpController, actions: BannerActions) -> Ban
         return None
     go_on = BannerButton(_("Continue"), controller.go_on, "continueButton")
     narrator = BuildUpNarrator.of(controller.mode)
-    if controller.unread is not None and controller.awaiting is Awaiting.GO_ON:
-        drawn = controller.unread
+    if controller.unread_draw is not None and controller.awaiting is Awaiting.GO_ON:
+        drawn = controller.unread_draw
         return BannerContent(
             title=_("Who plays first?"),
             sentence=narrator.first_draw(drawn),

@@ -9,7 +9,7 @@ from buildup.model.build_up.position import STACK_NAMES, Position, StackName
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.texts import _, ngettext
 from buildup.view.build_up import layout as bands
-from buildup.view.build_up.layout import BuildUpLayout
+from buildup.view.build_up.layout import TableLayout
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.face import FaceCache
 from buildup.view.tiles.marks import Mark
@@ -52,7 +52,7 @@ class StackRows(QObject):
         """Show every stack as it is, without rings."""
         for name in STACK_NAMES:
             self.show_stack(position, name)
-        self.take_rings_away()
+        self.clear_rings()
 
     def show_stack(self, position: Position, name: StackName) -> None:
         """Show one stack as it is, and tell it to assistive technology."""
@@ -86,8 +86,8 @@ class StackRows(QObject):
         for name, button in self._buttons.items():
             button.show_chip(chips.get(name, ""))
 
-    def take_rings_away(self) -> None:
-        """Forget which stacks have just been played on."""
+    def clear_rings(self) -> None:
+        """Remove the rings of the stacks that have just been played on."""
         for button in self._buttons.values():
             button.show_just_played(False)
 
@@ -99,7 +99,7 @@ class StackRows(QObject):
                 return name
         return None
 
-    def place(self, layout: BuildUpLayout) -> None:
+    def place(self, layout: TableLayout) -> None:
         """Put the stacks into their bands of the table."""
         for name, button in self._buttons.items():
             row = bands.COMPUTER_STACKS if name.row is Colour.WHITE else bands.HUMAN_STACKS

@@ -29,7 +29,7 @@ from buildup.texts import _
 from buildup.view.build_up import layout as bands
 from buildup.view.build_up import prompts
 from buildup.view.build_up.hand_row import HandRow
-from buildup.view.build_up.layout import BuildUpLayout
+from buildup.view.build_up.layout import TableLayout
 from buildup.view.build_up.player_header import PlayerHeader
 from buildup.view.build_up.stack_rows import StackRows
 from buildup.view.game.banner_content import BannerActions
@@ -115,7 +115,7 @@ class TableWidget(GameTable):
     def limit_tiles(self, smallest: int, largest: int) -> None:
         """Keep the height of tiles between two sizes, in device-independent pixels."""
         self._limits = smallest, largest
-        self.setMinimumSize(BuildUpLayout.least_size(smallest))
+        self.setMinimumSize(TableLayout.least_size(smallest))
         self._place()
 
     def put_down(self) -> None:
@@ -158,7 +158,7 @@ class TableWidget(GameTable):
             each.put_down()
         says_you = BuildUpNarrator.of(self._controller.mode).says_you
         if event.player is Player.HUMAN or not says_you:
-            self._stacks.take_rings_away()
+            self._stacks.clear_rings()
         self._show_hands(transition.after)
         target = self._stacks.button(event.move.stack)
 
@@ -228,7 +228,7 @@ class TableWidget(GameTable):
             title,
             sentence,
             where,
-            calls=self._controller.awaiting is Awaiting.PERSON,
+            must_act=self._controller.awaiting is Awaiting.PERSON,
         )
 
     def _show_marks(self) -> None:
@@ -301,8 +301,8 @@ class TableWidget(GameTable):
         self._flying.land_now()
         self._place()
 
-    def _laid_out(self) -> BuildUpLayout:
-        return BuildUpLayout.of(self.size(), *self._limits)
+    def _laid_out(self) -> TableLayout:
+        return TableLayout.of(self.size(), *self._limits)
 
     def _place(self) -> None:
         """Put everything where the table's size wants it."""

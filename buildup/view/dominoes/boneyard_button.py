@@ -22,13 +22,13 @@ _MOST_LAYERS = 6
 
 
 class BoneyardButton(QAbstractButton):
-    """Paints the pile. It calls when the person on turn can only draw."""
+    """Paints the pile. It stands out when the person on turn has to draw."""
 
     def __init__(self, faces: FaceCache, parent: QWidget) -> None:
         super().__init__(parent)
         self._faces = faces
         self._count = 0
-        self._calls = False
+        self._must_draw = False
         self._is_hinted = False
         self._sway = Sway(self)
         self.setObjectName("boneyard")
@@ -41,14 +41,14 @@ class BoneyardButton(QAbstractButton):
         return self._count
 
     @property
-    def calls(self) -> bool:
+    def must_draw(self) -> bool:
         """Whether the person on turn has to draw."""
-        return self._calls
+        return self._must_draw
 
-    def show_count(self, count: int, *, calls: bool, is_hinted: bool) -> None:
+    def show_count(self, count: int, *, must_draw: bool, is_hinted: bool) -> None:
         """Show how many tiles are left, and whether one has to be drawn now."""
-        self._count, self._calls, self._is_hinted = count, calls, is_hinted
-        if calls:
+        self._count, self._must_draw, self._is_hinted = count, must_draw, is_hinted
+        if must_draw:
             text = ngettext(
                 "Boneyard, {count} tile left: draw one.",
                 "Boneyard, {count} tiles left: draw one.",
@@ -62,7 +62,7 @@ class BoneyardButton(QAbstractButton):
             text = _("The boneyard is empty.")
         self.setAccessibleName(text)
         self.setToolTip(text)
-        shape = Qt.CursorShape.PointingHandCursor if calls else Qt.CursorShape.ArrowCursor
+        shape = Qt.CursorShape.PointingHandCursor if must_draw else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
         self.update()
 
@@ -105,16 +105,16 @@ class BoneyardButton(QAbstractButton):
         else:
             painter.setPen(QPen(theme.quiet_text, 1.2, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(face, radius, radius)
-        if self._calls or self._is_hinted or self.hasFocus():
-            width = 3.0 if self._calls else 1.5
-            painter.setPen(QPen(theme.accent if self._calls else theme.text, width))
+        if self._must_draw or self._is_hinted or self.hasFocus():
+            width = 3.0 if self._must_draw else 1.5
+            painter.setPen(QPen(theme.accent if self._must_draw else theme.text, width))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(face.adjusted(-4, -4, 4, 4), radius + 4, radius + 4)
         font = QFont(self.font())
         font.setPixelSize(13)
-        font.setBold(self._calls)
+        font.setBold(self._must_draw)
         painter.setFont(font)
-        painter.setPen(theme.accent if self._calls else theme.quiet_text)
+        painter.setPen(theme.accent if self._must_draw else theme.quiet_text)
         below = max(8.0, 0.3 * face.height())
         box = QRectF(0, face.bottom() + below, self.width(), 18)
         box.moveBottom(min(box.bottom(), float(self.height())))

@@ -132,7 +132,7 @@ class TrayLayout:
 
 
 @dataclass(frozen=True, slots=True)
-class DominoesLayout:
+class TableLayout:
     """The bands of the table, from top to bottom."""
 
     header: QRectF
@@ -145,7 +145,7 @@ class DominoesLayout:
     buttons: QRectF
 
     @classmethod
-    def of(cls, size: QSize, held: int) -> "DominoesLayout":
+    def of(cls, size: QSize, held: int) -> "TableLayout":
         """The layout of a table.
 
         Args:

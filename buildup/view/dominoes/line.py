@@ -86,16 +86,16 @@ class OpenEnd(QAbstractButton):
         face = QRectF(self.rect()).adjusted(_ROOM, _ROOM, -_ROOM, -_ROOM)
         face.translate(self._sway.offset, 0)
         radius = CORNER * face.height()
-        calls = self._is_open or self._is_hinted
+        stands_out = self._is_open or self._is_hinted
         if self._ghost is not None and self._is_open:
             painter.setOpacity(0.75 if self.underMouse() or self.hasFocus() else 0.45)
             size = QSizeF(face.size())
             pixmap = self._faces.pile((self._ghost,), size, self.devicePixelRatioF())
             painter.drawPixmap(face.topLeft() - face_offset(), pixmap)
             painter.setOpacity(1.0)
-        pen = QPen(theme.accent if calls else theme.quiet_text, 2.5 if calls else 1.2)
-        pen.setStyle(Qt.PenStyle.SolidLine if calls else Qt.PenStyle.DashLine)
-        if not calls:
+        pen = QPen(theme.accent if stands_out else theme.quiet_text, 2.5 if stands_out else 1.2)
+        pen.setStyle(Qt.PenStyle.SolidLine if stands_out else Qt.PenStyle.DashLine)
+        if not stands_out:
             painter.setOpacity(0.45)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)

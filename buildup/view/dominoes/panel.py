@@ -57,7 +57,7 @@ class DominoesPanel(SidePanel):
         is_hidden = isinstance(event, TileDrawn) and event.player is Player.COMPUTER
         if is_hidden and narrator.says_you:
             if drawn > 1:
-                self.log.take_last_line_back()
+                self.log.remove_last_line()
             self.log.write(tell_computer_draws(drawn), is_move=False)
             return
         self.log.write(

@@ -19,7 +19,7 @@ from buildup.narration.dominoes.obstacles import (
 from buildup.narration.levels import level_name
 from buildup.narration.obstacles import tell_computers_turn, tell_watching
 from buildup.texts import _
-from buildup.view.dominoes.header import DominoesStanding
+from buildup.view.dominoes.player_header import Standing
 from buildup.view.game.banner_content import BannerButton, BannerContent, BannerRow
 from buildup.view.tiles.face import Back
 
@@ -121,7 +121,7 @@ def refusal(controller: DominoesController, lay: Lay | None, why: Obstacle | Ref
 
 def standing(
     controller: DominoesController, player: Player, *, is_at_the_tray: bool, is_open: bool
-) -> DominoesStanding:
+) -> Standing:
     """What a player's header shows.
 
     Args:
@@ -138,7 +138,7 @@ def standing(
     is_computer = player is Player.COMPUTER and controller.mode is PlayMode.AGAINST_COMPUTER
     role = level_name(controller.level) if is_computer else ""
     name = DominoesNarrator.of(controller.mode).names[player]
-    return DominoesStanding(name, role, len(hand), faces, table.turn is player)
+    return Standing(name, role, len(hand), faces, table.turn is player)
 
 
 def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> BannerContent:

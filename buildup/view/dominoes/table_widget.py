@@ -18,9 +18,9 @@ from buildup.narration.obstacles import tell_watching
 from buildup.texts import _
 from buildup.view.dominoes import prompts
 from buildup.view.dominoes.boneyard_button import BoneyardButton
-from buildup.view.dominoes.header import DominoesHeader
-from buildup.view.dominoes.layout import DominoesLayout
+from buildup.view.dominoes.layout import TableLayout
 from buildup.view.dominoes.line import LineView
+from buildup.view.dominoes.player_header import PlayerHeader
 from buildup.view.dominoes.tray import Tray
 from buildup.view.game.game_table import BANNER_WIDTH, GameTable
 from buildup.view.tiles.arrow_keys import move_focus
@@ -63,8 +63,8 @@ class TableWidget(GameTable):
         """Whose tiles lie in the tray."""
         self._is_covered = False
         """Whether the tray is empty until the other person has taken the screen over."""
-        self._top = DominoesHeader(self._faces, self)
-        self._bottom = DominoesHeader(self._faces, self)
+        self._top = PlayerHeader(self._faces, self)
+        self._bottom = PlayerHeader(self._faces, self)
         self.line_view = LineView(self._faces, self)
         self.boneyard = BoneyardButton(self._faces, self)
         """The pile to draw from."""
@@ -105,13 +105,13 @@ class TableWidget(GameTable):
         """Whether no hand shows until the other person has taken the screen over."""
         return self._is_covered
 
-    def header(self, player: Player) -> DominoesHeader:
+    def header(self, player: Player) -> PlayerHeader:
         """One player's line."""
         return self._bottom if player is self._viewer else self._top
 
     def buttons_band(self) -> QRect:
         """Where the row of buttons below the table belongs."""
-        return DominoesLayout.of(self.size(), 0).buttons.toAlignedRect()
+        return TableLayout.of(self.size(), 0).buttons.toAlignedRect()
 
     def limit_tiles(self, smallest: int, largest: int) -> None:  # noqa: ARG002 - as long as it fits
         """Keep laid tiles from growing beyond a height; they shrink as the line needs it."""
@@ -245,8 +245,8 @@ class TableWidget(GameTable):
 
     def _show_prompt(self) -> None:
         title, sentence = prompts.prompt(self._controller, self.tray.lifted)
-        calls = self._controller.awaiting is Awaiting.PERSON
-        self.bar.show_prompt(title, sentence, prompts.where(self._controller), calls=calls)
+        must_act = self._controller.awaiting is Awaiting.PERSON
+        self.bar.show_prompt(title, sentence, prompts.where(self._controller), must_act=must_act)
 
     def _show_marks(self) -> None:
         """Open the ends that accept the lifted tile, and mark what the hint names."""
@@ -264,9 +264,9 @@ class TableWidget(GameTable):
         is_waiting = is_turn and lifted is None
         hinted = hint.lay.tile.domino if hint is not None else None
         self.tray.show_marks(fits if is_waiting else None, hinted)
-        calls = is_turn and table.must_draw
+        must_draw = is_turn and table.must_draw
         is_hinted = controller.is_draw_hinted
-        self.boneyard.show_count(len(table.boneyard), calls=calls, is_hinted=is_hinted)
+        self.boneyard.show_count(len(table.boneyard), must_draw=must_draw, is_hinted=is_hinted)
 
     def _as_laid(self, lifted: LaidDomino, side: Side) -> LaidDomino:
         """How a tile would be laid at an end: as it is turned, or turned as it must be."""
@@ -329,7 +329,7 @@ class TableWidget(GameTable):
 
     def _place(self) -> None:
         """Put everything where the table's size and the hand want it."""
-        layout = DominoesLayout.of(self.size(), len(self.tray.buttons()))
+        layout = TableLayout.of(self.size(), len(self.tray.buttons()))
         self._top.setGeometry(layout.header.toAlignedRect())
         self._bottom.setGeometry(layout.own_header.toAlignedRect())
         self.line_view.setGeometry(layout.line.toAlignedRect())

@@ -34,11 +34,11 @@ class Log(QTextBrowser):
         self.clear()
         self._count = 0
 
-    def count_anew(self) -> None:
+    def restart_numbering(self) -> None:
         """Count moves from 1 again: another round begins."""
         self._count = 0
 
-    def take_last_line_back(self) -> None:
+    def remove_last_line(self) -> None:
         """Forget the last line, which was no move: the next one says more."""
         cursor = self.textCursor()
         cursor.movePosition(QTextCursor.MoveOperation.End)

@@ -18,7 +18,7 @@ class PromptBar(QWidget):
         self._title = ""
         self._sentence = ""
         self._where = ""
-        self._calls = False
+        self._must_act = False
         self._is_refusal = False
         self._is_note = False
         self._prompt: tuple[str, str, str, bool] | None = None
@@ -32,17 +32,17 @@ class PromptBar(QWidget):
         """What the bar says now."""
         return self._sentence
 
-    def show_prompt(self, title: str, sentence: str, where: str, *, calls: bool) -> None:
+    def show_prompt(self, title: str, sentence: str, where: str, *, must_act: bool) -> None:
         """Tell what to do now.
 
         Args:
             title: Whose turn, in bold.
             sentence: What can be done.
             where: Hand and deal, at the right.
-            calls: Whether somebody at the window has to act.
+            must_act: Whether somebody at the window has to act.
         """
-        self._prompt = title, sentence, where, calls
-        self._title, self._where, self._calls = title, where, calls
+        self._prompt = title, sentence, where, must_act
+        self._title, self._where, self._must_act = title, where, must_act
         if self._notice:
             self._tell()
             return
@@ -76,7 +76,7 @@ class PromptBar(QWidget):
     def _end_notice(self) -> None:
         self._notice = ""
         if self._prompt is not None:
-            self.show_prompt(*self._prompt[:3], calls=self._prompt[3])
+            self.show_prompt(*self._prompt[:3], must_act=self._prompt[3])
 
     def _tell(self) -> None:
         spoken = f"{self._title} {self._sentence}".strip()
@@ -94,7 +94,7 @@ class PromptBar(QWidget):
         painter.setBrush(theme.bar)
         painter.drawRoundedRect(area, height / 2, height / 2)
         radius = 0.16 * height
-        painter.setBrush(theme.accent if self._calls else theme.line)
+        painter.setBrush(theme.accent if self._must_act else theme.line)
         painter.drawEllipse(QRectF(0.42 * height, height / 2 - radius, 2 * radius, 2 * radius))
 
         title = QFont(self.font())

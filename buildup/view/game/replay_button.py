@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Sign(Enum):
-    """What a button shows, as on every player of music."""
+    """What a button shows, as on every music player."""
 
     FIRST = auto()
     BACK = auto()
@@ -72,8 +72,8 @@ class ReplayButton(QPushButton, metaclass=AbstractQObjectMeta):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         theme = current_theme()
-        calls = self.isEnabled() and (self.hasFocus() or self.underMouse())
-        painter.setPen(QPen(theme.accent if calls else theme.line, 2.0 if calls else 1.2))
+        stands_out = self.isEnabled() and (self.hasFocus() or self.underMouse())
+        painter.setPen(QPen(theme.accent if stands_out else theme.line, 2.0 if stands_out else 1.2))
         painter.setBrush(theme.bar if self.isDown() else theme.panel)
         painter.drawRoundedRect(area, 8, 8)
         self._paint_content(painter, area, theme)

@@ -6,7 +6,13 @@ from PySide6.QtWidgets import QApplication
 
 from buildup.controller.storage.settings import Settings
 from buildup.view.style.style_sheet import style_sheet
-from buildup.view.style.theme import Theme, ThemeChoice, is_desktop_light, make_current, theme_for
+from buildup.view.style.theme import (
+    Theme,
+    ThemeChoice,
+    is_desktop_light,
+    set_current_theme,
+    theme_for,
+)
 
 
 class Appearance(QObject):
@@ -17,8 +23,8 @@ class Appearance(QObject):
         self._settings = settings
         self._desktop_is_light = is_desktop_light()
         self.theme = self._wanted()
-        wear(self.theme)
-        animate(settings.speed)
+        apply_theme(self.theme)
+        set_animated(settings.speed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_desktop)
         settings.changed.connect(self._follow_setting)
 
@@ -34,29 +40,29 @@ class Appearance(QObject):
         if name == "theme":
             self._follow()
         elif name == "speed":
-            animate(self._settings.speed)
+            set_animated(self._settings.speed)
 
     def _follow(self) -> None:
         theme = self._wanted()
         if theme is not self.theme:
             self.theme = theme
-            wear(theme)
+            apply_theme(theme)
 
 
-def wear(theme: Theme) -> None:
+def apply_theme(theme: Theme) -> None:
     """Give the application the palette and the style sheet of a theme.
 
     Qt hands both down to every widget and repaints it; what the program paints itself asks for
     the :func:`~buildup.view.style.theme.current_theme` while it paints.
     """
-    make_current(theme)
+    set_current_theme(theme)
     application = QApplication.instance()
     if isinstance(application, QApplication):
         application.setPalette(theme.palette())
         application.setStyleSheet(style_sheet(theme))
 
 
-def animate(speed: str) -> None:
+def set_animated(speed: str) -> None:
     """Let things move, or with the speed ``"off"`` just be where they belong.
 
     This is Qt's own switch for all effects; what the program moves itself asks

@@ -40,7 +40,7 @@ class Theme(NamedTuple):
     text: QColor
     quiet_text: QColor
     accent: QColor
-    """“You can act here.” The only colour that calls."""
+    """“You can act here.” The only colour that stands out."""
     on_accent: QColor
     good: QColor
     bad: QColor
@@ -166,7 +166,7 @@ def current_theme() -> Theme:
     return _current
 
 
-def make_current(theme: Theme) -> None:
+def set_current_theme(theme: Theme) -> None:
     """Let everything be painted in a theme from its next repaint on."""
     global _current
     _current = theme

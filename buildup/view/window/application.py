@@ -24,7 +24,7 @@ _START_MILLISECONDS = 1500
 """After so long the start is over, and garbage is collected again."""
 
 
-class Opening(NamedTuple):
+class StartOptions(NamedTuple):
     """What the window begins with."""
 
     game: GameKind | None = None
@@ -39,7 +39,7 @@ class Opening(NamedTuple):
 
 
 def build(
-    arguments: Sequence[str] = (), opening: Opening | None = None
+    arguments: Sequence[str] = (), options: StartOptions | None = None
 ) -> tuple[QApplication, MainWindow]:
     """The application and its window with the game that was asked for, not yet shown."""
     running = QApplication.instance()
@@ -53,7 +53,7 @@ def build(
     application.setOrganizationName("Buildup")
     application.setDesktopFileName("buildup")
     window = MainWindow(Workspace(Settings(), data_folder()))
-    begin(window, opening or Opening())
+    begin(window, options or StartOptions())
     return application, window
 
 
@@ -86,22 +86,22 @@ def _leave_on_fatal(kind: QtMsgType, _context: object, message: str) -> None:
         print(message, file=sys.stderr)
 
 
-def begin(window: MainWindow, opening: Opening) -> None:
+def begin(window: MainWindow, options: StartOptions) -> None:
     """Lay the game that was asked for on the table.
 
     Without a deal number an unfinished game is offered first.
     """
-    workspace, pages, kind = window.workspace, window.pages, opening.game
-    if opening.loaded is not None and opening.path is not None:
-        window.files.take(opening.loaded, opening.path)
-        if opening.level is not None and pages.session is not None:
-            pages.session.controller.set_level(opening.level)
+    workspace, pages, kind = window.workspace, window.pages, options.game
+    if options.loaded is not None and options.path is not None:
+        window.files.take(options.loaded, options.path)
+        if options.level is not None and pages.session is not None:
+            pages.session.controller.set_level(options.level)
         return
     if kind is GameKind.DOMINOES:
-        workspace.dominoes.document.begin_new(opening.deal, opening.level, opening.size)
+        workspace.dominoes.document.begin_new(options.deal, options.level, options.size)
     elif kind is GameKind.BUILD_UP:
-        workspace.build_up.document.begin_new(opening.deal, opening.level)
-    if kind is None or (opening.deal is None and workspace.unfinished(kind) is not None):
+        workspace.build_up.document.begin_new(options.deal, options.level)
+    if kind is None or (options.deal is None and workspace.unfinished(kind) is not None):
         pages.show_start()
     else:
         pages.show_game(kind)
@@ -124,9 +124,9 @@ def _settle(window: MainWindow) -> None:
     settle_memory()
 
 
-def run(opening: Opening) -> int:
+def run(options: StartOptions) -> int:
     """Show the window until it is closed; returns the exit status."""
-    application, window = build(sys.argv[:1], opening)
+    application, window = build(sys.argv[:1], options)
     window.show()
     QTimer.singleShot(_START_MILLISECONDS, window, lambda: _settle(window))
     QTimer.singleShot(0, window, lambda: guard_against_failure(window))

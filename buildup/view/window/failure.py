@@ -108,7 +108,7 @@ class FailureGuard:
         self._is_telling = False
 
     def install(self) -> None:
-        """Be asked about every error that nobody has caught."""
+        """Handle every uncaught error from now on."""
         sys.excepthook = self.handle
 
     def handle(

@@ -37,7 +37,7 @@ class SavedGames(QObject):
         session.document.failed.connect(self._tell_problem)
         session.document.warned.connect(self._tell_warnings)
         session.document.saved.connect(
-            lambda path: session.noted.emit(_("Saved as {path}.").format(path=path))
+            lambda path: session.announced.emit(_("Saved as {path}.").format(path=path))
         )
 
     def ask_new(self, *, deal_by_number: bool = False) -> None:

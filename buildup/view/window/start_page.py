@@ -75,8 +75,8 @@ class GameCard(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
         area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        calls = self.hasFocus() or self.underMouse()
-        painter.setPen(QPen(theme.accent if calls else theme.line, 2.5 if calls else 1.2))
+        stands_out = self.hasFocus() or self.underMouse()
+        painter.setPen(QPen(theme.accent if stands_out else theme.line, 2.5 if stands_out else 1.2))
         painter.setBrush(theme.bar if self.isDown() else theme.panel)
         painter.drawRoundedRect(area, 16, 16)
         self._paint_picture(

@@ -44,8 +44,8 @@ def test_whole_tournaments_of_every_pair_of_players_add_up(
 ) -> None:
     controller = BuildUpController(levels[0])
     chance = random.Random(number)
-    controller.seat(Player.COMPUTER, strategy_of(levels[0], chance))
-    controller.seat(Player.HUMAN, strategy_of(levels[1], chance))
+    controller.assign_player(Player.COMPUTER, strategy_of(levels[0], chance))
+    controller.assign_player(Player.HUMAN, strategy_of(levels[1], chance))
     controller.begin_new(Deal(number))
     tournament = play_rounds(qtbot, controller, rounds=1 + number % 3)
     recount(tournament)
@@ -53,7 +53,7 @@ def test_whole_tournaments_of_every_pair_of_players_add_up(
 
 def test_the_first_draw_waits_to_be_read(controller: BuildUpController) -> None:
     assert controller.awaiting is Awaiting.GO_ON
-    assert isinstance(controller.unread, FirstPlayerDrawn)
+    assert isinstance(controller.unread_draw, FirstPlayerDrawn)
     assert controller.table.phase is Phase.PLACING
 
 
@@ -173,7 +173,7 @@ def test_a_pass_happens_by_itself_and_is_told(qtbot: QtBot) -> None:
     told: list[Player] = []
     for number in range(1, 40):
         controller = BuildUpController()
-        controller.seat(Player.HUMAN, strategy_of(Level.BEGINNER, random.Random(number)))
+        controller.assign_player(Player.HUMAN, strategy_of(Level.BEGINNER, random.Random(number)))
         controller.happened.connect(
             lambda transition: (
                 told.append(transition.event.player)

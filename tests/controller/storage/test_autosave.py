@@ -45,7 +45,7 @@ class Seat:
         self.autosave = Autosave(folder)
         self.problems: list[str] = []
         self.autosave.failed.connect(self.problems.append)
-        self.autosave.watch(self.document)
+        self.autosave.attach(self.document)
 
     def play(self, moves: int, deal: int = 5) -> None:
         """Begin a game and place so many tiles."""
@@ -292,7 +292,7 @@ def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
     autosave = Autosave(folder)
     controller = DominoesController()
     document = DominoesDocument(controller, settings)
-    autosave.watch(document)
+    autosave.attach(document)
     for deal in range(1, 50):
         controller.begin_new(Deal(deal), 6)
         while controller.awaiting is Awaiting.PERSON and not controller.table.must_draw:

@@ -153,7 +153,7 @@ def test_what_was_kept_is_kept_again_by_resuming(settings: Settings, tmp_path: P
     controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
     document = BuildUpDocument(controller, settings)
     autosave = Autosave(folder)
-    autosave.watch(document)
+    autosave.attach(document)
     controller.begin(three_tiles_left())
     controller.hints_used, controller.points_before_swap = 4, PerPlayer(10, 20)
     assert autosave.has_kept(document)
@@ -162,7 +162,7 @@ def test_what_was_kept_is_kept_again_by_resuming(settings: Settings, tmp_path: P
         other = BuildUpController(Level.SKILLED, Pace(60_000, 60_000))
         resumed = BuildUpDocument(other, settings)
         autosave = Autosave(folder)
-        autosave.watch(resumed)
+        autosave.attach(resumed)
         loaded = autosave.unfinished_game(GameKind.BUILD_UP)
         assert loaded is not None
         autosave.resume(GameKind.BUILD_UP)

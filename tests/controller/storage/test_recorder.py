@@ -238,7 +238,7 @@ def test_looking_back_and_laying_out_anew_are_not_another_game(
     table.place()
     table.build_up.watch(20)
     table.build_up.go_on_from_watched()
-    table.build_up.show_anew()
+    table.build_up.refresh()
     table.place()
     assert len(records.rounds()) == 1
 
@@ -269,9 +269,9 @@ def test_a_game_without_an_id_is_given_the_one_that_the_first_version_gave_it(
             tournament = tournament.advance()
         else:
             tournament = tournament.play(next(tournament.table.position.legal_moves()))
-    table.build_up_document.forget_note(ID_LINE)
+    table.build_up_document.remove_extra(ID_LINE)
     table.build_up.begin(tournament)
-    assert table.build_up_document.noted(ID_LINE) == "5501c7835806e5af"
+    assert table.build_up_document.extra(ID_LINE) == "5501c7835806e5af"
     game = DominoesGame.begin(DominoesStart.fresh(Deal(5), 6))
     while len(game.events) < 4:
         if game.forced_event is not None:
@@ -280,9 +280,9 @@ def test_a_game_without_an_id_is_given_the_one_that_the_first_version_gave_it(
             game = game.draw()
         else:
             game = game.lay(next(game.table.legal_lays()))
-    table.dominoes_document.forget_note(ID_LINE)
+    table.dominoes_document.remove_extra(ID_LINE)
     table.dominoes.begin(game)
-    assert table.dominoes_document.noted(ID_LINE) == "ba9dfa630ef9e99e"
+    assert table.dominoes_document.extra(ID_LINE) == "ba9dfa630ef9e99e"
 
 
 def test_a_game_without_an_id_has_one_entry_however_often_it_is_loaded(

@@ -65,7 +65,7 @@ def test_case_one_tells_its_duplicates_and_its_tie(
     content = hands.table.banner.content
     assert content is not None
     assert "equal pips" in content.sentence
-    drawn = window.workspace.build_up.controller.unread
+    drawn = window.workspace.build_up.controller.unread_draw
     assert drawn is not None
     assert drawn.first_player is None
     hands.press_button("continueButton")

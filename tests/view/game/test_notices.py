@@ -15,7 +15,7 @@ from buildup.model.game_kind import GameKind
 from buildup.view.game import prompt_bar
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.window import dialogs
-from buildup.view.window.application import Opening, begin
+from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
 
@@ -27,20 +27,20 @@ def test_prompts_do_not_take_the_place_of_a_notice_for_a_while(
     parent = QWidget()
     qtbot.addWidget(parent)
     bar = PromptBar(parent)
-    bar.show_prompt("Your turn", "Pick a tile.", "hand 1", calls=True)
+    bar.show_prompt("Your turn", "Pick a tile.", "hand 1", must_act=True)
     bar.show_notice("Nothing can be kept.")
-    bar.show_prompt("Computer's turn", "The computer is choosing.", "hand 1", calls=False)
+    bar.show_prompt("Computer's turn", "The computer is choosing.", "hand 1", must_act=False)
     assert bar.sentence == "Nothing can be kept."
     qtbot.waitUntil(lambda: bar.sentence == "The computer is choosing.")
     bar.show_notice("Nothing can be kept.")
     bar.show_refusal("That tile does not fit.")
-    bar.show_prompt("Your turn", "Pick a tile.", "hand 1", calls=True)
+    bar.show_prompt("Your turn", "Pick a tile.", "hand 1", must_act=True)
     assert bar.sentence == "Pick a tile."
 
 
 def opened(qtbot: QtBot, settings: Settings, folder: Path) -> MainWindow:
     window = MainWindow(Workspace(settings, folder))
-    begin(window, Opening(GameKind.BUILD_UP, Deal(20261)))
+    begin(window, StartOptions(GameKind.BUILD_UP, Deal(20261)))
     window.resize(1180, 760)
     window.show()
     qtbot.waitExposed(window)
@@ -91,7 +91,7 @@ def test_a_folder_that_was_deleted_is_made_again_by_closing(
     shutil.rmtree(folder)
     assert window.close()  # asks nothing, for nothing is lost
     again = MainWindow(Workspace(settings, folder))
-    begin(again, Opening())
+    begin(again, StartOptions())
     again.show()
     assert again.workspace.unfinished(GameKind.BUILD_UP) is not None
     again.close()
@@ -120,7 +120,7 @@ def test_an_answer_after_a_notice_stays(qtbot: QtBot, monkeypatch: pytest.Monkey
     parent = QWidget()
     qtbot.addWidget(parent)
     bar = PromptBar(parent)
-    bar.show_prompt("Your turn", "Pick a tile.", "hand 1", calls=True)
+    bar.show_prompt("Your turn", "Pick a tile.", "hand 1", must_act=True)
     bar.show_notice("Nothing can be kept.")
     bar.show_note("Place B46 on W5.")
     qtbot.wait(80)

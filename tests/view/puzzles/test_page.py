@@ -18,7 +18,7 @@ from buildup.model.player import Player
 from buildup.puzzles.puzzle import Puzzle
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.tiles.button import TileButton
-from buildup.view.window.application import Opening, begin
+from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
 
 
@@ -70,7 +70,7 @@ class Room:
 def room(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[Room]:
     """A window at the start page, gone on to the puzzle of the day by a click."""
     window = MainWindow(Workspace(settings, tmp_path / "data"))
-    begin(window, Opening())
+    begin(window, StartOptions())
     window.resize(1180, 760)
     window.show()
     qtbot.waitExposed(window)

@@ -24,7 +24,7 @@ from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import Plot
 from buildup.view.statistics.wording import decimal, help_words, moment_words
-from buildup.view.style.appearance import wear
+from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import dark_theme, light_theme
 from tests.records.finished_rounds import NOON, build_up, dominoes, reviewed, series
 
@@ -39,7 +39,7 @@ def records(tmp_path: Path) -> Iterator[Records]:
 @pytest.fixture
 def page(qtbot: QtBot, records: Records) -> StatisticsPage:
     """The page over empty records; tests fill them and refresh it."""
-    wear(dark_theme())
+    apply_theme(dark_theme())
     page = StatisticsPage(records, None)
     qtbot.addWidget(page)
     page.resize(1280, 800)
@@ -346,5 +346,5 @@ def test_the_page_changes_its_colours(page: StatisticsPage, records: Records) ->
     filled(records)
     page.refresh()
     dark = page.grab().toImage()
-    wear(light_theme())
+    apply_theme(light_theme())
     assert page.grab().toImage().pixelColor(3, 3).lightness() > dark.pixelColor(3, 3).lightness()

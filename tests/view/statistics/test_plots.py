@@ -16,7 +16,7 @@ from buildup.records.store import Records
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import RoundPlot, Scale, readable_on
 from buildup.view.statistics.wording import moment_words
-from buildup.view.style.appearance import wear
+from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import dark_theme, light_theme
 from tests.records.finished_rounds import build_up, dominoes
 
@@ -31,7 +31,7 @@ def records(tmp_path: Path) -> Iterator[Records]:
 @pytest.fixture
 def page(qtbot: QtBot, records: Records) -> StatisticsPage:
     """The page over empty records."""
-    wear(dark_theme())
+    apply_theme(dark_theme())
     page = StatisticsPage(records, None)
     qtbot.addWidget(page)
     page.resize(1280, 800)
@@ -53,9 +53,9 @@ def test_every_plot_paints_few_rounds_and_many(
         for number in range(1, count + 1)
     )
     page.choose(RoundFilter())
-    wear(dark_theme())
+    apply_theme(dark_theme())
     dark = [plot.grab().toImage() for plot in page.body.plots]
-    wear(light_theme())
+    apply_theme(light_theme())
     for plot, in_the_dark in zip(page.body.plots, dark, strict=True):
         assert in_the_dark.size().width() > 0
         assert plot.grab().toImage() != in_the_dark

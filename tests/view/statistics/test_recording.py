@@ -15,15 +15,15 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
-from buildup.view.window.application import Opening, begin
+from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.test_history import random_round
 from tests.review.test_review import at_the_last_hand
 
 
-def opened(qtbot: QtBot, settings: Settings, folder: Path, opening: Opening) -> MainWindow:
+def opened(qtbot: QtBot, settings: Settings, folder: Path, options: StartOptions) -> MainWindow:
     window = MainWindow(Workspace(settings, folder))
-    begin(window, opening)
+    begin(window, options)
     window.show()
     qtbot.waitExposed(window)
     return window
@@ -43,8 +43,8 @@ def play_first_moves(qtbot: QtBot, controller: BuildUpController) -> None:
 def test_a_round_and_a_game_are_recorded_and_shown(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
-    opening = Opening(GameKind.BUILD_UP, Deal(20261), Level.BEGINNER)
-    window = opened(qtbot, settings, tmp_path, opening)
+    options = StartOptions(GameKind.BUILD_UP, Deal(20261), Level.BEGINNER)
+    window = opened(qtbot, settings, tmp_path, options)
     play_first_moves(qtbot, window.workspace.build_up.controller)
     window.pages.show_game(GameKind.DOMINOES)
     dominoes = window.workspace.dominoes.controller
@@ -71,8 +71,8 @@ def test_what_a_review_finds_in_a_finished_round_is_recorded_by_itself(
 ) -> None:
     """The last hand of a round is reviewed soon, however slow the search is."""
     monkeypatch.setattr(background_review, "compiled", True)
-    opening = Opening(GameKind.BUILD_UP, Deal(20261), Level.SKILLED)
-    window = opened(qtbot, settings, tmp_path, opening)
+    options = StartOptions(GameKind.BUILD_UP, Deal(20261), Level.SKILLED)
+    window = opened(qtbot, settings, tmp_path, options)
     controller, records = window.workspace.build_up.controller, window.workspace.records
     controller.begin(at_the_last_hand(1))
     play_first_moves(qtbot, controller)
@@ -86,8 +86,8 @@ def test_records_that_cannot_be_written_do_not_stop_the_game(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
     (tmp_path / "file").touch()
-    opening = Opening(GameKind.DOMINOES, Deal(3), Level.BEGINNER, 3)
-    window = opened(qtbot, settings, tmp_path / "file", opening)
+    options = StartOptions(GameKind.DOMINOES, Deal(3), Level.BEGINNER, 3)
+    window = opened(qtbot, settings, tmp_path / "file", options)
     dominoes = window.workspace.dominoes.controller
     while dominoes.awaiting is not Awaiting.NOTHING:
         if dominoes.awaiting is not Awaiting.PERSON:
@@ -103,7 +103,7 @@ def test_records_that_cannot_be_written_do_not_stop_the_game(
 def test_the_end_of_another_game_studies_no_round_of_two_people(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
-    window = opened(qtbot, settings, tmp_path, Opening(GameKind.BUILD_UP, Deal(4)))
+    window = opened(qtbot, settings, tmp_path, StartOptions(GameKind.BUILD_UP, Deal(4)))
     build_up = window.workspace.build_up.controller
     build_up.set_mode(PlayMode.TWO_PEOPLE)
     build_up.begin(random_round(3))

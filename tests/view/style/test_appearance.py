@@ -22,7 +22,7 @@ from buildup.view.dominoes.page import DominoesPage
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.statistics.page import StatisticsPage
-from buildup.view.style.appearance import Appearance, animate, is_animated, wear
+from buildup.view.style.appearance import Appearance, apply_theme, is_animated, set_animated
 from buildup.view.style.theme import Theme, current_theme, dark_theme, light_theme
 from buildup.view.window.start_page import StartPage
 from tests.controller.analysis.review_play import last_three_tiles
@@ -173,12 +173,12 @@ def test_every_open_page_looks_as_if_it_had_been_made_in_the_new_theme(
     qtbot: QtBot, settings: Settings, records: Records, before: str, after: str
 ) -> None:
     themes = {theme.name: theme for theme in (light_theme(), dark_theme())}
-    animate(settings.speed)
-    wear(themes[before])
+    set_animated(settings.speed)
+    apply_theme(themes[before])
     pages = Pages(qtbot, settings, records)
     changed = pages.all()
     old = {name: picture_of(page) for name, page in changed.items()}
-    wear(themes[after])
+    apply_theme(themes[after])
     QApplication.processEvents()
     new = {name: picture_of(page) for name, page in changed.items()}
     fresh = {name: picture_of(page) for name, page in pages.all().items()}

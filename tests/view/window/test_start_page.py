@@ -11,17 +11,17 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.view.window.application import Opening, begin
+from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.start_page import GameCard
 
 _READY = (Awaiting.PERSON, Awaiting.GO_ON)
 
 
-def shown(qtbot: QtBot, settings: Settings, folder: Path, opening: Opening) -> MainWindow:
+def shown(qtbot: QtBot, settings: Settings, folder: Path, options: StartOptions) -> MainWindow:
     """A program that has just been started."""
     window = MainWindow(Workspace(settings, folder))
-    begin(window, opening)
+    begin(window, options)
     window.show()
     qtbot.waitExposed(window)
     return window
@@ -57,7 +57,7 @@ def play_a_little(qtbot: QtBot, window: MainWindow) -> None:
 def test_a_click_on_a_card_begins_its_game(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
-    window = shown(qtbot, settings, tmp_path / "data", Opening())
+    window = shown(qtbot, settings, tmp_path / "data", StartOptions())
     assert window.pages.session is None
     qtbot.mouseClick(card(window, "dominoes"), Qt.MouseButton.LeftButton)
     assert window.pages.session is window.workspace.dominoes
@@ -73,7 +73,7 @@ def test_a_click_on_a_card_begins_its_game(
 def test_nothing_is_offered_at_the_first_start(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
-    window = shown(qtbot, settings, tmp_path / "data", Opening())
+    window = shown(qtbot, settings, tmp_path / "data", StartOptions())
     assert resume_button(window, "buildUp").isHidden()
     assert window.focusWidget() is card(window, "buildUp")
     window.close()
@@ -83,11 +83,11 @@ def test_the_next_start_offers_the_game_that_was_left_and_goes_on_there(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
     folder = tmp_path / "data"
-    first = shown(qtbot, settings, folder, Opening(GameKind.BUILD_UP, Deal(20261)))
+    first = shown(qtbot, settings, folder, StartOptions(GameKind.BUILD_UP, Deal(20261)))
     play_a_little(qtbot, first)
     left = first.workspace.build_up.controller.present
     first.close()  # keeps the game without a question
-    second = shown(qtbot, settings, folder, Opening(GameKind.BUILD_UP))
+    second = shown(qtbot, settings, folder, StartOptions(GameKind.BUILD_UP))
     assert second.pages.session is None
     button = resume_button(second, "buildUp")
     assert button.isVisible()
@@ -102,15 +102,15 @@ def test_a_deal_number_begins_at_once_and_loses_nothing(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
     folder = tmp_path / "data"
-    first = shown(qtbot, settings, folder, Opening(GameKind.BUILD_UP, Deal(20261)))
+    first = shown(qtbot, settings, folder, StartOptions(GameKind.BUILD_UP, Deal(20261)))
     play_a_little(qtbot, first)
     first.close()
-    second = shown(qtbot, settings, folder, Opening(GameKind.BUILD_UP, Deal(7)))
+    second = shown(qtbot, settings, folder, StartOptions(GameKind.BUILD_UP, Deal(7)))
     assert second.pages.session is second.workspace.build_up
     play_a_little(qtbot, second)
     second.workspace.build_up.controller.begin_new(Deal(8))
     second.close()
-    third = shown(qtbot, settings, folder, Opening())
+    third = shown(qtbot, settings, folder, StartOptions())
     assert "deal 20261" in resume_button(third, "buildUp").text()
     third.close()
 
@@ -118,7 +118,7 @@ def test_a_deal_number_begins_at_once_and_loses_nothing(
 def test_the_start_page_goes_back_to_the_game_of_this_session(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
-    window = shown(qtbot, settings, tmp_path / "data", Opening(GameKind.BUILD_UP, Deal(20261)))
+    window = shown(qtbot, settings, tmp_path / "data", StartOptions(GameKind.BUILD_UP, Deal(20261)))
     play_a_little(qtbot, window)
     present = window.workspace.build_up.controller.present
     window.pages.show_start()

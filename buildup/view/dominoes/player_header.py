@@ -23,7 +23,7 @@ _FACE = 0.62
 
 
 @dataclass(frozen=True, slots=True)
-class DominoesStanding:
+class Standing:
     """What a header shows."""
 
     name: str
@@ -36,20 +36,20 @@ class DominoesStanding:
     is_on_turn: bool
 
 
-class DominoesHeader(QWidget):
-    """Paints a :class:`DominoesStanding`."""
+class PlayerHeader(QWidget):
+    """Paints a :class:`Standing`."""
 
     def __init__(self, faces: FaceCache, parent: QWidget) -> None:
         super().__init__(parent)
         self._faces = faces
-        self._standing: DominoesStanding | None = None
+        self._standing: Standing | None = None
 
     @property
-    def standing(self) -> DominoesStanding | None:
+    def standing(self) -> Standing | None:
         """What is shown."""
         return self._standing
 
-    def show_standing(self, standing: DominoesStanding) -> None:
+    def show_standing(self, standing: Standing) -> None:
         """Show a player's standing, and tell it to assistive technology."""
         self._standing = standing
         spoken = ngettext(
