@@ -110,6 +110,11 @@ class ReviewedPly:
         return self.best_value - self.value
 
     @property
+    def is_worth_a_puzzle(self) -> bool:
+        """Whether enough was given away to ask for the better move in a puzzle."""
+        return self.loss >= INACCURACY
+
+    @property
     def verdict(self) -> Verdict:
         """What the loss is called."""
         return Verdict.of(self.loss)

@@ -36,13 +36,12 @@ from buildup.model.dominoes.game import (
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.records.entries import FinishedRound, Mistake, RecordsError, Result
-from buildup.review.review import Review
-from buildup.review.verdicts import INACCURACY
 from buildup.saves.build_up.tournament import position_text
 from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
     from buildup.records.store import Records
+    from buildup.review.review import Review
 
 _log = logging.getLogger(__name__)
 
@@ -320,7 +319,7 @@ def _mistakes(review: Review) -> list[Mistake]:
             made_at=now,
         )
         for ply in review.plies
-        if ply.player is Player.HUMAN and ply.loss >= INACCURACY
+        if ply.player is Player.HUMAN and ply.is_worth_a_puzzle
     ]
 
 
