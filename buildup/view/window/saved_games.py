@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
 from buildup.model.game_kind import GameKind
-from buildup.saves.loaded import AnyLoaded, Loaded
+from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_saved_game
 from buildup.texts import _
@@ -78,10 +78,7 @@ class SavedGames(QObject):
     def take(self, loaded: AnyLoaded, path: Path) -> None:
         """Lay a game that has been read on its table, and show it."""
         self._pages.show_game(loaded.kind)
-        if isinstance(loaded, Loaded):
-            self._workspace.build_up.document.take(loaded, path)
-        else:
-            self._workspace.dominoes.document.take(loaded, path)
+        self._workspace.session(loaded.kind).document.take(loaded, path)
 
     def save(self) -> bool:
         """Save the game where it lies, or ask where."""
