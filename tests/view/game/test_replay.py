@@ -9,6 +9,8 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.deal import Deal
+from buildup.model.dominoes.game import TileLaid
+from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.view.build_up.page import BuildUpPage
@@ -64,6 +66,14 @@ def test_the_table_shows_the_step_that_is_looked_at(hands: Hands) -> None:
         assert shown_tops(hands) == [str(top) for top in states[wanted].table.position.tops]
         text = f"{wanted} of {len(states) - 1}"
         assert bar_of(hands.window.pages.build_up).step_text == text
+
+
+def test_a_step_puts_a_ring_around_the_tile_that_was_placed(hands: Hands) -> None:
+    for state in reversed(hands.window.workspace.build_up.controller.states[:-1]):
+        hands.press_button("stepBack")
+        event = state.events[-1] if state.events else None
+        wanted = [event.move.stack] if isinstance(event, TilePlaced) else []
+        assert wanted == [name for name in STACK_NAMES if hands.stack_button(name).is_just_played]
 
 
 def test_the_keys_step_wherever_the_focus_is(hands: Hands) -> None:
@@ -292,6 +302,11 @@ def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindo
         assert hands.controller.watched_place == wanted
         laid = states[wanted].table.line.tiles
         assert hands.controller.table.line.tiles == laid
+        event = states[wanted].events[-1] if wanted else None
+        place = None
+        if isinstance(event, TileLaid):
+            place = 0 if event.lay.side is Side.LEFT else len(laid) - 1
+        assert hands.table.line_view.place_with_ring == place
         assert len(hands.table.tray.buttons()) == len(states[wanted].table.hands.human)
     hands.click_boneyard()
     assert hands.controller.watched_place == 0
