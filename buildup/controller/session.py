@@ -23,12 +23,12 @@ class GameSession(QObject):
     Signals:
         changed: What can be done may have changed: a hint, taking back, the level.
         announced: Something was done that was asked for; a sentence.
-        told: Something is to be said that nobody asked for; a sentence.
+        noticed: Something is to be said that nobody asked for; a sentence.
     """
 
     changed = Signal()
     announced = Signal(str)
-    told = Signal(str)
+    noticed = Signal(str)
 
     kind: GameKind
     controller: AnyController

@@ -45,12 +45,12 @@ class Workspace(QObject):
     Signals:
         session_opened: A game was opened, as a :class:`GameSession`.
         puzzler_opened: The puzzles were opened, as a :class:`Puzzler`.
-        told: Something is to be said that nobody asked for; a sentence.
+        noticed: Something is to be said that nobody asked for; a sentence.
     """
 
     session_opened = Signal(object)
     puzzler_opened = Signal(object)
-    told = Signal(str)
+    noticed = Signal(str)
 
     def __init__(
         self, settings: Settings, data_folder: Path | None = None, parent: QObject | None = None
@@ -72,8 +72,8 @@ class Workspace(QObject):
             self.autosave = Autosave(data_folder, self)
             self.autosave.failed.connect(self._tell_not_kept)
             self.recorder = Recorder(lambda: self.records, self)
-            self.recorder.failed.connect(self.told)
-            self.recorder.noticed.connect(self.told)
+            self.recorder.failed.connect(self.noticed)
+            self.recorder.noticed.connect(self.noticed)
             self.recorder.recorded.connect(self._review_recorded)
 
     @cached_property
@@ -210,7 +210,7 @@ class Workspace(QObject):
             self.autosave.forget(session.kind)
 
     def _tell_not_kept(self, message: str) -> None:
-        self.told.emit(
+        self.noticed.emit(
             _("This game goes on, but it cannot be kept for the next start: {reason}").format(
                 reason=message
             )

@@ -41,7 +41,7 @@ class MainWindow(QMainWindow):
         self.sounds = Sounds(settings, self)
         workspace.session_opened.connect(self._attach)
         workspace.puzzler_opened.connect(lambda puzzler: self.sounds.listen(puzzler.board))
-        workspace.told.connect(self._tell)
+        workspace.noticed.connect(self._tell)
         self.pages = Pages(workspace, lambda name: self.actions_by_name[name], self)
         self.files = SavedGames(workspace, self.pages)
         self.actions_by_name = Actions(workspace, self.pages, self.files, self)
@@ -77,7 +77,7 @@ class MainWindow(QMainWindow):
     def _tell(self, sentence: str) -> None:
         """Say something where it does not disturb the game."""
         if self.pages.session is not None:
-            self.pages.session.told.emit(sentence)
+            self.pages.session.noticed.emit(sentence)
 
     # Qt
 
