@@ -3,7 +3,7 @@
 import re
 import textwrap
 
-from buildup.console.terminal import Paint
+from buildup.console.terminal import Emphasis
 from buildup.model.game_kind import GameKind
 from buildup.resources_path import RESOURCES
 from buildup.texts import _
@@ -15,13 +15,13 @@ _MARK = re.compile(r"(?:-|[0-9]+\.) ")
 """What an entry of a list begins with."""
 
 
-def help_lines(game: GameKind, width: int, paint: Paint) -> list[str]:
+def help_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
     """Everything that can be typed at a prompt, in lines that fit.
 
     Args:
         game: Which game is played there.
         width: The longest line, in columns.
-        paint: Emphasis.
+        emphasis: For headings and what belongs to the person.
     """
     is_build_up = game is GameKind.BUILD_UP
     rows = [
@@ -40,7 +40,7 @@ def help_lines(game: GameKind, width: int, paint: Paint) -> list[str]:
         ("quit, q", _("Leave the game.")),
         (_("Enter alone"), _("See the table again.")),
     ]
-    lines = [paint.accent(_("What you can type"))]
+    lines = [emphasis.accent(_("What you can type"))]
     for typed, meaning in rows:
         first = f"{typed.ljust(_COMMANDS_WIDTH)} "
         lines += textwrap.wrap(
@@ -68,13 +68,13 @@ def _dominoes_turn() -> list[tuple[str, str]]:
     ]
 
 
-def rules_lines(game: GameKind, width: int, paint: Paint) -> list[str]:
+def rules_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
     """The rules, in lines that fit; headings stand out, other marks are left out.
 
     Args:
         game: Whose rules.
         width: The longest line, in columns.
-        paint: Emphasis.
+        emphasis: For headings and what belongs to the person.
     """
     text = (RESOURCES / "rules" / f"{game.value}.md").read_text(encoding="utf-8")
     lines: list[str] = []
@@ -84,7 +84,7 @@ def rules_lines(game: GameKind, width: int, paint: Paint) -> list[str]:
             heading = line.lstrip("# ")
             is_wanted = heading != _WINDOW_ONLY
             if is_wanted:
-                lines.append(paint.accent(heading))
+                lines.append(emphasis.accent(heading))
         elif is_wanted:
             plain = re.sub(r"\*+", "", line)
             mark = _MARK.match(plain)

@@ -135,10 +135,10 @@ class Session(ABC, Generic[G]):
             case Verb.LEVEL:
                 self._choose_level(command.text)
             case Verb.RULES:
-                terminal.show(rules_lines(self._game.kind, terminal.width, terminal.paint))
+                terminal.show(rules_lines(self._game.kind, terminal.width, terminal.emphasis))
                 self._shown = None
             case Verb.HELP:
-                terminal.show(help_lines(self._game.kind, terminal.width, terminal.paint))
+                terminal.show(help_lines(self._game.kind, terminal.width, terminal.emphasis))
             case Verb.QUIT:
                 self._leave()
 

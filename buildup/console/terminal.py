@@ -40,8 +40,8 @@ class EndOfInputError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Paint:
-    """Emphasis, for terminals that have it; elsewhere every text stays as it is."""
+class Emphasis:
+    """Bold, dim or coloured text, where the terminal has that; elsewhere it stays as it is."""
 
     has_colour: bool
 
@@ -65,7 +65,7 @@ class Terminal:
     """Where a person reads and answers.
 
     Attributes:
-        paint: Emphasis for lines that are given to :meth:`show`.
+        emphasis: For lines that are given to :meth:`show`.
     """
 
     def __init__(self, ask: TextIO | None = None, tell: TextIO | None = None) -> None:
@@ -85,7 +85,7 @@ class Terminal:
         self._tell = tell
         self._has_screen = ask.isatty() and tell.isatty()
         self._lines = 0
-        self.paint = Paint(_wants_colour(tell))
+        self.emphasis = Emphasis(_wants_colour(tell))
 
     @property
     def width(self) -> int:
@@ -157,7 +157,7 @@ class Terminal:
         return answer.strip()
 
     def ask_until_read(self, question: str, read: Callable[[str], T]) -> T:
-        """Ask until an answer means something; of every other one it is told what is wrong.
+        """Ask until an answer can be read, and say what is wrong with every other one.
 
         Args:
             question: What is asked.
@@ -198,7 +198,7 @@ class Terminal:
 
 
 def styled_lines(text: str, width: int, style: Callable[[str], str] = str) -> list[str]:
-    """A text in lines of at most so many columns, each with an emphasis of :class:`Paint`."""
+    """A text in lines of at most so many columns, each with some :class:`Emphasis`."""
     return [style(line) for line in textwrap.wrap(text, width)]
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from buildup.console.help import help_lines, rules_lines
-from buildup.console.terminal import Paint
+from buildup.console.terminal import Emphasis
 from buildup.model.game_kind import GameKind
 
-PLAIN = Paint(has_colour=False)
+PLAIN = Emphasis(has_colour=False)
 
 
 @pytest.mark.parametrize("game", GameKind)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from buildup.console.terminal import Paint, styled_lines
+from buildup.console.terminal import Emphasis, styled_lines
 from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Position, Stack
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
@@ -21,14 +21,14 @@ _CELL_WITH_HEIGHT = 8
 """In narrower cells the height of a pile stands under its top."""
 
 
-def table_lines(tournament: Tournament, level: Level, width: int, paint: Paint) -> list[str]:
+def table_lines(tournament: Tournament, level: Level, width: int, emphasis: Emphasis) -> list[str]:
     """What a person has to see before a turn; 14 lines in 80 columns, first and last blank.
 
     Args:
         tournament: Whose present table is written.
         level: How the computer plays.
         width: The longest line, in columns.
-        paint: Emphasis.
+        emphasis: For headings and what belongs to the person.
     """
     table = tournament.table
     position = table.position
@@ -36,15 +36,15 @@ def table_lines(tournament: Tournament, level: Level, width: int, paint: Paint) 
     names = STACK_NAMES[:STACKS_IN_A_ROW], STACK_NAMES[STACKS_IN_A_ROW:]
     return [
         "",
-        *styled_lines(_where(tournament), width, paint.accent),
+        *styled_lines(_where(tournament), width, emphasis.accent),
         *styled_lines(_standing(table, Player.COMPUTER, level), width),
         *_hand([str(tile) for tile in position.hands.computer], width),
         "",
-        *_row([str(name) for name in names[0]], rows[0], width, paint),
+        *_row([str(name) for name in names[0]], rows[0], width, emphasis),
         "",
-        *_row([str(name) for name in names[1]], rows[1], width, paint),
+        *_row([str(name) for name in names[1]], rows[1], width, emphasis),
         "",
-        *_hand(_numbered(position.hands.human), width, paint.bold),
+        *_hand(_numbered(position.hands.human), width, emphasis.bold),
         *styled_lines(_standing(table, Player.HUMAN, level), width),
         "",
     ]
@@ -132,7 +132,9 @@ def _hand(tiles: Sequence[str], width: int, style: Callable[[str], str] = str) -
     return lines
 
 
-def _row(names: Sequence[str], stacks: Sequence[Stack], width: int, paint: Paint) -> list[str]:
+def _row(
+    names: Sequence[str], stacks: Sequence[Stack], width: int, emphasis: Emphasis
+) -> list[str]:
     """Names and tops of a row, and how high the piles are that are higher than one tile."""
     cell = max(_LEAST_CELL, min(_WIDEST_CELL, (width - _INDENT) // STACKS_IN_A_ROW))
     heights = [f"×{stack.height}" if stack.height > 1 else "" for stack in stacks]
@@ -143,8 +145,8 @@ def _row(names: Sequence[str], stacks: Sequence[Stack], width: int, paint: Paint
         is_mine = stack.top.colour is Player.HUMAN.colour
         after = f" {height}" if beside else ""
         padding = " " * (cell - len(top) - len(after))
-        tops += (paint.bold(top) if is_mine else top) + after + padding
-    lines = [paint.dim(_cells(names, cell)), " " * _INDENT + tops.rstrip()]
+        tops += (emphasis.bold(top) if is_mine else top) + after + padding
+    lines = [emphasis.dim(_cells(names, cell)), " " * _INDENT + tops.rstrip()]
     return lines if beside else [*lines, _cells(heights, cell)]
 
 

@@ -147,7 +147,7 @@ class BuildUpSession(Session[Tournament]):
     def _show_table(self, sentences: Iterable[str] = ()) -> None:
         """Write the table and the sentences that belong under it as one block."""
         terminal = self._terminal
-        lines = table_lines(self._game, self._level, terminal.width, terminal.paint)
+        lines = table_lines(self._game, self._level, terminal.width, terminal.emphasis)
         for sentence in sentences:
             lines += terminal.wrapped(sentence)
         terminal.show(lines)

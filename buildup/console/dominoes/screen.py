@@ -7,7 +7,7 @@ screen is too small for them.
 
 from collections.abc import Callable, Sequence
 
-from buildup.console.terminal import Paint, styled_lines
+from buildup.console.terminal import Emphasis, styled_lines
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.dominoes.line import ROWS, Line, Side
@@ -30,7 +30,9 @@ answers, and at most five rows that say what both players did."""
 _BETWEEN = "  "
 
 
-def turn_block(game: DominoesGame, level: Level, width: int, rows: int, paint: Paint) -> list[str]:
+def turn_block(
+    game: DominoesGame, level: Level, width: int, rows: int, emphasis: Emphasis
+) -> list[str]:
     """What a person has to see before a turn.
 
     Args:
@@ -38,21 +40,23 @@ def turn_block(game: DominoesGame, level: Level, width: int, rows: int, paint: P
         level: How the computer plays.
         width: The longest line, in columns.
         rows: How many the screen has.
-        paint: Emphasis, for whole lines.
+        emphasis: For whole lines.
     """
     table = game.table
     return _spaced(
         [
-            [*_heading(game, level, width, paint), *_counts(game, width)],
+            [*_heading(game, level, width, emphasis), *_counts(game, width)],
             line_rows(table.line, width),
-            tray_rows(_("Tray:"), table.hands.human, width, paint.bold),
-            [*styled_lines(_turn(game), width), *menu(width, paint)],
+            tray_rows(_("Tray:"), table.hands.human, width, emphasis.bold),
+            [*styled_lines(_turn(game), width), *menu(width, emphasis)],
         ],
         rows - _ROWS_OF_A_TURN,
     )
 
 
-def end_block(game: DominoesGame, level: Level, width: int, rows: int, paint: Paint) -> list[str]:
+def end_block(
+    game: DominoesGame, level: Level, width: int, rows: int, emphasis: Emphasis
+) -> list[str]:
     """What a person has to see when a game is over: the line, both trays, the result.
 
     Args:
@@ -60,19 +64,19 @@ def end_block(game: DominoesGame, level: Level, width: int, rows: int, paint: Pa
         level: How the computer plays.
         width: The longest line, in columns.
         rows: How many the screen has.
-        paint: Emphasis, for whole lines.
+        emphasis: For whole lines.
     """
     table, won = game.table, game.events[-1]
     assert isinstance(won, GameWon)
     return _spaced(
         [
-            _heading(game, level, width, paint),
+            _heading(game, level, width, emphasis),
             line_rows(table.line, width),
             [
                 *tray_rows(_("Computer's tray:"), table.hands.computer, width),
-                *tray_rows(_("Tray:"), table.hands.human, width, paint.bold),
+                *tray_rows(_("Tray:"), table.hands.human, width, emphasis.bold),
             ],
-            styled_lines(DominoesNarrator().result(won), width, paint.accent),
+            styled_lines(DominoesNarrator().result(won), width, emphasis.accent),
         ],
         rows - _ROWS_OF_A_TURN,
     )
@@ -121,23 +125,23 @@ def tray_rows(
     return [style(row) for row in f"{content}]".split("\n")]
 
 
-def menu(width: int, paint: Paint) -> list[str]:
+def menu(width: int, emphasis: Emphasis) -> list[str]:
     """What can be done in a turn: first what belongs to the game, then what helps."""
     return [
         *_packed([_("[p] Play Domino"), _("[d] Draw from boneyard"), _("[q] Quit")], width),
         *_packed(
             [_("[h] Hint"), _("[s] Save"), _("[l] Load"), _("[r] Rules"), _("[?] Help")],
             width,
-            paint.dim,
+            emphasis.dim,
         ),
     ]
 
 
-def _heading(game: DominoesGame, level: Level, width: int, paint: Paint) -> list[str]:
+def _heading(game: DominoesGame, level: Level, width: int, emphasis: Emphasis) -> list[str]:
     text = _("Dominoes, double-{size}, deal {deal}, level {level}").format(
         size=game.table.size, deal=game.start.deal, level=level.value
     )
-    return styled_lines(text, width, paint.accent)
+    return styled_lines(text, width, emphasis.accent)
 
 
 def _counts(game: DominoesGame, width: int) -> list[str]:

@@ -165,5 +165,5 @@ class DominoesSession(Session[DominoesGame]):
     def _show(self, block: Callable[..., list[str]]) -> None:
         terminal = self._terminal
         terminal.show(
-            block(self._game, self._level, terminal.width, terminal.height, terminal.paint)
+            block(self._game, self._level, terminal.width, terminal.height, terminal.emphasis)
         )

@@ -123,7 +123,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         self.points_before_swap = won.scores if won is not None and is_played else None
 
     def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
-        """Let others sit at the table; nothing goes on, and nobody is told."""
+        """Do what :meth:`set_mode` does, but set nothing going and send no signal."""
         super().assign_players(mode, human_level)
         if mode is PlayMode.DEMO:
             self._unread = None  # nobody is there to read it, nor later, when it is long past

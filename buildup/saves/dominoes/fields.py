@@ -55,7 +55,7 @@ class Written:
 
     @classmethod
     def of_words(cls, text: str, size: int) -> "Written":
-        """The fields of a table in one line; see :func:`~.dominoes_table.table_words`."""
+        """The fields of a table in one line, as ``table_words`` writes it."""
         names = ("anchor", "line", "computer hand", "human hand", "boneyard")
         parts = _PART.split(text.strip())
         words = parts.pop().split() if len(parts) == len(names) + 1 else []

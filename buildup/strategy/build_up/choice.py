@@ -9,7 +9,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.reasons import Reason
-from buildup.strategy.thinking import Strategy, Thinking
+from buildup.strategy.thinking import Strategy
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,5 +22,4 @@ class Choice:
     """What the exact search says of it; only from those that give hints."""
 
 
-BuildUpThinking: TypeAlias = Thinking[Choice]
 BuildUpStrategy: TypeAlias = Strategy[Sight, Choice]

@@ -67,16 +67,6 @@ class Reason:
         return self.move.tile.is_double and self.covered.pips > self.move.tile.pips
 
     @property
-    def pips_gained(self) -> int:
-        """What the player's own tops change by; may be negative."""
-        return self.move.tile.pips - (self.covered.pips if self.covers_own else 0)
-
-    @property
-    def pips_lost(self) -> int:
-        """What the opponent's tops change by, as a loss of theirs."""
-        return self.seizes
-
-    @property
     def swing(self) -> int:
         """By how much the player's tops gain on the opponent's."""
         return swing_of(self.move.tile, self.covered)

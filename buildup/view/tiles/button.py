@@ -122,11 +122,6 @@ class TileButton(QAbstractButton, Generic[F]):
             self._mark = mark
             self.update()
 
-    @property
-    def is_just_played(self) -> bool:
-        """Whether the ring of the last move is shown."""
-        return self._just_played
-
     def show_just_played(self, just_played: bool) -> None:
         """Show or take away the ring of the last move."""
         if just_played != self._just_played:

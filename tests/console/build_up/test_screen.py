@@ -5,13 +5,13 @@ import random
 import pytest
 
 from buildup.console.build_up.screen import table_lines
-from buildup.console.terminal import Paint
+from buildup.console.terminal import Emphasis
 from buildup.model.player import Player
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import fresh
 from tests.saves.build_up.random_play import played_on
 
-PLAIN = Paint(has_colour=False)
+PLAIN = Emphasis(has_colour=False)
 
 
 @pytest.mark.parametrize("width", [25, 30, 39, 49, 59, 79, 100])
@@ -44,7 +44,7 @@ def test_piles_tell_their_height() -> None:
 
 def test_ones_own_tops_stand_out() -> None:
     tournament = played_on(fresh(3), random.Random(1), 9)
-    written = "\n".join(table_lines(tournament, Level.STRONG, 79, Paint(has_colour=True)))
+    written = "\n".join(table_lines(tournament, Level.STRONG, 79, Emphasis(has_colour=True)))
     for top in tournament.table.position.tops:
         is_mine = top.colour is Player.HUMAN.colour
         assert (f"\x1b[1m{top}\x1b[0m" in written) == is_mine

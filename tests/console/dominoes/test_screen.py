@@ -7,7 +7,7 @@ import pytest
 
 from buildup.console.dominoes.screen import end_block, line_rows, tray_rows, turn_block
 from buildup.console.help import help_lines, rules_lines
-from buildup.console.terminal import Paint
+from buildup.console.terminal import Emphasis
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Line, Side
@@ -23,7 +23,7 @@ from tests.console.dominoes.sessions import (
     tiles,
 )
 
-PLAIN = Paint(has_colour=False)
+PLAIN = Emphasis(has_colour=False)
 WIDTH = 79
 
 OPENING = """
@@ -212,7 +212,7 @@ def test_one_sees_what_the_block_says() -> None:
 
 
 def test_colour_is_for_whole_lines() -> None:
-    block = turn_block(fresh(6), Level.SKILLED, WIDTH, 24, Paint(has_colour=True))
+    block = turn_block(fresh(6), Level.SKILLED, WIDTH, 24, Emphasis(has_colour=True))
     tray = next(line for line in block if "Tray:" in line)
     assert tray.startswith("\x1b[1mTray: [[")
     assert tray.endswith("]]\x1b[0m")

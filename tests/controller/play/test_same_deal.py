@@ -13,9 +13,10 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.tournament import format_build_up, parse_build_up
-from buildup.strategy.build_up.choice import BuildUpThinking
+from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.one_ply import OnePly
 from buildup.strategy.level import Level
+from buildup.strategy.thinking import Thinking
 from tests.controller.play.build_up_play import three_tiles_left
 from tests.controller.play.test_history import random_round
 
@@ -188,7 +189,7 @@ def test_who_sits_there_now_does_not_repeat_what_others_have_played(qtbot: QtBot
     searched: list[Level] = []
     think = OnePly.think
 
-    def counted(self: OnePly, sight: Sight) -> BuildUpThinking:
+    def counted(self: OnePly, sight: Sight) -> Thinking[Choice]:
         searched.append(self.level)
         return think(self, sight)
 

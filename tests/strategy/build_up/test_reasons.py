@@ -35,8 +35,7 @@ def test_every_number_is_what_the_position_changes_by(seen: tuple[Sight, Move]) 
     reason = reason_for(before, move, Motive.ANY)
     own = after.points(player).on_top - before.points(player).on_top
     lost = before.points(player.opponent).on_top - after.points(player.opponent).on_top
-    assert reason.pips_gained == own
-    assert reason.pips_lost == reason.seizes == lost
+    assert reason.seizes == lost
     assert reason.swing == own + lost
 
 
