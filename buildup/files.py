@@ -6,7 +6,6 @@ A failure is a sentence.
 import contextlib
 import errno
 import os
-import secrets
 import stat
 from pathlib import Path
 
@@ -77,7 +76,7 @@ def replace_file(path: Path, content: bytes) -> None:
         permissions = stat.S_IMODE(mode)
     if permissions is not None and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    temporary = target.with_name(f".{secrets.token_hex(8)}.tmp")
+    temporary = target.with_name(f".{os.urandom(8).hex()}.tmp")
     try:
         with temporary.open("xb") as file:
             file.write(content)

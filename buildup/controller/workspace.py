@@ -112,10 +112,9 @@ class Workspace(QObject):
         """Reviews rounds of Build Up, for whoever looks and for the records."""
         # Reviews take 8 ms to import, and are not needed before a round is over.
         from buildup.controller.analysis.background_review import BackgroundReview
-        from buildup.controller.analysis.reviewer import Reviewer
 
         controller = self.build_up.controller
-        return BackgroundReview(controller, Reviewer(controller, self), self.recorder, self)
+        return BackgroundReview(controller, self.recorder, self)
 
     @cached_property
     def records(self) -> Records:

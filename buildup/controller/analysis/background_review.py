@@ -39,20 +39,19 @@ class BackgroundReview(QObject):
     def __init__(
         self,
         controller: BuildUpController,
-        reviewer: Reviewer,
         recorder: Recorder | None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._controller = controller
-        self.reviewer = reviewer
+        self.reviewer = Reviewer(controller, self)
         """Reviews what somebody looks at."""
         self._recorder = recorder
         self._waiting: deque[tuple[FinishedRound, Tournament]] = deque(maxlen=_MOST_WAITING)
         self._entry: FinishedRound | None = None
         self._thinker = Thinker(self)
         self._thinker.finished.connect(self._finish)
-        reviewer.finished.connect(self._record)
+        self.reviewer.finished.connect(self._record)
 
     @property
     def is_busy(self) -> bool:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QSizeF
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.texts import _
 from buildup.view.game.banner import Banner
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.appearance import is_animated
@@ -26,6 +27,17 @@ if TYPE_CHECKING:
 
 BANNER_WIDTH = 620.0
 """At most, in device-independent pixels."""
+
+
+def table_keys() -> list[tuple[str, str]]:
+    """Keys that the tables of both games handle, and what they do."""
+    return [
+        (_("1 to 9"), _("Pick the tile in that place of your hand")),
+        (_("Arrow keys"), _("Go to the next tile, stack or end of the line")),
+        (_("Enter or Space"), _("Pick the tile, place it there, or press the button")),
+        (_("Esc"), _("Put the tile down")),
+        (_("Tab"), _("Go to the next button")),
+    ]
 
 
 class GameTable(QWidget, metaclass=AbstractQObjectMeta):

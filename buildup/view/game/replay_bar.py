@@ -25,6 +25,16 @@ _LEAST_SLIDER = 70
 """A slider shorter than this is omitted, in device-independent pixels."""
 
 
+def replay_keys() -> list[tuple[str, str]]:
+    """Keys that the bar handles while it shows, and what they do."""
+    return [
+        (_("Left or Right"), _("In a replay: one step back or on")),
+        (_("Home or End"), _("In a replay: to the first or the last step")),
+        (_("Space"), _("In a replay: run by itself, or stand still")),
+        (_("Esc"), _("In a replay: back to the game")),
+    ]
+
+
 class ReplayBar(QWidget):
     """Shows where a replayer stands; its buttons and keys step."""
 

@@ -29,6 +29,8 @@ from buildup.resources_path import RESOURCES
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.texts import _
+from buildup.view.game.game_table import table_keys
+from buildup.view.game.replay_bar import replay_keys
 from buildup.view.window.leave import Leave
 from buildup.view.window.settings_dialog import SettingsDialog
 
@@ -250,27 +252,14 @@ class Dialogs:
     def show_keys(self, keys: list[tuple[str, str]]) -> None:
         """Show every key that does something, those of actions first."""
         rows = [f"| {_('Key')} | {_('What it does')} |", "|---|---|"]
-        rows += [f"| {key} | {meaning} |" for key, meaning in [*keys, *table_keys()]]
+        rows += [
+            f"| {key} | {meaning} |" for key, meaning in [*keys, *table_keys(), *replay_keys()]
+        ]
         TextDialog(_("Keyboard shortcuts"), "\n".join(rows), self._window).show()
 
     def show_about(self) -> None:
         """Show version and surroundings."""
         self.show_message(_("About Buildup"), about_text(), is_problem=False)
-
-
-def table_keys() -> list[tuple[str, str]]:
-    """Keys that tables and the bar of the replay handle, which belong to no action."""
-    return [
-        (_("1 to 9"), _("Pick the tile in that place of your hand")),
-        (_("Arrow keys"), _("Go to the next tile, stack or end of the line")),
-        (_("Enter or Space"), _("Pick the tile, place it there, or press the button")),
-        (_("Esc"), _("Put the tile down")),
-        (_("Tab"), _("Go to the next button")),
-        (_("Left or Right"), _("In a replay: one step back or on")),
-        (_("Home or End"), _("In a replay: to the first or the last step")),
-        (_("Space"), _("In a replay: run by itself, or stand still")),
-        (_("Esc"), _("In a replay: back to the game")),
-    ]
 
 
 def about_text() -> str:

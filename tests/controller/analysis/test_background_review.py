@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis import background_review
 from buildup.controller.analysis.background_review import BackgroundReview
-from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.storage.recorder import Recorder
@@ -28,12 +27,10 @@ class Attached:
     def __init__(self, records: Records) -> None:
         self.records = records
         self.controller = BuildUpController()
-        self.reviewer = Reviewer(self.controller, self.controller)
         self.recorder = Recorder(lambda: records, self.controller)
         self.recorder.attach(self.controller)
-        self.background = BackgroundReview(
-            self.controller, self.reviewer, self.recorder, self.controller
-        )
+        self.background = BackgroundReview(self.controller, self.recorder, self.controller)
+        self.reviewer = self.background.reviewer
         self.recorder.recorded.connect(self.background.add_recorded)
 
     def play_last_tiles(self, qtbot: QtBot) -> None:
