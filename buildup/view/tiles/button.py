@@ -122,6 +122,11 @@ class TileButton(QAbstractButton, Generic[F]):
             self._mark = mark
             self.update()
 
+    @property
+    def is_just_played(self) -> bool:
+        """Whether a ring tells that this tile was played last."""
+        return self._just_played
+
     def show_just_played(self, just_played: bool) -> None:
         """Show or take away the ring of the last move."""
         if just_played != self._just_played:

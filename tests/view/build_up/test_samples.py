@@ -23,7 +23,7 @@ SAMPLES = sorted(
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The messages that the window shows."""
     told: list[str] = []
-    monkeypatch.setattr(dialogs, "show_message", lambda *args, **_: told.append(args[2]))
+    monkeypatch.setattr(dialogs.Dialogs, "show_message", lambda *args, **_: told.append(args[2]))
     return told
 
 

@@ -208,7 +208,7 @@ def test_saving_and_opening_by_file_dialog_gives_the_same_game(
 def listen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The messages shown from now on."""
     told: list[str] = []
-    monkeypatch.setattr(dialogs, "show_message", lambda *args, **_: told.append(args[2]))
+    monkeypatch.setattr(dialogs.Dialogs, "show_message", lambda *args, **_: told.append(args[2]))
     return told
 
 
