@@ -45,6 +45,7 @@ class DominoesPage(GamePage[DominoesPanel]):
         self.table.draw_wanted.connect(session.controller.draw)
         self.table.another_game_wanted.connect(lambda: session.document.begin_new())
         self.table.swap_wanted.connect(self.swap_wanted)
+        self.table.cover_changed.connect(session.changed)
         session.announced.connect(self.bar.show_note)
         session.noticed.connect(self.tell)
         self._follow_setting("rotates_by_itself")

@@ -45,12 +45,14 @@ class TableWidget(GameTable):
         draw_wanted: The boneyard was clicked.
         another_game_wanted: From the banner at the end.
         swap_wanted: The deal is to be played again with sides swapped; from the banner.
+        cover_changed: :attr:`is_covered` has changed.
     """
 
     lay_wanted = Signal(object)
     draw_wanted = Signal()
     another_game_wanted = Signal()
     swap_wanted = Signal()
+    cover_changed = Signal()
 
     def __init__(self, controller: DominoesController, parent: QWidget) -> None:
         super().__init__(parent)
@@ -190,6 +192,7 @@ class TableWidget(GameTable):
             self._fly(Back.HIDDEN, start, end, lambda: None)
 
     def _on_awaiting_changed(self) -> None:
+        was_covered = self._is_covered
         self._is_covered = self._controller.must_be_handed_over(self._viewer)
         self._show_tray()
         self._show_headers()
@@ -204,6 +207,8 @@ class TableWidget(GameTable):
         self._place()
         if was_taken_away:
             self.tray.focus_first()
+        if was_covered != self._is_covered:
+            self.cover_changed.emit()
 
     def _uncover(self) -> None:
         self._viewer = self._controller.table.turn

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
@@ -121,6 +122,22 @@ def test_nobody_draws_for_a_person_who_does_not_see_the_tray(
     assert hands.controller.present is before
     assert "[1 5]" not in hands.table.bar.sentence
     assert "[2 5]" not in hands.table.bar.sentence
+
+
+def test_a_hint_is_there_for_the_person_who_has_taken_the_screen_over(
+    qtbot: QtBot, hands: DominoesHands
+) -> None:
+    hint = hands.window.actions_by_name["hint"]
+    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
+    hands.controller.begin_new(Deal(5), 6)
+    assert hint.isEnabled()
+    hands.take_turn()
+    qtbot.waitUntil(lambda: hands.table.is_covered)
+    assert not hint.isEnabled()
+    show = next(each for each in hands.table.banner.findChildren(QPushButton))
+    show.click()
+    assert not hands.table.is_covered
+    assert hint.isEnabled()
 
 
 def test_the_menu_does_not_tell_two_people_what_one_has_drawn(hands: DominoesHands) -> None:
