@@ -6,8 +6,7 @@ Menus, buttons and the list of keys are made from these declarations.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -34,8 +33,7 @@ def _always() -> bool:
     return True
 
 
-@dataclass(frozen=True)
-class Action:
+class Action(NamedTuple):
     """One thing that a person can do."""
 
     name: str
@@ -58,8 +56,7 @@ class Action:
     """What the menu says now, if that changes."""
 
 
-@dataclass(frozen=True)
-class Submenu:
+class Submenu(NamedTuple):
     """A menu in a menu: one of its actions is on, or it is filled each time it opens."""
 
     text: str

@@ -1,4 +1,8 @@
-"""The expert: exact in the hand, and among the best moves the one that is hardest to answer."""
+"""The two players that search a hand to its end: strong and expert.
+
+Both value moves exactly. The strong player takes a best move and looks no further; the expert
+takes, of equally good ones, the one that is hardest to answer.
+"""
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
@@ -23,6 +27,45 @@ GAMBLE = 40
 """Points that a move may give away where only an error of the opponent saves the round."""
 MOST_PLAYED_OUT = 12
 """How many equally good moves are played out."""
+
+
+class ExactThinking:
+    """Searches for a best move and plays it."""
+
+    def __init__(self, sight: Sight) -> None:
+        if not any(True for _move in sight.position.legal_moves()):
+            raise ValueError("the player on turn has no legal move")
+        self._analysis = HandAnalysis(sight.position, best_only=True)
+
+    @property
+    def progress(self) -> float:
+        """The share of the search that is done, from 0 to 1."""
+        return self._analysis.progress
+
+    def advance(self, nodes: int) -> bool:
+        """Search on; returns whether the best move is known."""
+        return self._analysis.advance(nodes)
+
+    @property
+    def choice(self) -> Choice:
+        """The best move: of equal ones the first in the order of hand and stacks."""
+        move = self._analysis.values[0].move
+        return Choice(move, reason_for(self._analysis.position, move, Motive.BEST_IN_HAND))
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """Plays every hand perfectly, and looks no further."""
+
+    level: Level = Level.STRONG
+
+    def think(self, sight: Sight) -> ExactThinking:
+        """Begin to search.
+
+        Raises:
+            ValueError: There is no legal move.
+        """
+        return ExactThinking(sight)
 
 
 class ExpertThinking:
