@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
+from buildup.model.game_kind import GameKind
 from buildup.strategy.level import Level
 from buildup.view.style.theme import current_theme
 from buildup.view.window.main_window import MainWindow
@@ -45,6 +46,14 @@ def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: Setting
         "light",
         "fast",
     )
+
+
+def test_to_open_and_change_settings_deals_no_game(
+    window: MainWindow, dialog: SettingsDialog
+) -> None:
+    window.actions_by_name["settings"].trigger()
+    choose(dialog, "dominoes_level", "casual")
+    assert [session.kind for session in window.workspace.sessions] == [GameKind.BUILD_UP]
 
 
 def test_switches_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
