@@ -12,7 +12,6 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.game_kind import GameKind
 
-
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
