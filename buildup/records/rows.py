@@ -69,7 +69,7 @@ MISTAKES = """
 """
 
 
-def moment(time: datetime) -> str:
+def timestamp(time: datetime) -> str:
     """A time as it stands in the tables: ISO 8601 in UTC, so that texts sort as times do.
 
     Raises:
@@ -86,7 +86,7 @@ def round_row(finished: FinishedRound) -> Row:
         "game": finished.game.value,
         "game_id": finished.game_id,
         "round_number": finished.round_number,
-        "finished_at": moment(finished.finished_at),
+        "finished_at": timestamp(finished.finished_at),
         "deal": finished.deal.number,
         "swapped": finished.deal.is_swapped,
         "size": finished.size,
@@ -164,7 +164,7 @@ def mistake_row(mistake: Mistake) -> Row:
         "best_move": mistake.best_move,
         "loss": mistake.loss,
         "verdict": mistake.verdict,
-        "made_at": moment(mistake.made_at),
+        "made_at": timestamp(mistake.made_at),
     }
 
 

@@ -213,7 +213,7 @@ class Records:
         row = {
             "key": key,
             "day": None if day is None else day.isoformat(),
-            "at": rows.moment(at),
+            "at": rows.timestamp(at),
             "is_solved": is_solved,
         }
 

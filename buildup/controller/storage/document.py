@@ -110,8 +110,8 @@ class Document(QObject, Generic[C]):
         self.changed.emit()
         return True
 
-    def take(self, loaded: AnyLoaded, path: Path) -> None:
-        """Lay a game that has been read on the table; its file keeps its dialect."""
+    def begin_loaded(self, loaded: AnyLoaded, path: Path) -> None:
+        """Begin a game that was read from a file; the file keeps its dialect."""
         warnings = list(loaded.warnings)
         level = level_of(loaded.level, warnings)
         self._forget_file()

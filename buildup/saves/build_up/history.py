@@ -23,7 +23,7 @@ from buildup.saves.build_up.extras import Extras, covered_tiles, read_extras
 from buildup.saves.build_up.lisp_prolog import LISP, format_list, read_list
 from buildup.saves.build_up.reconstruct import table_of
 from buildup.saves.build_up.saved_game import SavedGame
-from buildup.saves.build_up.validate import check
+from buildup.saves.build_up.validate import validate
 from buildup.saves.problems import Problem, quotable
 from buildup.texts import _
 
@@ -143,7 +143,7 @@ def _after(tournament: Tournament, word: str) -> Tournament:
 def _read_start(text: str) -> Table:
     problems: list[Problem] = []
     written = read_list(text, problems, LISP)
-    game = check(written, problems) if written else None
+    game = validate(written, problems) if written else None
     if written is None or game is None:
         raise HistoryError(_("The start of the history makes no sense, so it is left out."))
     warnings: list[str] = []

@@ -9,7 +9,7 @@ from buildup.saves.build_up.extras import Extras, covered_tiles, read_extras
 from buildup.saves.build_up.history import HistoryError, history_extras, replayed, table_shown
 from buildup.saves.build_up.reconstruct import deal_of, table_of, tile_warnings
 from buildup.saves.build_up.saved_game import SavedGame
-from buildup.saves.build_up.validate import check
+from buildup.saves.build_up.validate import validate
 from buildup.saves.decode import decode, kind_of
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import Problem, SaveError
@@ -30,7 +30,7 @@ def parse_build_up(content: bytes | str, name: str) -> Loaded[Tournament]:
     dialect = _dialect_of(text, name)
     problems: list[Problem] = []
     written = dialect.read(text, problems)
-    game = check(written, problems) if written else None
+    game = validate(written, problems) if written else None
     if written is None or game is None:
         raise SaveError(name, problems)
     warnings: list[str] = []

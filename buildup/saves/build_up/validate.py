@@ -16,8 +16,8 @@ _SIGNED_NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
 _PLAYERS = {player.value.casefold(): player for player in Player}
 
 
-def check(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
-    """Understand what a file says.
+def validate(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
+    """Understand what a file says, and find everything that is wrong with it.
 
     Args:
         written: The words of the file. A field that is missing has been reported already.

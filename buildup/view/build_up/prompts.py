@@ -50,7 +50,7 @@ def prompt(controller: BuildUpController, lifted: Tile | None) -> tuple[str, str
             return "", ""
 
 
-def no_pick(controller: BuildUpController, tile: Tile) -> str:
+def pick_refusal(controller: BuildUpController, tile: Tile) -> str:
     """Why a tile was not picked."""
     match controller.awaiting:
         case Awaiting.PERSON if controller.mode is PlayMode.TWO_PEOPLE:

@@ -91,7 +91,7 @@ class StackRows(QObject):
         for button in self._buttons.values():
             button.show_just_played(False)
 
-    def at(self, point: QPoint) -> StackName | None:
+    def stack_at(self, point: QPoint) -> StackName | None:
         """The stack at or near a point of the table."""
         for name, button in self._buttons.items():
             face = button.face_in_parent()

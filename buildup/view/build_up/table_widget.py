@@ -79,7 +79,7 @@ class TableWidget(GameTable):
                 height=lambda: self._layout.tile,
                 dropped=self._drop,
             )
-            row.refused.connect(lambda tile: self.bar.show_refusal(self.no_pick_words(tile)))
+            row.refused.connect(lambda tile: self.bar.show_refusal(self.pick_refusal(tile)))
             row.arrow_pressed.connect(self._walk)
         self.setAccessibleName(_("Build Up table"))
         controller.happened.connect(self._on_happened)
@@ -218,9 +218,9 @@ class TableWidget(GameTable):
         title, sentence = prompts.prompt(self._controller, self.lifted)
         return title, sentence, prompts.where(self._controller)
 
-    def no_pick_words(self, tile: Tile) -> str:
+    def pick_refusal(self, tile: Tile) -> str:
         """Why a tile was not picked."""
-        return prompts.no_pick(self._controller, tile)
+        return prompts.pick_refusal(self._controller, tile)
 
     def _show_prompt(self) -> None:
         title, sentence, where = self.prompt_words()
@@ -272,7 +272,7 @@ class TableWidget(GameTable):
         self.move_wanted.emit(Move(self.lifted, name))
 
     def _drop(self, tile: Tile, at: QPoint) -> None:
-        stack = self._stacks.at(at)
+        stack = self._stacks.stack_at(at)
         if stack is not None:
             self.move_wanted.emit(Move(tile, stack))
 

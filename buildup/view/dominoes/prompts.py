@@ -82,7 +82,7 @@ def _lay_prompt(controller: DominoesController, lifted: LaidDomino) -> str:
     return _("{tile} fits at neither end: pick another tile.").format(tile=lifted)
 
 
-def no_pick(controller: DominoesController) -> str:
+def pick_refusal(controller: DominoesController) -> str:
     """Why a tile was not picked."""
     match controller.awaiting:
         case Awaiting.NOTHING:
@@ -97,11 +97,11 @@ def no_pick(controller: DominoesController) -> str:
             return tell_computers_turn()
 
 
-def no_lay(controller: DominoesController) -> str:
+def lay_refusal(controller: DominoesController) -> str:
     """Why nothing was laid at an end that was pointed at, while no tile is chosen."""
     if controller.awaiting is Awaiting.PERSON and not controller.table.must_draw:
         return _("Pick a tile from your tray first, then an end.")
-    return no_pick(controller)
+    return pick_refusal(controller)
 
 
 def refusal(controller: DominoesController, lay: Lay | None, why: Obstacle | Refusal) -> str:
@@ -110,7 +110,7 @@ def refusal(controller: DominoesController, lay: Lay | None, why: Obstacle | Ref
         case _ if controller.awaiting is Awaiting.WATCHING:
             return tell_watching()
         case Refusal.NOT_YOUR_TURN | Refusal.READ_FIRST:
-            return no_pick(controller)
+            return pick_refusal(controller)
         case Refusal.GAME_OVER:
             return tell_game_over()
         case _ if lay is None:

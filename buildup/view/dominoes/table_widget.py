@@ -88,7 +88,7 @@ class TableWidget(GameTable):
             dropped=self._drop,
         )
         self.tray.refused.connect(
-            lambda _tile: self.bar.show_refusal(prompts.no_pick(self._controller))
+            lambda _tile: self.bar.show_refusal(prompts.pick_refusal(self._controller))
         )
         self.tray.arrow_pressed.connect(self._walk)
         controller = self._controller
@@ -291,7 +291,7 @@ class TableWidget(GameTable):
             return
         lifted = self.tray.lifted
         if lifted is None:
-            self.bar.show_refusal(prompts.no_lay(self._controller))
+            self.bar.show_refusal(prompts.lay_refusal(self._controller))
             self.line_view.end(side).shake()
             return
         self.lay_wanted.emit(Lay(self._as_laid(lifted, side), side))

@@ -61,9 +61,9 @@ class PuzzleTable(TableWidget):
             )
         return _("Solved"), verdict_words(puzzler.puzzle, answer)
 
-    def no_pick_words(self, tile: Tile) -> str:
+    def pick_refusal(self, tile: Tile) -> str:
         if self._puzzler.board.is_open:
-            return super().no_pick_words(tile)
+            return super().pick_refusal(tile)
         return _("This puzzle is done: take the next one, or try it again.")
 
     def _on_answered(self, answer: Judgement) -> None:

@@ -93,7 +93,7 @@ def begin(window: MainWindow, options: StartOptions) -> None:
     """
     workspace, pages, kind = window.workspace, window.pages, options.game
     if options.loaded is not None and options.path is not None:
-        window.files.take(options.loaded, options.path)
+        window.files.show_loaded(options.loaded, options.path)
         if options.level is not None and pages.session is not None:
             pages.session.controller.set_level(options.level)
         return

@@ -73,12 +73,12 @@ class SavedGames(QObject):
             self._tell_problem(str(error))
             return
         if self.may_leave(self._workspace.session(loaded.kind)):
-            self.take(loaded, path)
+            self.show_loaded(loaded, path)
 
-    def take(self, loaded: AnyLoaded, path: Path) -> None:
+    def show_loaded(self, loaded: AnyLoaded, path: Path) -> None:
         """Lay a game that has been read on its table, and show it."""
         self._pages.show_game(loaded.kind)
-        self._workspace.session(loaded.kind).document.take(loaded, path)
+        self._workspace.session(loaded.kind).document.begin_loaded(loaded, path)
 
     def save(self) -> bool:
         """Save the game where it lies, or ask where."""

@@ -125,7 +125,7 @@ def test_a_game_of_the_other_kind_is_refused(settings: Settings, tmp_path: Path)
     controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
     document = BuildUpDocument(controller, settings)
     with pytest.raises(TypeError, match="dominoes"):
-        document.take(read_saved_game(tmp_path / "kept.txt"), tmp_path / "kept.txt")
+        document.begin_loaded(read_saved_game(tmp_path / "kept.txt"), tmp_path / "kept.txt")
     controller.stop()
 
 
@@ -181,7 +181,7 @@ def test_private_lines_of_a_kept_file_go_no_further(settings: Settings, tmp_path
     document.keep(tmp_path / "kept.txt")
     loaded = read_saved_game(tmp_path / "kept.txt")
     controller.set_mode(PlayMode.AGAINST_COMPUTER)
-    document.take(loaded, tmp_path / "kept.txt")
+    document.begin_loaded(loaded, tmp_path / "kept.txt")
     assert document.save(tmp_path / "mine.txt")
     assert "Party:" not in (tmp_path / "mine.txt").read_text()
     assert "Assists:" not in (tmp_path / "mine.txt").read_text()

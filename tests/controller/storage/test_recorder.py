@@ -253,7 +253,7 @@ def test_a_saved_game_keeps_its_id_and_has_one_entry(
     assert f"\n{ID_LINE}: " in path.read_text()
     for _again in range(2):
         table.place()
-        table.build_up_document.take(read_build_up(path), path)
+        table.build_up_document.begin_loaded(read_build_up(path), path)
     assert len(records.rounds()) == 1
     table.build_up_document.begin_new(Deal(20261))
     table.place()
@@ -295,7 +295,7 @@ def test_a_game_without_an_id_has_one_entry_however_often_it_is_loaded(
     lines = path.read_text().splitlines()
     path.write_text("\n".join(each for each in lines if not each.startswith(ID_LINE)))
     for _again in range(2):
-        table.build_up_document.take(read_build_up(path), path)
+        table.build_up_document.begin_loaded(read_build_up(path), path)
         table.place()
     assert len(records.rounds()) == 1
 
@@ -454,7 +454,7 @@ def test_a_game_of_two_people_is_not_recorded_after_it_was_saved_and_loaded(
     path = tmp_path / "two.txt"
     assert table.build_up_document.save(path)
     table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
-    table.build_up_document.take(read_build_up(path), path)
+    table.build_up_document.begin_loaded(read_build_up(path), path)
     table.place()
     assert records.rounds() == []
     table.build_up.start_round()
@@ -477,7 +477,7 @@ def test_a_round_that_two_people_began_never_counts(
     table.build_up.go_on_from_watched()
     table.place()
     assert records.rounds() == []
-    table.build_up_document.take(read_build_up(path), path)
+    table.build_up_document.begin_loaded(read_build_up(path), path)
     review = Review(table.build_up.present, 1)
     while not review.advance(1_000_000):
         pass
