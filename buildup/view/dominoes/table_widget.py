@@ -205,7 +205,7 @@ class TableWidget(GameTable):
             content = prompts.hand_over(self._controller, self._uncover)
         was_taken_away = self._show_banner(content)
         self._place()
-        if was_taken_away:
+        if was_taken_away and self._controller.awaiting is not Awaiting.WATCHING:
             self.tray.focus_first()
         if was_covered != self._is_covered:
             self.cover_changed.emit()
