@@ -297,7 +297,8 @@ def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindo
     assert not window.actions_by_name["review"].isEnabled()
     assert not hands.table.banner.isVisible()
     focus = QApplication.focusWidget()
-    assert focus is not None and focus.parent() is bar_of(window.pages.dominoes)
+    assert focus is not None
+    assert focus.parent() is bar_of(window.pages.dominoes)
     states = hands.controller.states
     for wanted in range(len(states) - 2, -1, -1):
         hands.key(Qt.Key.Key_Left)
