@@ -57,7 +57,7 @@ class Deal:
         Raises:
             DealNumberError: It is no whole number, or out of range.
         """
-        digits, *rest = text.split() or [""]
+        digits, *rest = text.split(maxsplit=2) or [""]
         is_swapped = [word.lower() for word in rest] == [SWAPPED]
         is_number = digits.isascii() and digits.isdigit() and len(digits) <= 20
         if not is_number or (rest and not is_swapped):

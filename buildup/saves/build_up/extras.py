@@ -130,7 +130,7 @@ def read_extras(written: Iterable[WrittenExtra], warnings: list[str]) -> Extras:
 
     return Extras(
         first_player=value(ExtraWord.FIRST, _player),
-        deal=value(ExtraWord.DEAL, Deal.parse),
+        deal=value(ExtraWord.DEAL, _deal),
         round_number=value(ExtraWord.ROUND, _round_number),
         level=value(ExtraWord.LEVEL, str),
         under=value(ExtraWord.UNDER, _under) or {},
@@ -151,6 +151,10 @@ def _player(text: str) -> Player:
         if text.casefold() == player.value.casefold():
             return player
     raise ValueError(_("Expected Computer or Human."))
+
+
+def _deal(text: str) -> Deal:
+    return Deal.parse(" ".join(map(quotable, text.split(maxsplit=2))))
 
 
 def _round_number(text: str) -> int:

@@ -1,6 +1,5 @@
 """The lines of a saved game of Dominoes: names and what follows them."""
 
-import re
 from dataclasses import dataclass, field
 
 from buildup.saves.problems import Problem, quotable
@@ -23,7 +22,6 @@ _WORD_NAMES = (
 )
 _MOST_PROBLEMS = 200
 _LONGEST_NAME = 40
-_PART = re.compile(r"\s*/\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +55,7 @@ class Written:
     def of_words(cls, text: str, size: int) -> "Written":
         """The fields of a table in one line, as ``table_words`` writes it."""
         names = ("anchor", "line", "computer hand", "human hand", "boneyard")
-        parts = _PART.split(text.strip())
+        parts = [part.strip() for part in text.split("/", maxsplit=len(names) + 1)]
         words = parts.pop().split() if len(parts) == len(names) + 1 else []
         if len(words) != 4:
             raise ValueError(_("the start is not complete"))
@@ -77,6 +75,8 @@ def read_fields(text: str, problems: list[Problem]) -> Written:
         problems: Where everything that is wrong is added.
     """
     written = Written()
+    begun: dict[str, tuple[int, list[str]]] = {}
+    """The line of each name, and what follows it there and in the lines that go on with it."""
     unknown: list[tuple[str, str]] = []
     block: str | None = None
     open_name: str | None = None
@@ -89,8 +89,7 @@ def read_fields(text: str, problems: list[Problem]) -> Written:
         name = " ".join(name.split()).casefold()
         if not colon:
             if number > 1 and open_name in TILE_NAMES:
-                found = written.fields[open_name]
-                written.fields[open_name] = Field(found.line, f"{found.text} {words}".strip())
+                begun[open_name][1].append(words)
             elif name != FIRST_WORD.casefold() and len(problems) < _MOST_PROBLEMS:
                 problems.append(_no_name(number, words))
             continue
@@ -107,7 +106,7 @@ def read_fields(text: str, problems: list[Problem]) -> Written:
         elif known not in (*TILE_NAMES, *_WORD_NAMES):
             open_name = None
             unknown.append((words.partition(":")[0].strip()[:_LONGEST_NAME], rest.strip()))
-        elif known in written.fields:
+        elif known in begun:
             problems.append(
                 Problem(
                     number,
@@ -115,9 +114,12 @@ def read_fields(text: str, problems: list[Problem]) -> Written:
                 )
             )
         else:
-            written.fields[known] = Field(number, rest.strip())
+            begun[known] = (number, [rest.strip()])
         if len(problems) >= _MOST_PROBLEMS:
             break
+    written.fields = {
+        name: Field(number, " ".join(pieces).strip()) for name, (number, pieces) in begun.items()
+    }
     written.unknown = tuple(unknown)
     return written
 
