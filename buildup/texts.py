@@ -11,11 +11,19 @@ Catalogs lie in ``resources/locale/LANGUAGE/LC_MESSAGES/buildup.mo``.
 """
 
 import gettext
+import os
+import re
 from collections.abc import Iterable
 
 from buildup.resources_path import RESOURCES
 
 DOMAIN = "buildup"
+
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Of the environment, in the order in which gettext asks them."""
+
+_LANGUAGE = re.compile(r"[A-Za-z][A-Za-z0-9_.@-]*")
+"""A language code. Anything else could be a path that leads out of the catalogs."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -25,16 +33,22 @@ def use_languages(languages: Iterable[str] | None = None) -> None:
 
     Args:
         languages: Language codes, best first; ``None`` asks the environment
-            (``LANGUAGE``, ``LC_ALL``, ``LC_MESSAGES``, ``LANG``) as gettext does. Where no
-            catalog fits, the sentences stay English.
+            (``LANGUAGE``, ``LC_ALL``, ``LC_MESSAGES``, ``LANG``) as gettext does. What is no
+            code is passed over. Where no catalog fits, the sentences stay English.
     """
     global _translations
+    wanted = _languages_of_environment() if languages is None else languages
     _translations = gettext.translation(
         DOMAIN,
         localedir=RESOURCES / "locale",
-        languages=None if languages is None else list(languages),
+        languages=[language for language in wanted if _LANGUAGE.fullmatch(language)],
         fallback=True,
     )
+
+
+def _languages_of_environment() -> list[str]:
+    values = (os.environ.get(variable) for variable in _VARIABLES)
+    return next((value.split(":") for value in values if value), [])
 
 
 def _(sentence: str) -> str:

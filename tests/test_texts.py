@@ -1,5 +1,6 @@
 """Sentences are looked up whole, in the reader's language where there is a catalog of it."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -68,6 +69,26 @@ def test_without_languages_the_environment_is_asked(monkeypatch: pytest.MonkeyPa
     assert texts._(ENGLISH) == GERMAN
     monkeypatch.setenv("LANGUAGE", "xx")
     texts.use_languages()
+    assert texts._(ENGLISH) == ENGLISH
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize("name", ["{elsewhere}", "../../elsewhere", "de/../../../elsewhere", ".."])
+@pytest.mark.parametrize("variable", ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", None])
+def test_a_path_for_a_language_loads_nothing_outside_the_catalogs(
+    name: str, variable: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    shutil.copytree(tmp_path / "locale" / "de", elsewhere)
+    shutil.copytree(elsewhere / "LC_MESSAGES", tmp_path / "LC_MESSAGES")  # "..", of the catalogs
+    path = name.format(elsewhere=elsewhere)
+    if variable is None:
+        texts.use_languages([path])
+    else:
+        for other in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+            monkeypatch.delenv(other, raising=False)
+        monkeypatch.setenv(variable, path)
+        texts.use_languages()
     assert texts._(ENGLISH) == ENGLISH
 
 
