@@ -67,9 +67,13 @@ def new_environment(folder: Path) -> str:
 
 
 def install(python: str, *arguments: str) -> None:
+    """Install without optimizing what is compiled: nothing here depends on its speed."""
     quiet = ["--quiet", "--disable-pip-version-check", "--no-deps"]
     done = subprocess.run(
-        [python, "-m", "pip", "install", *quiet, *arguments], capture_output=True, text=True
+        [python, "-m", "pip", "install", *quiet, *arguments],
+        env={**os.environ, "CFLAGS": "-O0"},
+        capture_output=True,
+        text=True,
     )
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -190,7 +190,7 @@ def test_a_level_of_dominoes_against_itself_wins_half() -> None:
 
 @pytest.mark.long
 def test_greedy_dominoes_beat_the_first_tile() -> None:
-    result = run_arena(DominoesInArena(6), Level.SKILLED, Level.BEGINNER, 600, 7, processes=1)
+    result = run_arena(DominoesInArena(6), Level.SKILLED, Level.BEGINNER, 300, 7, processes=1)
     assert result.win_rate > 0.53
 
 

@@ -11,6 +11,7 @@ from buildup.strategy.build_up.one_ply import OnePly, pick_any, pick_coverage, p
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
 from tests.strategy.build_up.sights import sight_of, sights
+from tests.tiers import examples
 
 
 @pytest.mark.parametrize(
@@ -39,6 +40,7 @@ def test_the_adviser_is_the_strongest_level() -> None:
     assert adviser().level is list(Level)[-1]
 
 
+@examples(15)
 @given(sights)
 def test_two_advisers_advise_the_same(sight: Sight) -> None:
     assert decide(adviser(), sight) == decide(adviser(), sight)
