@@ -86,9 +86,13 @@ class KeptFields:
 
 
 def _numbers(text: str) -> tuple[int, int] | None:
-    """Two whole numbers of at most six digits."""
+    """Two whole numbers of at most nine digits, as a score has; ``None`` for anything else."""
     words = text.split()
     digits = [word.removeprefix("-") for word in words]
-    if len(words) != 2 or not all(each.isascii() and each.isdigit() for each in digits):
+    if len(words) != 2 or not all(map(_is_number, digits)):
         return None
-    return int(words[0][:6]), int(words[1][:6])
+    return int(words[0]), int(words[1])
+
+
+def _is_number(digits: str) -> bool:
+    return digits.isascii() and digits.isdigit() and len(digits) <= 9

@@ -16,6 +16,7 @@ from buildup.saves.kept_fields import KeptFields
         KeptFields(
             hints=2, undos=3, mode=PlayMode.TWO_PEOPLE, points_before_swap=PerPlayer(-12, 34)
         ),
+        KeptFields(points_before_swap=PerPlayer(-1_000_017, 1_000_020)),
         KeptFields(mode=PlayMode.DEMO, demo_level="beginner"),
         KeptFields(mode=PlayMode.DEMO, is_persons=False),
         KeptFields(path=Path("/home/ann/my game, 100 %.txt")),

@@ -1,17 +1,23 @@
 """Whether what a file says can be a game of Build Up: every problem, not just the first."""
 
 import re
+from math import ceil
 
-from buildup.model.build_up.position import STACKS_IN_A_ROW
+from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW
 from buildup.model.build_up.table import HAND_SIZES, UNDRAWN_AFTER_HAND
-from buildup.model.build_up.tile import Tile, TileSyntaxError
+from buildup.model.build_up.tile import MOST_PIPS, Tile, TileSyntaxError
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.saved_game import Field, Label, SavedGame, Side, Word, WrittenGame
 from buildup.saves.problems import Problem, player_name, quotable
 from buildup.texts import _
 
-_WHOLE_NUMBER = re.compile(r"[0-9]{1,6}")
-_SIGNED_NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
+_WHOLE_NUMBER = re.compile(r"[0-9]{1,9}")
+_SIGNED_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+
+_LARGEST_NUMBER = 999_999_999
+_MOST_POINTS_OF_A_HAND = len(STACK_NAMES) * 2 * MOST_PIPS
+"""With all twelve stacks on top. So a score of nine digits that the round may still carry
+beyond them is refused, and every score that play leads to can be read again."""
 
 _PLAYERS = {player.value.casefold(): player for player in Player}
 
@@ -178,19 +184,26 @@ class _Checker:
         if field is None:
             return 0
         found = " ".join(word.text for word in field.words)
-        signed = label is Label.SCORE
-        if (_SIGNED_NUMBER if signed else _WHOLE_NUMBER).fullmatch(found):
+        if label is Label.SCORE:
+            form, highest = _SIGNED_NUMBER, self._largest_score()
+            lowest = -highest
+        else:
+            form, highest, lowest = _WHOLE_NUMBER, _LARGEST_NUMBER, 0
+        if form.fullmatch(found) and lowest <= int(found) <= highest:
             return int(found)
-        sentence = (
-            _("“{found}” found for “{label}”; expected a whole number of at most six digits.")
-            if signed
-            else _(
-                "“{found}” found for “{label}”; "
-                "expected a whole number of at most six digits, 0 or more."
-            )
+        self._problem(
+            field.line,
+            _(
+                "“{found}” found for “{label}”; expected a whole number from {lowest} to {highest}."
+            ).format(found=quotable(found), label=label, lowest=lowest, highest=highest),
         )
-        self._problem(field.line, sentence.format(found=quotable(found), label=label))
         return 0
+
+    def _largest_score(self) -> int:
+        boneyards = self._fields(Label.BONEYARD).values()
+        undrawn = max((len(field.words) for field in boneyards), default=0)
+        hands_to_come = 1 + ceil(min(undrawn, UNDRAWN_AFTER_HAND[0]) / HAND_SIZES[0])
+        return _LARGEST_NUMBER - hands_to_come * _MOST_POINTS_OF_A_HAND
 
     def _problem(self, line: int, message: str) -> None:
         self._problems.append(Problem(line, message))

@@ -37,8 +37,8 @@ def test_a_blank_extra_says_nothing() -> None:
          "it must be a whole number from 1 to 999999999."),
         ("Deal: 0", "0 is not a deal number: it must be from 1 to 999999999."),
         ("First: me", "Expected Computer or Human."),
-        ("Round: 0", "Expected a whole number from 1 to 999999."),
-        ("Round: 1234567", "Expected a whole number from 1 to 999999."),
+        ("Round: 0", "Expected a whole number of at most ten digits, 1 or more."),
+        ("Round: 12345678901", "Expected a whole number of at most ten digits, 1 or more."),
         ("Under: W25", "Expected the name of a stack first."),
         ("Under: W7 W25", "“W7” is not a stack: stacks are W1 to W6 and B1 to B6."),
         ("Under: W1 W27", "“W27” is not a tile: "

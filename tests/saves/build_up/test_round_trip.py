@@ -1,5 +1,6 @@
 """What is written is read back: laws that hold at any moment of any tournament."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from buildup.model.build_up.events import HandScored, TilePlaced
 from buildup.model.build_up.position import Stack
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.model.player import PerPlayer
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.history import MOST_EVENTS, table_shown
 from buildup.saves.build_up.saved_game import SavedGame
@@ -71,6 +74,27 @@ def test_every_sample_survives_every_dialect(sample: Path, dialect: Dialect) -> 
     tournament = parse_build_up(sample.read_bytes(), sample.name).game
     text = format_build_up(tournament, dialect=dialect)
     assert parse_build_up(text.encode(), "game").game.table == tournament.table
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+@pytest.mark.parametrize("score", [999_999, -999_999, 999_999_999 - 5 * 144])
+def test_a_score_is_read_again_whatever_play_makes_of_it(score: int, dialect: Dialect) -> None:
+    table = fresh().table
+    begun = replace(
+        table,
+        scores=PerPlayer(score, -score),
+        rounds_won=PerPlayer(999_999, 999_999),
+        round_number=1_999_999,
+    )
+    tournament = Tournament.begin(Start(begun, Deal(1)))
+    for phase in (Phase.FIRST_DRAW, Phase.HAND_OVER, Phase.ROUND_OVER):
+        tournament = played_until(tournament, phase)
+        text = format_build_up(tournament, dialect=dialect)
+        loaded = parse_build_up(text.encode(), "game")
+        assert loaded.warnings == ()
+        assert table_shown(loaded.game).scores == table_shown(tournament).scores
+        if dialect.holds_extras:
+            assert loaded.game == tournament
 
 
 @pytest.mark.parametrize("phase", Phase)

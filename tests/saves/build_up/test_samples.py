@@ -34,6 +34,13 @@ CASES: dict[str, tuple[Dialect, Phase, int, Player | None, tuple[str, ...]]] = {
     "prolog/one.txt": (Dialect.PROLOG, Phase.FIRST_DRAW, 1, None, ()),
     "prolog/two.txt": (Dialect.PROLOG, Phase.PLACING, 1, Player.COMPUTER, ()),
     "prolog/three.txt": (Dialect.PROLOG, Phase.HAND_OVER, 3, Player.COMPUTER, ()),
+    "odd/score grows past six digits.txt": (
+        Dialect.LABELLED,
+        Phase.PLACING,
+        2,
+        Player.COMPUTER,
+        (),
+    ),
 }
 
 
