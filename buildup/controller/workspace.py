@@ -81,9 +81,7 @@ class Workspace(QObject):
         """Build Up, on any deal to begin with."""
         session = BuildUpSession(self.settings, self)
         session.controller.begin_new()
-        if self.recorder is not None:
-            self.recorder.attach(session.controller, session.document)
-        self._open(session)
+        self._attach(session)
         return session
 
     @cached_property
@@ -91,9 +89,7 @@ class Workspace(QObject):
         """Dominoes, on any deal of the set that was played with last to begin with."""
         session = DominoesSession(self.settings, self)
         session.controller.begin_new(size=self.settings.dominoes_size)
-        if self.recorder is not None:
-            self.recorder.attach(session.controller, session.document)
-        self._open(session)
+        self._attach(session)
         return session
 
     @cached_property
@@ -188,8 +184,11 @@ class Workspace(QObject):
         if "records" in self.__dict__:
             self.records.close()
 
-    def _open(self, session: GameSession) -> None:
+    def _attach(self, session: BuildUpSession | DominoesSession) -> None:
+        """Record, keep and announce a game that has been opened."""
         self.sessions.append(session)
+        if self.recorder is not None:
+            self.recorder.attach(session.controller, session.document)
         if self.autosave is not None:
             self.autosave.attach(session.document)
         self.session_opened.emit(session)

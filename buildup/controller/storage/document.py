@@ -111,7 +111,12 @@ class Document(QObject, Generic[C]):
         return True
 
     def begin_loaded(self, loaded: AnyLoaded, path: Path) -> None:
-        """Begin a game that was read from a file; the file keeps its dialect."""
+        """Begin a game that was read from a file; the file keeps its dialect.
+
+        Raises:
+            TypeError: It is of the other game.
+        """
+        self._check(loaded)
         warnings = list(loaded.warnings)
         level = level_of(loaded.level, warnings)
         self._forget_file()
@@ -167,7 +172,12 @@ class Document(QObject, Generic[C]):
         self._write(path, Dialect.LABELLED, self._unknown_extras + fields.lines())
 
     def resume(self, loaded: AnyLoaded) -> None:
-        """Lay a game that was kept on the table, with everything as it was left."""
+        """Lay a game that was kept on the table, with everything as it was left.
+
+        Raises:
+            TypeError: It is of the other game.
+        """
+        self._check(loaded)
         self._forget_file()
         kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         self._path = kept.path
@@ -183,10 +193,14 @@ class Document(QObject, Generic[C]):
         game.announce_game()
         self.changed.emit()
 
+    def _check(self, loaded: AnyLoaded) -> None:
+        """Refuse the other game before anything is changed."""
+        if not isinstance(loaded.game, type(self.present)):
+            raise TypeError(f"a saved game of {loaded.game.kind} does not belong here")
+
     def _begin(self, loaded: AnyLoaded, level: Level | None) -> None:
         game = loaded.game
-        if not isinstance(game, type(self.controller.present)):
-            raise TypeError(f"a saved game of {game.kind} does not belong here")
+        assert isinstance(game, type(self.controller.present))
         self.controller.begin(game, level)
 
     def _write(self, path: Path, dialect: Dialect, extras: tuple[tuple[str, str], ...]) -> None:

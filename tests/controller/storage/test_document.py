@@ -119,13 +119,20 @@ def test_a_demo_of_a_level_that_there_is_not_is_played_at_the_level_of_the_game(
     controller.stop()
 
 
-def test_a_game_of_the_other_kind_is_refused(settings: Settings, tmp_path: Path) -> None:
+def test_a_game_of_the_other_kind_is_refused_and_changes_nothing(
+    settings: Settings, tmp_path: Path
+) -> None:
     dominoes = DominoesController(Level.CASUAL)
     DominoesDocument(dominoes, settings).keep(tmp_path / "kept.txt")
     controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
     document = BuildUpDocument(controller, settings)
     with pytest.raises(TypeError, match="dominoes"):
         document.begin_loaded(read_saved_game(tmp_path / "kept.txt"), tmp_path / "kept.txt")
+    with pytest.raises(TypeError, match="dominoes"):
+        document.resume(read_saved_game(tmp_path / "kept.txt"))
+    assert document.path is None
+    assert settings.recent_files == []
+    assert controller.mode is PlayMode.AGAINST_COMPUTER
     controller.stop()
 
 
