@@ -60,3 +60,10 @@ class PerPlayer(Generic[T]):
     def map(self, function: Callable[[T], U]) -> "PerPlayer[U]":
         """The function's results for both values."""
         return PerPlayer(function(self.computer), function(self.human))
+
+
+def higher(numbers: PerPlayer[int]) -> Player | None:
+    """The player with the higher number; ``None`` where both are equal."""
+    if numbers.computer == numbers.human:
+        return None
+    return Player.COMPUTER if numbers.computer > numbers.human else Player.HUMAN

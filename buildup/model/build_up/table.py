@@ -6,7 +6,7 @@ from enum import Enum, auto
 from buildup.model.build_up.position import STACKS_IN_A_ROW, Position, Stack
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.deal import Deal
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, higher
 
 HAND_SIZES = (6, 6, 6, 4)
 """How many tiles each player draws for hand 1, 2, 3 and 4 (rule 3)."""
@@ -94,6 +94,14 @@ class Table:
             tied_draws=0,
             phase=Phase.FIRST_DRAW,
         )
+
+    @property
+    def winner_of_first_draw(self) -> Player | None:
+        """Whose next tile has more pips; ``None`` where the draw is tied.
+
+        It has a meaning only before the first draw.
+        """
+        return higher(self.boneyards.map(lambda boneyard: boneyard[0].pips))
 
     @property
     def sight(self) -> Sight:

@@ -22,7 +22,7 @@ from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HAND_SIZES, HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, higher
 
 
 class TournamentError(ValueError):
@@ -104,7 +104,7 @@ class Tournament:
         match table.phase:
             case Phase.FIRST_DRAW:
                 tiles = table.boneyards.map(lambda boneyard: boneyard[0])
-                return FirstPlayerDrawn(tiles, _higher(tiles.map(lambda tile: tile.pips)))
+                return FirstPlayerDrawn(tiles, table.winner_of_first_draw)
             case Phase.PLACING if table.position.must_pass:
                 return Passed(table.position.turn)
             case Phase.HAND_OVER:
@@ -113,7 +113,7 @@ class Tournament:
                 )
                 return HandScored(table.hand_number, points)
             case Phase.ROUND_SCORED:
-                return RoundWon(table.round_number, table.scores, _higher(table.scores))
+                return RoundWon(table.round_number, table.scores, higher(table.scores))
             case _:
                 return None
 
@@ -157,7 +157,7 @@ class Tournament:
         """
         self._require_round_over()
         won = self.table.rounds_won
-        return self._with(TournamentWon(won, _higher(won)))
+        return self._with(TournamentWon(won, higher(won)))
 
     def after(self, event: Event) -> "Tournament":
         """The tournament after an event that was recorded earlier.
@@ -186,12 +186,6 @@ class Tournament:
     def _with(self, event: Event) -> "Tournament":
         table = _table_after(self.table, event, self.start.deal)
         return Tournament(self.start, (*self.events, event), table)
-
-
-def _higher(numbers: PerPlayer[int]) -> Player | None:
-    if numbers.computer == numbers.human:
-        return None
-    return Player.COMPUTER if numbers.computer > numbers.human else Player.HUMAN
 
 
 def _table_after(table: Table, event: Event, deal: Deal) -> Table:

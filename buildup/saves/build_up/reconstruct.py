@@ -2,6 +2,7 @@
 
 import zlib
 from collections import Counter
+from dataclasses import replace
 
 from buildup.model.build_up.position import STACK_NAMES, Position, Stack
 from buildup.model.build_up.table import HAND_SIZES, UNDRAWN_AFTER_HAND, Phase, Table
@@ -21,6 +22,8 @@ _DEAL_NUMBERS = 999_999
 def deal_of(table: Table) -> Deal:
     """The deal number of a file without one: the same table gives the same shuffles."""
     shown = SavedGame.of_table(table)
+    if table.phase is Phase.FIRST_DRAW:
+        shown = replace(shown, turn=None)  # as before the draw's winner was named
     return Deal(zlib.crc32(format_labelled(shown).encode()) % _DEAL_NUMBERS + 1)
 
 
@@ -46,7 +49,7 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
         for name, top in zip(STACK_NAMES, tops, strict=True)
     )
     position = Position(stacks, hands, turn)
-    return Table(
+    table = Table(
         position=position,
         boneyards=sides.map(lambda side: side.boneyard),
         scores=sides.map(lambda side: side.score),
@@ -57,6 +60,13 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
         tied_draws=0,
         phase=_phase(position, undrawn),
     )
+    if undrawn == 0 and game.turn is not None and game.turn is not table.winner_of_first_draw:
+        warnings.append(
+            _("“Turn: {player}” is ignored: the draw for first player goes another way.").format(
+                player=game.turn.value
+            )
+        )
+    return table
 
 
 def _guessed_turn(

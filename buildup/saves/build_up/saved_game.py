@@ -90,7 +90,8 @@ class SavedGame:
 
     sides: PerPlayer[Side]
     turn: Player | None
-    """``None``: the file does not say, or nobody has drawn yet."""
+    """Before the first draw, who will win it: the C++ edition lets the computer lead where
+    nobody is named. ``None``: the file does not say, or that draw is tied."""
 
     @classmethod
     def of_table(cls, table: Table) -> "SavedGame":
@@ -107,7 +108,8 @@ class SavedGame:
             )
             for player in Player
         )
-        turn = None if table.phase is Phase.FIRST_DRAW else table.position.turn
+        is_drawn = table.phase is not Phase.FIRST_DRAW
+        turn = table.position.turn if is_drawn else table.winner_of_first_draw
         return cls(PerPlayer(*sides), turn)
 
 

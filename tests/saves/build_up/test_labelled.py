@@ -3,15 +3,18 @@
 import pytest
 
 from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Colour, Tile, double_six_set
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
+from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.labelled import MOST_LINES, format_labelled
 from buildup.saves.build_up.saved_game import SavedGame, Side
 from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import SaveError
-from tests.saves.build_up.random_play import fresh
+from buildup.saves.saved_games import read_build_up
+from tests.saves.build_up.random_play import FIXTURES, fresh
 
 PLAIN = """\
 Computer:
@@ -225,13 +228,34 @@ def test_the_writer_is_exact_to_the_byte() -> None:
         b"\tScore: 0\n"
         b"\tRounds Won: 0\n"
         b"\n"
-        b"Turn:\n"
+        b"Turn: Computer\n"
         b"\n"
         b"Deal: 7\n"
         b"Round: 1\n"
         b"Level: skilled\n"
         b"Mood: fine\n"
     )
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+@pytest.mark.parametrize(("deal_number", "turn"), [(7, Player.COMPUTER), (2, Player.HUMAN)])
+def test_before_the_first_draw_its_winner_is_named(
+    deal_number: int, turn: Player, dialect: Dialect
+) -> None:
+    """The C++ edition lets the computer lead where nobody is named."""
+    text = format_build_up(fresh(deal_number), dialect=dialect)
+    drawn = fresh(deal_number).advance()
+    assert drawn.table.first_player is turn
+    named = [player for player in Player if f"turn: {player.value}".lower() in text.lower()]
+    assert named == ([turn] if dialect is Dialect.LABELLED else [])
+    loaded = parse_build_up(text.encode(), "game")
+    assert (loaded.game.table.phase, loaded.warnings) == (Phase.FIRST_DRAW, ())
+    assert SavedGame.of_table(loaded.game.table).turn is turn
+
+
+def test_a_tied_first_draw_leaves_the_turn_blank() -> None:
+    tied = read_build_up(FIXTURES / "labelled/case one.txt").game
+    assert "\nTurn:\n" in format_build_up(tied)
 
 
 def test_the_plain_text_is_written_as_it_was_read() -> None:

@@ -5,6 +5,7 @@ import pytest
 from buildup.model.build_up.events import FirstPlayerDrawn, RoundStarted
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
+from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.loaded import Loaded
@@ -24,9 +25,15 @@ def test_full_boneyards_and_empty_hands_mean_the_first_draw(turn: str) -> None:
     table = loaded.game.table
     assert (table.phase, table.hand_number) == (Phase.FIRST_DRAW, 1)
     assert table.first_player is None
-    assert loaded.warnings == ()
+    ignored = f"“Turn: {turn}” is ignored: the draw for first player goes another way."
+    assert loaded.warnings == ((ignored,) if turn else ())
     event = loaded.game.forced_event
     assert isinstance(event, FirstPlayerDrawn)
+
+
+@pytest.mark.parametrize("turn", ["", "Computer", "Human"])
+def test_the_turn_changes_no_deal_number_before_the_first_draw(turn: str) -> None:
+    assert load(ONE.rstrip().removesuffix(")") + turn + ")").game.start.deal == Deal(730_290)
 
 
 def test_the_first_draw_of_a_later_round_keeps_the_rounds_won() -> None:
