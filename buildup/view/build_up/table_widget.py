@@ -178,7 +178,7 @@ class TableWidget(GameTable):
             review=self.review_wanted.emit,
         )
         content = prompts.banner_content(self._controller, actions)
-        by_mouse = self.banner.underMouse()
+        by_mouse = self.shows_banner and self.banner.underMouse()
         was_taken_away = self._show_banner(content)
         self._place()
         if was_taken_away and self._controller.awaiting is Awaiting.PERSON:
@@ -316,7 +316,8 @@ class TableWidget(GameTable):
         self._stacks.place(layout)
         bar = layout.band(bands.BAR)
         self.bar.setGeometry(bar.toAlignedRect())
-        self.banner.place_at(bar.center(), min(layout.width, BANNER_WIDTH))
+        if self.shows_banner:
+            self.banner.place_at(bar.center(), min(layout.width, BANNER_WIDTH))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the felt, and the name of every stack above it."""

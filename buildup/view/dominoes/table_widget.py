@@ -341,12 +341,13 @@ class TableWidget(GameTable):
         self.bar.setGeometry(layout.bar.toAlignedRect())
         self.boneyard.setGeometry(layout.boneyard.toAlignedRect())
         self.tray.place_in(layout.tray)
-        middle = (layout.bar.top() + layout.buttons.top()) / 2
-        self.banner.place_at(
-            QPointF(layout.line.center().x(), middle),
-            min(layout.line.width(), BANNER_WIDTH),
-            bottom=layout.buttons.top() - 2,
-        )
+        if self.shows_banner:
+            middle = (layout.bar.top() + layout.buttons.top()) / 2
+            self.banner.place_at(
+                QPointF(layout.line.center().x(), middle),
+                min(layout.line.width(), BANNER_WIDTH),
+                bottom=layout.buttons.top() - 2,
+            )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self._felt.paint(QPainter(self), self)

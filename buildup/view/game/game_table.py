@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QSizeF
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.texts import _
-from buildup.view.game.banner import Banner
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.felt import Felt
@@ -20,6 +20,7 @@ from buildup.view.tiles.flight import FlyingTile
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from buildup.view.game.banner import Banner
     from buildup.view.game.banner_content import BannerContent
     from buildup.view.tiles.button import F
     from buildup.view.tiles.face import Face
@@ -49,10 +50,20 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._felt = Felt()
         self.bar = PromptBar(self)
         """One sentence that tells what to do."""
-        self.banner = Banner(self._faces, self)
-        """The card with results."""
         self._flying = FlyingTile(self._faces, self)
         self.setMinimumSize(560, 400)
+
+    @cached_property
+    def banner(self) -> Banner:
+        """The card with results."""
+        from buildup.view.game.banner import Banner  # 4 ms, and no table begins with a result
+
+        return Banner(self._faces, self)
+
+    @property
+    def shows_banner(self) -> bool:
+        """Whether there is a result to be read."""
+        return "banner" in self.__dict__ and self.banner.content is not None
 
     @property
     def is_animating(self) -> bool:
@@ -69,7 +80,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
 
     def _show_banner(self, content: BannerContent | None) -> bool:
         """Show a banner, or take it away; returns whether one was taken away."""
-        had_banner = self.banner.content is not None
+        had_banner = self.shows_banner
         if content is not None or had_banner:
             self.banner.show_content(content)
         return had_banner and content is None

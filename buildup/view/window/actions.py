@@ -154,11 +154,14 @@ class Actions:
         if action.short:
             made.setIconText(action.short)
         made.setToolTip(action.text.replace("&", "").replace("…", ""))
-        made.triggered.connect(lambda: action.run())
-        made.triggered.connect(self.update)
+        made.triggered.connect(lambda: self._run(action))
         self._declared.append(action)
         self._made[action.name] = made
         return made
+
+    def _run(self, action: Action) -> None:
+        action.run()
+        self.update()
 
     # What the declarations are made with
 

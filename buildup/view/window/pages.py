@@ -19,6 +19,7 @@ from buildup.controller.workspace import Workspace
 from buildup.model.game_kind import GameKind
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage, P
+from buildup.view.window.start_page import StartPage
 
 if TYPE_CHECKING:
     from buildup.view.build_up.page import BuildUpPage
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from buildup.view.puzzles.page import PuzzlePage
     from buildup.view.statistics.page import StatisticsPage
     from buildup.view.window.dialogs import Dialogs
-    from buildup.view.window.start_page import StartPage
 
 _GAME_BUTTONS = ("hint", "undo", "save", "new")
 _PUZZLE_BUTTONS = ("puzzleSolution", "puzzleNext", "puzzleDaily", "puzzleBack")
@@ -71,8 +71,6 @@ class Pages(QStackedWidget):
     @cached_property
     def start(self) -> StartPage:
         """Where a game is chosen."""
-        from buildup.view.window.start_page import StartPage
-
         page = StartPage(self)
         page.wanted.connect(self.show_game)
         page.resume_wanted.connect(self.resume)
