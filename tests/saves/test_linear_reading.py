@@ -44,6 +44,7 @@ PARTS = {
     "commas": ",",
     "hyphens": "-",
     "names": "Word: value\n",
+    "first pieces": "Word 1 of 500: |x|\n",
     "comments of Lisp": ";\n",
     "comments of Prolog": "%\n",
     "words": "score ",

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
+from buildup.saves.build_up.long_extras import joined_extras, split_extra
 from buildup.saves.build_up.saved_game import (
     TILE_LABELS,
     Field,
@@ -54,9 +55,10 @@ def format_labelled(game: SavedGame, extras: Iterable[tuple[str, str]] = ()) -> 
     for player in Player:
         lines += (f"{player.value}:", *_side_lines(game.sides[player]), "")
     lines.append(f"{_TURN}:" if game.turn is None else f"{_TURN}: {game.turn.value}")
-    harmless = [line for line in (extra_line(*extra) for extra in extras) if may_follow_turn(line)]
+    harmless = [extra for extra in extras if may_follow_turn(extra_line(*extra))]
     if harmless:
-        lines += ("", *harmless)
+        lines.append("")
+    lines += (extra_line(*piece) for extra in harmless for piece in split_extra(*extra))
     return "\n".join(lines) + "\n"
 
 
@@ -151,7 +153,7 @@ class _LabelledReader:
                     ),
                 )
         sides = (self._blocks.get(player, {}) for player in Player)
-        return WrittenGame(PerPlayer(*sides), self._turn, tuple(self._extras))
+        return WrittenGame(PerPlayer(*sides), self._turn, tuple(joined_extras(self._extras)))
 
     def _open_block(self, player: Player, number: int) -> None:
         self._close_block(number)

@@ -1,0 +1,66 @@
+"""Extras that are too long for one line go on in further lines.
+
+The C++ edition hangs on a line of 5,000 characters. So ``Events: …`` of 10,000 is written as
+``Events 1 of 3: |…|``, ``Events 2 of 3: |…|`` and so on; the bars keep the white space at both
+ends of a piece. To a version that does not know them they are lines of another edition, which
+it keeps as they are.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from buildup.saves.build_up.saved_game import WrittenExtra, extra_line
+
+LONGEST_LINE = 4_000
+"""In bytes."""
+
+_PIECE = 900
+"""In characters, of up to four bytes each."""
+
+_PIECE_OF_ASCII = 3_900
+
+_NUMBERED = re.compile(r"(\S(?:.*\S)?) ([1-9][0-9]{0,4}) of ([1-9][0-9]{0,4})")
+
+
+def split_extra(name: str, value: str) -> Iterator[tuple[str, str]]:
+    """The lines that an extra is written in, as names and values."""
+    if len(extra_line(name, value).encode()) <= LONGEST_LINE:
+        yield name, value
+        return
+    size = _PIECE_OF_ASCII if value.isascii() else _PIECE
+    pieces = [value[start : start + size] for start in range(0, len(value), size)]
+    for number, piece in enumerate(pieces, start=1):
+        yield f"{name} {number} of {len(pieces)}", f"|{piece}|"
+
+
+def joined_extras(extras: Iterable[WrittenExtra]) -> Iterator[WrittenExtra]:
+    """The extras with each that goes on in further lines made one again.
+
+    Pieces that are not all there, one after the other, are left as they are. Those of an extra
+    that has a line of its own as well are dropped: an earlier version has kept them, and has
+    written the extra anew.
+    """
+    lines = list(extras)
+    whole = {extra.name.casefold() for extra in lines}
+    place = 0
+    while place < len(lines):
+        extra = lines[place]
+        found = _NUMBERED.fullmatch(extra.name)
+        count = int(found[3]) if found is not None and found[2] == "1" else 0
+        pieces = lines[place : place + count]
+        if found is None or not pieces or not _belong_together(found[1], count, pieces):
+            yield extra
+            place += 1
+            continue
+        if found[1].casefold() not in whole:
+            yield WrittenExtra(found[1], "".join(piece.value[1:-1] for piece in pieces), extra.line)
+        place += count
+
+
+def _belong_together(name: str, count: int, pieces: list[WrittenExtra]) -> bool:
+    return len(pieces) == count and all(
+        piece.name == f"{name} {number} of {count}"
+        and len(piece.value) > 1
+        and piece.value[0] == piece.value[-1] == "|"
+        for number, piece in enumerate(pieces, start=1)
+    )

@@ -1,0 +1,74 @@
+"""No line is too long for the C++ edition, and what goes on in further lines is read as one."""
+
+import random
+import re
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buildup.model.build_up.tournament import Tournament
+from buildup.saves.build_up.long_extras import LONGEST_LINE, joined_extras, split_extra
+from buildup.saves.build_up.saved_game import WrittenExtra
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up
+from tests.saves.build_up.random_play import fresh, played_on
+from tests.tiers import examples
+
+
+@cache
+def long_tournament() -> Tournament:
+    """A tournament whose events are too long for one line."""
+    chance = random.Random(1)
+    tournament = fresh()
+    while len(tournament.events) < 1_500:
+        following = played_on(tournament, chance, 1)
+        tournament = tournament.start_round() if following.is_over else following
+    return tournament
+
+
+def test_a_long_history_goes_on_in_further_lines() -> None:
+    text = format_build_up(long_tournament())
+    assert max(len(line.encode()) for line in text.splitlines()) <= LONGEST_LINE
+    assert "\nEvents 1 of 3: |draw " in text
+    loaded = parse_build_up(text.encode(), "game")
+    assert (loaded.game, loaded.warnings, loaded.unknown_extras) == (long_tournament(), (), ())
+
+
+def test_a_history_in_one_line_is_read_however_long() -> None:
+    """As earlier versions wrote it."""
+    head, _name, rest = format_build_up(long_tournament()).partition("Events 1 of 3: |")
+    events = re.sub(r"[|]\nEvents . of 3: [|]", "", rest).rstrip("|\n")
+    old = f"{head}Events: {events}\n"
+    assert parse_build_up(old.encode(), "game").game == long_tournament()
+
+
+def test_pieces_beside_a_line_of_their_own_are_dropped() -> None:
+    """An earlier version keeps the pieces, and writes the events that it knows of."""
+    pieces = format_build_up(long_tournament()).partition("Events 1 of 3")
+    short = played_on(fresh(), random.Random(2), 20)
+    loaded = parse_build_up((format_build_up(short) + "".join(pieces[1:])).encode(), "game")
+    assert (loaded.game, loaded.warnings, loaded.unknown_extras) == (short, (), ())
+
+
+def test_a_piece_that_is_lost_leaves_the_others_as_they_are() -> None:
+    text = format_build_up(long_tournament())
+    lines = [line for line in text.splitlines() if not line.startswith("Events 2")]
+    loaded = parse_build_up("\n".join(lines).encode(), "game")
+    assert loaded.game.table == long_tournament().table
+    assert [name for name, _value in loaded.unknown_extras] == ["Events 1 of 3", "Events 3 of 3"]
+
+
+@pytest.mark.parametrize("letter", ["x", "é", "𝄞", " "])
+def test_an_extra_of_another_edition_is_kept_however_long(letter: str) -> None:
+    unknown = (("Mood", f"a{letter * 9_000}z"),)
+    text = format_build_up(fresh(), unknown_extras=unknown)
+    assert max(len(line.encode()) for line in text.splitlines()) <= LONGEST_LINE
+    assert parse_build_up(text.encode(), "game").unknown_extras == unknown
+
+
+@examples(40)
+@given(st.text("a |:é", max_size=20).map(lambda text: (text * 400).strip()))
+def test_what_is_split_is_joined(value: str) -> None:
+    lines = [WrittenExtra(*piece, 1) for piece in split_extra("Word", value)]
+    assert list(joined_extras(lines)) == [WrittenExtra("Word", value, 1)]
