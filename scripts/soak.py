@@ -49,7 +49,12 @@ SOAKS = {
     ),
     "laws": Soak(
         "fifty times the examples of every property test (an hour)",
-        ("tests/model", "tests/saves/build_up/test_round_trip.py", "tests/strategy/build_up"),
+        (
+            "tests/model",
+            "tests/saves/build_up/test_long_extras.py",
+            "tests/saves/build_up/test_round_trip.py",
+            "tests/strategy/build_up",
+        ),
     ),
     "puzzles": Soak(
         "1,000 puzzles, each with one best move by plain minimax (two minutes)",

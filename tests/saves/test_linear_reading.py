@@ -15,6 +15,8 @@ from buildup.saves.dominoes.labelled import parse_dominoes
 from buildup.saves.problems import SaveError
 from tests.saves.build_up.game_text import text as labelled
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 SHORTEST_RUN = 0.05
 """In seconds of processor time: shorter runs are repeated, or read a longer text."""
 SHORTEST_TEXT, LONGEST_TEXT = 2**14, 2**17
@@ -126,6 +128,7 @@ def test_twice_the_text_takes_no_three_times_as_long(beginning: str) -> None:
     assert {name: growth for name, growth in growths.items() if growth > MOST_GROWTH} == {}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("beginning", BEGINNINGS.values(), ids=BEGINNINGS)
 def test_the_largest_file_is_read_within_a_second(beginning: str) -> None:
     for name, part in PARTS.items():

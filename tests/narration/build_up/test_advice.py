@@ -21,7 +21,7 @@ from tests.model.build_up import rules
 from tests.model.build_up.positions import first_hand, forced, position_of
 from tests.tiers import count
 
-POSITIONS = count(quick=50, normal=150, soak=3_000)
+POSITIONS = count(quick=50, normal=300, soak=3_000)
 MOST_UNTRIED = count(quick=15, normal=6, soak=6)
 """Sentences that so few positions need not make; each has its story."""
 MOST_TILES = 3
