@@ -37,7 +37,11 @@ SOAKS = {
     ),
     "fuzz": Soak(
         "100,000 damaged saved games of Build Up, 40,000 of Dominoes (half an hour)",
-        ("tests/saves/build_up/test_damaged_files.py", "tests/saves/dominoes/test_labelled.py"),
+        (
+            "tests/saves/build_up/test_damaged_files.py",
+            "tests/saves/dominoes/test_labelled.py",
+            "tests/saves/test_linear_reading.py",
+        ),
     ),
     "games": Soak(
         "10,000 games of Dominoes with each set, followed by a referee (ten minutes)",

@@ -51,6 +51,7 @@ def test_records_that_nobody_asks_cost_nothing(tmp_path: Path) -> None:
     assert not path.parent.exists()
 
 
+@pytest.mark.usefixtures("untraced")
 def test_recording_and_summing_up_are_quick(records: Records) -> None:
     times = []
     for number in range(1, 21):
@@ -62,9 +63,12 @@ def test_recording_and_summing_up_are_quick(records: Records) -> None:
     records._database.write(
         lambda connection: connection.executemany(records_tables.ADD_ROUND, added).rowcount
     )
-    started = process_time()
-    assert selected(records).summary.played == 10_000
-    assert process_time() - started < 0.3
+    summing_up = []
+    for _time in range(3):
+        started = process_time()
+        assert selected(records).summary.played == 10_000
+        summing_up.append(process_time() - started)
+    assert min(summing_up) < 0.3
 
 
 # Values
