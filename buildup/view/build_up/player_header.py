@@ -1,6 +1,7 @@
 """One player's line: name, level, boneyard, rounds won, points."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -10,6 +11,7 @@ from buildup.model.player import Player
 from buildup.narration.numbers import number
 from buildup.texts import _, ngettext
 from buildup.view.style.appearance import is_animated
+from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
@@ -37,6 +39,7 @@ class PlayerHeader(QWidget):
         super().__init__(parent)
         self._standing: Standing | None = None
         self._points_shown = 0
+        self._snapshot = Snapshot()
         self._counting = QVariantAnimation(self)
         self._counting.setDuration(240)
         self._counting.valueChanged.connect(self._count)
@@ -69,11 +72,11 @@ class PlayerHeader(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        standing = self._standing
-        if standing is None:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._standing is not None:
+            content = self._standing, self._points_shown
+            self._snapshot.paint(self, content, partial(self._paint, standing=self._standing))
+
+    def _paint(self, painter: QPainter, standing: Standing) -> None:
         theme = current_theme()
         height = self.height()
         small = QFont(self.font())

@@ -34,6 +34,7 @@ from buildup.view.build_up.player_header import PlayerHeader
 from buildup.view.build_up.stack_rows import StackRows
 from buildup.view.game.banner_content import BannerActions
 from buildup.view.game.game_table import BANNER_WIDTH, GameTable
+from buildup.view.style.snapshot import paint_felt
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton
@@ -321,8 +322,10 @@ class TableWidget(GameTable):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the felt, and the name of every stack above it."""
-        painter = QPainter(self)
-        self._felt.paint(painter, self)
+        self._snapshot.paint(self, self._layout, self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        paint_felt(painter, self)
         layout = self._layout
         font = self.font()
         font.setPixelSize(max(10, round(0.8 * layout.heights[bands.HUMAN_LABELS])))

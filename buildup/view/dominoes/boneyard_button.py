@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from buildup.texts import _, ngettext
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import CORNER, Back, FaceCache, face_offset
+from buildup.view.tiles.face import CORNER, FACE_OFFSET, Back, FaceCache
 from buildup.view.tiles.motion import Sway
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class BoneyardButton(QAbstractButton):
             pixmap = self._faces.pile(
                 (Back.HIDDEN,) * layers, QSizeF(face.size()), self.devicePixelRatioF()
             )
-            painter.drawPixmap(face.topLeft() - face_offset(), pixmap)
+            painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
         else:
             painter.setPen(QPen(theme.quiet_text, 1.2, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(face, radius, radius)

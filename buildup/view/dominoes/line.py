@@ -13,7 +13,7 @@ from buildup.texts import _, ngettext
 from buildup.view.dominoes.layout import LineLayout
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
-from buildup.view.tiles.face import CORNER, FaceCache, face_offset
+from buildup.view.tiles.face import CORNER, FACE_OFFSET, FaceCache
 from buildup.view.tiles.motion import Sway
 from buildup.view.tiles.sizes import LARGEST_LAID
 
@@ -91,7 +91,7 @@ class OpenEnd(QAbstractButton):
             painter.setOpacity(0.75 if self.underMouse() or self.hasFocus() else 0.45)
             size = QSizeF(face.size())
             pixmap = self._faces.pile((self._ghost,), size, self.devicePixelRatioF())
-            painter.drawPixmap(face.topLeft() - face_offset(), pixmap)
+            painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
             painter.setOpacity(1.0)
         pen = QPen(theme.accent if stands_out else theme.quiet_text, 2.5 if stands_out else 1.2)
         pen.setStyle(Qt.PenStyle.SolidLine if stands_out else Qt.PenStyle.DashLine)
@@ -253,7 +253,7 @@ class LineView(QWidget):
             if place == self._absent or not dirty.intersects(face.adjusted(-6, -6, 6, 10)):
                 continue
             pixmap = self._faces.pile((tile,), face.size(), ratio)
-            painter.drawPixmap(face.topLeft() - face_offset(), pixmap)
+            painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
             if place == self._last:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 painter.setPen(QPen(current_theme().accent, 2.0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSizeF, Qt
@@ -10,8 +11,9 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from buildup.texts import ngettext
+from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import Back, FaceCache, face_offset
+from buildup.view.tiles.face import FACE_OFFSET, Back, FaceCache
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -43,6 +45,7 @@ class PlayerHeader(QWidget):
         super().__init__(parent)
         self._faces = faces
         self._standing: Standing | None = None
+        self._snapshot = Snapshot()
 
     @property
     def standing(self) -> Standing | None:
@@ -85,11 +88,12 @@ class PlayerHeader(QWidget):
         return min(2.2 * height, room / max(1, len(faces) - 1))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        standing = self._standing
-        if standing is None:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._standing is not None:
+            self._snapshot.paint(
+                self, self._standing, partial(self._paint, standing=self._standing)
+            )
+
+    def _paint(self, painter: QPainter, standing: Standing) -> None:
         theme = current_theme()
         height = self.height()
         area = QRectF(self.rect())
@@ -117,5 +121,5 @@ class PlayerHeader(QWidget):
         ratio = self.devicePixelRatioF()
         for tile in standing.faces:
             pixmap = self._faces.pile((tile,), QSizeF(face.size()), ratio)
-            painter.drawPixmap(face.topLeft() - face_offset(), pixmap)
+            painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
             face.translate(step, 0)

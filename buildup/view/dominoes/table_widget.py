@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.awaiting import Awaiting
@@ -23,6 +23,7 @@ from buildup.view.dominoes.line import LineView
 from buildup.view.dominoes.player_header import PlayerHeader
 from buildup.view.dominoes.tray import Tray
 from buildup.view.game.game_table import BANNER_WIDTH, GameTable
+from buildup.view.style.snapshot import paint_felt
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.face import Back
 from buildup.view.tiles.sizes import LARGEST_LAID
@@ -350,4 +351,4 @@ class TableWidget(GameTable):
             )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self._felt.paint(QPainter(self), self)
+        self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))

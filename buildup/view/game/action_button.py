@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
 
 
@@ -13,6 +14,7 @@ class ActionButton(QPushButton):
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)
         self._action = action
+        self._snapshot = Snapshot()
         self.setObjectName(f"{action.objectName()}Button")
         self.clicked.connect(action.trigger)
         action.changed.connect(self._follow_action)
@@ -27,15 +29,29 @@ class ActionButton(QPushButton):
     def _title(self) -> str:
         return self._action.iconText()
 
+    def _shortcut(self) -> str:
+        return self._action.shortcut().toString()
+
+    def _stands_out(self) -> bool:
+        return self.hasFocus() or self.underMouse()
+
     def sizeHint(self) -> QSize:
         return QSize(110, 40)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        content = (
+            self._title(),
+            self._shortcut(),
+            self.isEnabled(),
+            self.isDown(),
+            self._stands_out(),
+        )
+        self._snapshot.paint(self, content, self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
         area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         theme = current_theme()
-        stands_out = self.hasFocus() or self.underMouse()
+        stands_out = self._stands_out()
         painter.setPen(QPen(theme.accent if stands_out else theme.line, 2.0 if stands_out else 1.2))
         painter.setBrush(theme.bar if self.isDown() else theme.panel)
         painter.drawRoundedRect(area, 8, 8)
@@ -52,5 +68,4 @@ class ActionButton(QPushButton):
         painter.setFont(small)
         painter.setPen(theme.quiet_text)
         lower = area.adjusted(0, 0.55 * area.height(), 0, -0.08 * area.height())
-        shortcut = self._action.shortcut().toString()
-        painter.drawText(lower, centre | Qt.AlignmentFlag.AlignVCenter, shortcut)
+        painter.drawText(lower, centre | Qt.AlignmentFlag.AlignVCenter, self._shortcut())

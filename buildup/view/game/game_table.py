@@ -6,14 +6,14 @@ from abc import abstractmethod
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QSizeF
+from PySide6.QtCore import QPoint, QRect, QSizeF, Qt
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.texts import _
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.appearance import is_animated
-from buildup.view.style.felt import Felt
+from buildup.view.style.snapshot import Snapshot
 from buildup.view.tiles.face import FaceCache
 from buildup.view.tiles.flight import FlyingTile
 
@@ -47,7 +47,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._faces = FaceCache()
-        self._felt = Felt()
+        self._snapshot = Snapshot()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.bar = PromptBar(self)
         """One sentence that tells what to do."""
         self._flying = FlyingTile(self._faces, self)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
 
 NOTICE_MILLISECONDS = 9_000
@@ -15,6 +16,7 @@ class PromptBar(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._snapshot = Snapshot()
         self._title = ""
         self._sentence = ""
         self._where = ""
@@ -85,8 +87,17 @@ class PromptBar(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        content = (
+            self._title,
+            self._sentence,
+            self._where,
+            self._must_act,
+            self._is_refusal,
+            self._is_note,
+        )
+        self._snapshot.paint(self, content, self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
         theme = current_theme()
         area = QRectF(self.rect())
         height = area.height()

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths, Qt, Signal
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
@@ -30,7 +29,7 @@ from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 from buildup.view.statistics.body import StatisticsBody
 from buildup.view.statistics.wording import size_words
-from buildup.view.style.felt import Felt
+from buildup.view.style.snapshot import Snapshot, paint_felt
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QPaintEvent
@@ -54,7 +53,7 @@ class StatisticsPage(QWidget):
         """Nothing is read before :meth:`refresh`."""
         super().__init__(parent)
         self._records = records
-        self._felt = Felt()
+        self._snapshot = Snapshot()
         self._rounds: tuple[FinishedRound, ...] = ()
         self._choice: RoundFilter | None = None
         self._kinds: list[tuple[GameKind, int | None]] = []
@@ -258,7 +257,7 @@ class StatisticsPage(QWidget):
             super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self._felt.paint(QPainter(self), self)
+        self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))
 
 
 def _kind_words(game: GameKind, size: int | None) -> str:

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
-from buildup.view.tiles.face import EDGE_STEP, MOST_EDGES, SHADOW, Face, FaceCache, face_offset
+from buildup.view.tiles.face import EDGE_STEP, FACE_OFFSET, MOST_EDGES, SHADOW, Face, FaceCache
 from buildup.view.tiles.marks import (
     Mark,
     focus_pen,
@@ -187,11 +187,15 @@ class TileButton(QAbstractButton, Generic[F]):
 
     def face_rect(self) -> QRectF:
         """The resting face, in this widget's coordinates."""
-        return QRectF(QPointF(MARGIN, MARGIN + (LIFT if self._can_lift else 0)), self._face_size)
+        return self._face_moved(0.0, 0.0)
+
+    def _face_moved(self, right: float, up: float) -> QRectF:
+        top = MARGIN + (LIFT if self._can_lift else 0) - up
+        return QRectF(MARGIN + right, top, self._face_size.width(), self._face_size.height())
 
     def face_in_parent(self) -> QRect:
         """The face as it stands now, in the parent's coordinates."""
-        face = self.face_rect().translated(0.0, -self._height)
+        face = self._face_moved(0.0, self._height)
         return face.translated(QPointF(self.pos())).toAlignedRect()
 
     def sizeHint(self) -> QSize:
@@ -207,35 +211,36 @@ class TileButton(QAbstractButton, Generic[F]):
         if not self._tiles:
             return
         painter = QPainter(self)
-        face = self.face_rect().translated(self._sway.offset, -self._height)
-        if self._mark is Mark.CLOSED:
-            painter.setOpacity(0.34)
-        if self._dragging:
-            painter.setOpacity(0.25)
+        face = self._face_moved(self._sway.offset, self._height)
+        is_faint = self._dragging or self._mark is Mark.CLOSED
+        if is_faint:
+            painter.setOpacity(0.25 if self._dragging else 0.34)
         if self._height > 0:
             paint_long_shadow(painter, face, self._height)
         pixmap = self._faces.pile(self._tiles, self._face_size, self.devicePixelRatioF())
-        painter.drawPixmap(face.topLeft() - face_offset(), pixmap)
-        painter.setOpacity(1.0)
+        painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
+        if is_faint:
+            painter.setOpacity(1.0)
         self._paint_marks(painter, face)
 
     def _paint_marks(self, painter: QPainter, face: QRectF) -> None:
         """Most tiles have none: only the others ask for the theme."""
+        mark = self._mark
         if self._just_played:
             paint_ring(painter, face, QPen(current_theme().accent, 2.0), 3)
-        elif self._mark is Mark.HINTED:
+        elif mark is Mark.HINTED:
             paint_ring(painter, face, QPen(current_theme().accent, 3.0), 2)
         elif self._hovers():
             paint_ring(painter, face, QPen(current_theme().quiet_text, 1.5), 2)
         if self._shows_focus:
             paint_brackets(painter, face, focus_pen(current_theme()))
-        elif self._mark in (Mark.OPEN, Mark.HINTED):
+        elif mark is Mark.OPEN or mark is Mark.HINTED:
             paint_brackets(painter, face, QPen(current_theme().accent, 3.0))
         if self._chip:
             paint_chip(painter, face, self._chip, self.font(), current_theme())
 
     def _hovers(self) -> bool:
-        return self.underMouse() and self.is_movable
+        return self.is_movable and self.underMouse()
 
     # Mouse and keyboard
 

@@ -5,7 +5,6 @@ repaint is then a copy. Lengths are device-independent pixels.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -26,6 +25,8 @@ EDGE_STEP = 0.05
 """How far each tile of a pile stands out below the one above, in tile heights."""
 SHADOW = 0.06
 """How far the shadow reaches beyond the lowest tile, in tile heights."""
+FACE_OFFSET = QPointF(2.0, 2.0)
+"""Where a face lies inside the pixmap that :meth:`FaceCache.pile` gives."""
 
 _LEFT, _MIDDLE, _RIGHT = -1, 0, 1
 _CORNERS = ((_LEFT, -1), (_RIGHT, -1), (_LEFT, 1), (_RIGHT, 1))
@@ -142,22 +143,14 @@ def _paint_pile(painter: QPainter, face: QRectF, tiles: Sequence[Face], theme: T
     paint_face(painter, face, tiles[-1], theme)
 
 
-@dataclass(frozen=True, slots=True)
-class _Key:
-    tiles: tuple[Face, ...]
-    width: float
-    device_pixel_ratio: float
-    theme: str
-
-
 class FaceCache:
     """Pixmaps of piles, painted once each. One cache a table; it dies with its table."""
 
     def __init__(self) -> None:
-        self._pixmaps: dict[_Key, QPixmap] = {}
+        self._pixmaps: dict[tuple[tuple[Face, ...], float, float, str], QPixmap] = {}
 
     def pile(self, tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: float) -> QPixmap:
-        """The picture of a pile; its face lies at :func:`face_offset` inside.
+        """The picture of a pile; its face lies at :data:`FACE_OFFSET` inside.
 
         Args:
             tiles: Bottom first; only the top's face and five edges below it show.
@@ -166,7 +159,7 @@ class FaceCache:
         """
         shown = tiles[-(MOST_EDGES + 1) :]
         theme = current_theme()
-        key = _Key(shown, face.width(), device_pixel_ratio, theme.name)
+        key = shown, face.width(), device_pixel_ratio, theme.name
         pixmap = self._pixmaps.get(key)
         if pixmap is None:
             if len(self._pixmaps) > 400:
@@ -176,13 +169,8 @@ class FaceCache:
         return pixmap
 
 
-def face_offset() -> QPointF:
-    """Where a face lies inside the pixmap that :meth:`FaceCache.pile` gives."""
-    return QPointF(2.0, 2.0)
-
-
 def _painted(tiles: tuple[Face, ...], face: QSizeF, ratio: float, theme: Theme) -> QPixmap:
-    margin = face_offset()
+    margin = FACE_OFFSET
     width = face.width() + 2 * margin.x()
     height = face.height() * (1 + MOST_EDGES * EDGE_STEP + SHADOW) + 2 * margin.y()
     pixmap = QPixmap(round(width * ratio), round(height * ratio))

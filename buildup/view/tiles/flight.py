@@ -6,7 +6,7 @@ from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRect, QSizeF, Qt, QVa
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from buildup.view.tiles.face import Face, FaceCache, face_offset
+from buildup.view.tiles.face import FACE_OFFSET, Face, FaceCache
 
 FLIGHT_MILLISECONDS = 230
 
@@ -34,7 +34,7 @@ class FlyingTile(QWidget):
 
     def face(self) -> QRect:
         """Where the tile is, in the parent's coordinates."""
-        offset = face_offset().toPoint()
+        offset = FACE_OFFSET.toPoint()
         return QRect(self.pos() + offset, self._face_size.toSize())
 
     def fly(self, tile: Face, start: QRect, end: QRect, landed: Callable[[], None]) -> None:
@@ -71,7 +71,7 @@ class FlyingTile(QWidget):
         self.show()
 
     def _move_face(self, top_left: QPoint) -> None:
-        self.move(top_left - face_offset().toPoint())
+        self.move(top_left - FACE_OFFSET.toPoint())
 
     def _land(self) -> None:
         self.hide()

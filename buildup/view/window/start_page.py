@@ -12,9 +12,9 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
-from buildup.view.style.felt import Felt
+from buildup.view.style.snapshot import Snapshot, paint_felt
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import FaceCache, face_offset
+from buildup.view.tiles.face import FACE_OFFSET, FaceCache
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -110,7 +110,7 @@ class GameCard(QAbstractButton):
         for pile, column, row in self._picture:
             pixmap = self._faces.pile(pile, QSizeF(1.9 * tile, 0.95 * tile), ratio)
             corner = QPointF(left + column * tile, top + row * tile)
-            painter.drawPixmap(corner - face_offset(), pixmap)
+            painter.drawPixmap(corner - FACE_OFFSET, pixmap)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -141,7 +141,7 @@ class StartPage(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._faces = FaceCache()
-        self._felt = Felt()
+        self._snapshot = Snapshot()
         self.setAccessibleName(_("Choose a game"))
         self.setMinimumSize(560, 400)
         self._cards = {
@@ -233,8 +233,10 @@ class StartPage(QWidget):
             x += each.width() + gap
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        self._felt.paint(painter, self)
+        self._snapshot.paint(self, self._cards[GameKind.BUILD_UP].y(), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        paint_felt(painter, self)
         title = QFont(self.font())
         title.setBold(True)
         title.setPixelSize(34)
