@@ -34,6 +34,7 @@ def help_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
             if is_build_up
             else _("Begin a new game, of any deal unless a number is given."),
         ),
+        ("undo, u", _("Take your last move back.")),
         ("level [NAME]", _("Tell or change how well the computer plays.")),
         ("rules" if is_build_up else "rules, r", _("Read the rules.")),
         ("help, ?", _("Read this.")),
@@ -54,6 +55,7 @@ def _build_up_turn() -> list[tuple[str, str]]:
         ("B46 W5", _("Place B46 on stack W5; B46>W5 does the same.")),
         ("3 W5", _("Place the third tile of your hand on stack W5.")),
         ("B46, or 3", _("List the stacks that the tile fits on.")),
+        ("W5", _("List the tiles of your hand that fit on stack W5.")),
         ("hint, h", _("Ask what the computer would place in your stead, and why.")),
     ]
 
@@ -62,6 +64,7 @@ def _dominoes_turn() -> list[tuple[str, str]]:
     return [
         ("play, p", _("Lay a domino: three questions follow, which, where and which way round.")),
         ("3, or [2 6]", _("Which domino: by its number in the tray, from 0, or as it stands.")),
+        ("p 2 l n", _("All in one line: domino 2 at left, not rotated.")),
         ("back, b", _("At these questions: lay nothing now.")),
         ("draw, d", _("Draw one domino, if none of yours fits.")),
         ("hint, h", _("Ask what the computer would lay in your stead, and why.")),

@@ -14,6 +14,7 @@ class Verb(StrEnum):
     SAVE = "save"
     LOAD = "load"
     NEW = "new"
+    UNDO = "undo"
     LEVEL = "level"
     RULES = "rules"
     HELP = "help"
@@ -22,7 +23,10 @@ class Verb(StrEnum):
 
 _SHORT = {
     "?": Verb.HELP,
-    **{verb[0]: verb for verb in (Verb.HINT, Verb.SAVE, Verb.LOAD, Verb.RULES, Verb.QUIT)},
+    **{
+        verb[0]: verb
+        for verb in (Verb.HINT, Verb.SAVE, Verb.LOAD, Verb.UNDO, Verb.RULES, Verb.QUIT)
+    },
 }
 _WITH_TEXT = (Verb.SAVE, Verb.LOAD, Verb.NEW, Verb.LEVEL)
 _YES = ("y", "yes")

@@ -65,9 +65,11 @@ class SaveAndLoad(Generic[G]):
 
     def is_modified(self, game: G) -> bool:
         """Whether leaving now would lose a person's decision in a game that goes on."""
-        saved = 0 if self._file is None else len(self._file.game.events)
-        return not game.is_over and any(
-            is_decision(event, (Player.HUMAN,)) for event in game.events[saved:]
+        saved: tuple[object, ...] = () if self._file is None else self._file.game.events
+        count = len(saved)
+        return not game.is_over and (
+            game.events[:count] != saved
+            or any(is_decision(event, (Player.HUMAN,)) for event in game.events[count:])
         )
 
     def save(self, name: str, game: G, level: Level) -> bool:

@@ -9,7 +9,11 @@ from buildup.console.help import help_lines, rules_lines
 from buildup.console.input import Command, Verb, read_command, read_yes_or_no
 from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.terminal import AnswerError, EndOfInputError, Terminal
+from buildup.model.build_up.events import RoundStarted
 from buildup.model.deal import Deal, DealNumberError
+from buildup.model.decisions import is_decision
+from buildup.model.player import Player
+from buildup.narration.undo import tell_undone
 from buildup.saves.loaded import G, Loaded
 from buildup.saves.problems import quotable
 from buildup.strategy.level import Level, LevelError
@@ -100,6 +104,10 @@ class Session(ABC, Generic[G]):
         """Replace the game with a new one; returns the sentence that says so."""
 
     @abstractmethod
+    def _before_event(self, place: int) -> G:
+        """The game before one of its events, which are counted from 0."""
+
+    @abstractmethod
     def _give_hint(self) -> None:
         """Say what the computer would play in the person's stead."""
 
@@ -132,11 +140,12 @@ class Session(ABC, Generic[G]):
                 deal = Deal.parse(quotable(command.text)) if command.text else Deal.any()
                 if self._saves.may_leave(self._game, self._level):
                     self._begin(deal)
+            case Verb.UNDO:
+                self._undo()
             case Verb.LEVEL:
                 self._choose_level(command.text)
             case Verb.RULES:
                 terminal.show(rules_lines(self._game.kind, terminal.width, terminal.emphasis))
-                self._shown = None
             case Verb.HELP:
                 terminal.show(help_lines(self._game.kind, terminal.width, terminal.emphasis))
             case Verb.QUIT:
@@ -149,6 +158,20 @@ class Session(ABC, Generic[G]):
         """Begin a new game, which lies nowhere yet."""
         self._saves.begin_new()
         self._terminal.say(self._deal(deal))
+
+    def _undo(self) -> None:
+        """Take the person's last decision back, and what followed it; never across rounds."""
+        events = self._game.events
+        decided = [place for place, each in enumerate(events) if is_decision(each, (Player.HUMAN,))]
+        if not decided or isinstance(events[decided[-1]], RoundStarted):
+            raise AnswerError(_("There is no move of yours to take back."))
+        undone = events[decided[-1]]
+        self._accept(self._before_event(decided[-1]))
+        self._terminal.say(tell_undone(undone))
+
+    def _accept(self, following: G) -> None:
+        """Go on with the game as it stands now; nothing is said of it before."""
+        self._game = following
 
     def _choose_level(self, text: str) -> None:
         if text:
@@ -188,7 +211,7 @@ class Session(ABC, Generic[G]):
         return thinking.choice
 
     def _is_news(self) -> bool:
-        """Whether the present has not been shown yet; from now on it has."""
-        was_shown = self._shown is self._game
+        """Whether the present has not been shown, or is out of sight; from now on it is shown."""
+        was_shown = self._shown is self._game and self._terminal.is_block_in_sight
         self._shown = self._game
         return not was_shown

@@ -85,6 +85,10 @@ class Terminal:
         self._tell = tell
         self._has_screen = ask.isatty() and tell.isatty()
         self._lines = 0
+        self._block = 0
+        """Lines of the block that is to stay in sight."""
+        self._rows_below = 0
+        """What has been written since, in rows of the screen."""
         self.emphasis = Emphasis(_wants_colour(tell))
 
     @property
@@ -132,6 +136,22 @@ class Terminal:
                 self._pause()
         self._write_lines(lines)
 
+    def show_block(self, lines: Sequence[str]) -> None:
+        """Write lines that fit, which are to stay in sight; see :attr:`is_block_in_sight`."""
+        self.show(lines)
+        self._block, self._rows_below = len(lines), 0
+
+    @property
+    def is_block_in_sight(self) -> bool:
+        """Whether the last block can be read while the next question is answered.
+
+        One that is larger than the screen counts until its last line is gone; and nothing goes
+        where there is no screen.
+        """
+        has_room = self._block <= self.height - _ROWS_TO_ANSWER
+        most = self.height - self._block if has_room else self.height
+        return not self._has_screen or self._rows_below < most
+
     def ask(self, question: str) -> str:
         """Ask for a line, and wait for it.
 
@@ -150,23 +170,32 @@ class Terminal:
         except OSError:  # a folder as input, a terminal that is gone
             raise EndOfInputError from None
         self._lines = 0
+        self._rows_below += 1 + (len(last) + len(answer)) // (self.width + 1)
         if not answer:
             raise EndOfInputError
         if not self._has_screen:
             self._write("\n")  # a terminal has done so itself
         return answer.strip()
 
-    def ask_until_read(self, question: str, read: Callable[[str], T]) -> T:
+    def ask_until_read(
+        self,
+        question: str,
+        read: Callable[[str], T],
+        prepare: Callable[[], None] | None = None,
+    ) -> T:
         """Ask until an answer can be read, and say what is wrong with every other one.
 
         Args:
             question: What is asked.
             read: Makes something of an answer, or raises :class:`AnswerError`.
+            prepare: Writes what has to be in sight; called each time before it is asked.
 
         Raises:
             EndOfInputError: There are no further lines.
         """
         while True:
+            if prepare is not None:
+                prepare()
             try:
                 return read(self.ask(question))
             except AnswerError as error:
@@ -185,6 +214,7 @@ class Terminal:
 
     def _write_lines(self, lines: Sequence[str]) -> None:
         self._lines += len(lines)
+        self._rows_below += len(lines)
         self._write("".join(f"{line}\n" for line in lines))
         self._tell.flush()
 

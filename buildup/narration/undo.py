@@ -1,4 +1,4 @@
-"""What an undo takes back, and what a redo brings back, for menus and buttons."""
+"""What an undo takes back, and what a redo brings back."""
 
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.dominoes.game import TileDrawn, TileLaid
@@ -23,6 +23,21 @@ def undo_text(event: object, *, hides_drawn_tiles: bool = False) -> str:
             return _("&Undo drawing {tile}").format(tile=event.tile)
         case _:
             return _("&Undo")
+
+
+def tell_undone(event: object) -> str:
+    """What an undo has taken back, as a sentence; ``event`` is a decision in either game."""
+    match event:
+        case TilePlaced():
+            return _("{tile} on {stack} is taken back.").format(
+                tile=event.move.tile, stack=event.move.stack
+            )
+        case TileLaid():
+            return _("{tile} is taken back.").format(tile=event.lay.tile)
+        case TileDrawn():
+            return _("Drawing {tile} is taken back.").format(tile=event.tile)
+        case _:
+            return _("The move is taken back.")
 
 
 def redo_text(event: object) -> str:

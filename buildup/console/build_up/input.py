@@ -13,8 +13,8 @@ from buildup.texts import _, ngettext
 _MOST_DIGITS = 3
 
 
-def read_placing(line: str, position: Position) -> Move | Tile:
-    """A move, or a tile of the person's hand whose stacks are asked for.
+def read_placing(line: str, position: Position) -> Move | Tile | StackName:
+    """A move, or a tile of the person's hand or a stack, whose moves are asked for.
 
     ``B46 W5`` and ``b46>w5`` are moves; so is ``3 W5``, by the tile's number in the hand.
 
@@ -23,7 +23,7 @@ def read_placing(line: str, position: Position) -> Move | Tile:
         position: The table; whether the rules allow the move is not looked at.
 
     Raises:
-        AnswerError: It is neither.
+        AnswerError: It is none of these.
     """
     words = [word for word in re.split(r"\s*>\s*|\s+", line) if word]
     try:
@@ -34,6 +34,8 @@ def read_placing(line: str, position: Position) -> Move | Tile:
                     move = Move(found, StackName.parse("W1"))
                     raise AnswerError(tell_obstacle(position, move, Obstacle.NOT_IN_HAND))
                 return found
+            case [stack] if _can_be_read(StackName.parse, stack):
+                return StackName.parse(stack)
             case [tile, stack] if _means_tile(tile) or _can_be_read(StackName.parse, stack):
                 return Move(_tile(tile, position), StackName.parse(quotable(stack)))
             case _:

@@ -4,7 +4,13 @@ from collections.abc import Callable, Sequence
 
 from buildup.console.terminal import Emphasis, styled_lines
 from buildup.model.build_up.events import HandScored
-from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Position, Stack
+from buildup.model.build_up.position import (
+    STACK_NAMES,
+    STACKS_IN_A_ROW,
+    Position,
+    Stack,
+    StackName,
+)
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
@@ -12,7 +18,7 @@ from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.numbers import number
 from buildup.strategy.level import Level
-from buildup.texts import _
+from buildup.texts import _, ngettext
 
 _INDENT = 2
 _WIDEST_CELL = 9
@@ -80,6 +86,17 @@ def legal_stacks(position: Position, tile: Tile) -> str:
     if not stacks:
         return _("{tile} fits on no stack.").format(tile=tile)
     return _("{tile} fits on {stacks}.").format(tile=tile, stacks=", ".join(stacks))
+
+
+def legal_tiles(position: Position, stack: StackName) -> str:
+    """Which of the person's tiles may be placed on a stack, as a sentence."""
+    top = position.top(stack)
+    tiles = [str(tile) for tile in dict.fromkeys(position.hands.human) if tile.can_cover(top)]
+    if not tiles:
+        return _("None of your tiles fits on {stack} ({top}).").format(stack=stack, top=top)
+    return ngettext(
+        "{tiles} fits on {stack} ({top}).", "{tiles} fit on {stack} ({top}).", len(tiles)
+    ).format(tiles=", ".join(tiles), stack=stack, top=top)
 
 
 def _where(tournament: Tournament) -> str:

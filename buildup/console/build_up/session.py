@@ -1,16 +1,17 @@
 """A tournament of Build Up in the terminal: whom it waits for, what it says, what follows."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from buildup.console.build_up.input import read_placing
-from buildup.console.build_up.screen import hand_result, legal_stacks, table_lines
+from buildup.console.build_up.screen import hand_result, legal_stacks, legal_tiles, table_lines
 from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.session import Session
 from buildup.console.terminal import AnswerError
 from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
-from buildup.model.build_up.position import IllegalMoveError, Move
+from buildup.model.build_up.position import IllegalMoveError, StackName
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
+from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
@@ -40,8 +41,11 @@ class BuildUpSession(Session[Tournament]):
         return _("Build Up, by David Vander Ark. Type ? for help at any time.")
 
     def _deal(self, deal: Deal) -> str:
-        self._game = Tournament.begin(Start.fresh(deal))
+        self._accept(Tournament.begin(Start.fresh(deal)))
         return _("A new tournament begins, deal {deal}.").format(deal=deal)
+
+    def _before_event(self, place: int) -> Tournament:
+        return Tournament.replay(self._game.start, self._game.events[:place])
 
     def _give_hint(self) -> None:
         if self.table.phase is Phase.PLACING:
@@ -78,21 +82,24 @@ class BuildUpSession(Session[Tournament]):
     def _place(self, line: str) -> None:
         position = self.table.position
         wanted = read_placing(line, position)
-        if not isinstance(wanted, Move):
+        if isinstance(wanted, Tile):
             self._terminal.say(legal_stacks(position, wanted))
+            return
+        if isinstance(wanted, StackName):
+            self._terminal.say(legal_tiles(position, wanted))
             return
         try:
             following = self._game.play(wanted)
         except IllegalMoveError as error:
             raise AnswerError(tell_obstacle(position, wanted, error.obstacle)) from None
+        self._accept(following)
         self._terminal.say(explain_move(reason_for(position, wanted, Motive.ANY)))
-        self._game = following
 
     def _let_computer_move(self) -> None:
         strategy = strategy_of(self._level, random.Random())
         choice = self._think(strategy.think(self.table.sight))
+        self._accept(self._game.play(choice.move))
         self._terminal.say(explain_move(choice.reason))
-        self._game = self._game.play(choice.move)
 
     def _end_hand(self) -> None:
         event = self._game.forced_event
@@ -105,7 +112,7 @@ class BuildUpSession(Session[Tournament]):
             question = _("Press Enter for the result of the round:")
         line = self._answer(question)
         if line == "":
-            self._game = self._game.advance()
+            self._accept(self._game.advance())
         elif line is not None:
             self._terminal.say(_("The hand is over: press Enter first."))
 
@@ -113,7 +120,7 @@ class BuildUpSession(Session[Tournament]):
         if self._is_news():
             won = next((e for e in self._game.events[::-1] if isinstance(e, RoundWon)), None)
             if won is not None:
-                self._terminal.say(self._narrator.round_result(won))
+                self._show([self._narrator.round_result(won)])
         line = self._answer(
             _("{question} (y/n)").format(
                 question=self._narrator.ask_for_another_round(self.table.rounds_won)
@@ -122,9 +129,9 @@ class BuildUpSession(Session[Tournament]):
         if line is None:
             return
         if self._means_yes(line):
-            self._game = self._game.start_round()
+            self._accept(self._game.start_round())
         else:
-            self._game = self._game.end()
+            self._accept(self._game.end())
             self._has_left = True
         self._terminal.say(self._narrator.tell(self._game.events[-1]))
 
@@ -133,13 +140,13 @@ class BuildUpSession(Session[Tournament]):
         if self._is_news():
             last = self._game.events[-1]
             assert isinstance(last, TournamentWon)
-            self._terminal.say(self._narrator.tournament_result(last))
+            self._show([self._narrator.tournament_result(last)])
         if self._answer(_("This tournament is over (new, load or quit):")) is not None:
             self._terminal.say(_("Type new, load or quit."))
 
     def _advance(self) -> None:
         """What happens without anybody's decision; a round's result waits for its question."""
-        self._game = self._game.advance()
+        self._accept(self._game.advance())
         event = self._game.events[-1]
         if not isinstance(event, RoundWon):
             self._terminal.say(self._narrator.tell(event))
@@ -147,7 +154,12 @@ class BuildUpSession(Session[Tournament]):
     def _show_table(self, sentences: Iterable[str] = ()) -> None:
         """Write the table and the sentences that belong under it as one block."""
         terminal = self._terminal
-        lines = table_lines(self._game, self._level, terminal.width, terminal.emphasis)
-        for sentence in sentences:
-            lines += terminal.wrapped(sentence)
-        terminal.show(lines)
+        table = table_lines(self._game, self._level, terminal.width, terminal.emphasis)
+        self._show(sentences, table)
+
+    def _show(self, sentences: Iterable[str], above: Sequence[str] = ()) -> None:
+        """Write sentences, and the lines above them, as one block."""
+        terminal = self._terminal
+        terminal.show_block(
+            [*above, *(line for each in sentences for line in terminal.wrapped(each))]
+        )

@@ -1,7 +1,7 @@
 """What a person may answer in a turn of Dominoes: a choice, a domino, an end, a rotation."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
@@ -37,10 +37,13 @@ class LayCancelledError(Exception):
 _TILE = re.compile(r"\[\s*([0-9])[\s|,-]*([0-9])\s*\]|([0-9])[\s|-]+([0-9])")
 """A domino as it is written in the tray, or two ends with something between them: without
 that, 12 is the number of a domino."""
+_TILE_IN_FRONT = re.compile(rf"({_TILE.pattern})(?=\s|$)")
+_QUESTIONS = 3
+"""Which domino, where, and which way round."""
 
 
-def read_turn_choice(line: str) -> TurnChoice | None:
-    """What is to be done in a turn; ``None`` if the line means nothing here.
+def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
+    """What is to be done in a turn, and the text after it; ``None``: it means nothing here.
 
     Args:
         line: What was typed, without white space around it.
@@ -50,12 +53,16 @@ def read_turn_choice(line: str) -> TurnChoice | None:
     """
     word, text = split_line(line)
     choice = next((each for each in TurnChoice if word in (each.value, each.value[0])), None)
-    if choice is not None:
+    if choice is None:
+        return None
+    if choice is not TurnChoice.PLAY:
         check_stands_alone(choice, text)
-    return choice
+    return choice, text
 
 
-def ask_for_lay(terminal: Terminal, tray: tuple[Domino, ...]) -> Lay:
+def ask_for_lay(
+    terminal: Terminal, tray: tuple[Domino, ...], given: str, show_table: Callable[[], None]
+) -> Lay:
     """Ask which domino to lay, where, and which way round; whether that is allowed is not asked.
 
     The questions are always three, also where an answer cannot matter (a double, the empty
@@ -64,14 +71,23 @@ def ask_for_lay(terminal: Terminal, tray: tuple[Domino, ...]) -> Lay:
     Args:
         terminal: Where to ask.
         tray: The person's dominos, at least one; as they stand there, they are not rotated.
+        given: Answers that were typed already, in one line; the other questions are asked.
+        show_table: Writes the table if it is not in sight.
 
     Raises:
+        AnswerError: A given answer means nothing.
         LayCancelledError: The person goes back or quits instead.
         EndOfInputError: Nobody answers.
     """
+    answers = _split_answers(given)
 
     def asked(question: str, read: Callable[[str], T]) -> T:
-        return terminal.ask_until_read(question, lambda line: read(_unless_cancelled(line)))
+        answer = next(answers, None)
+        if answer is not None:
+            return read(_unless_cancelled(answer))
+        return terminal.ask_until_read(
+            question, lambda line: read(_unless_cancelled(line)), show_table
+        )
 
     last = len(tray) - 1
     which = _("Which domino? (0 to {last})").format(last=last) if last else _("Which domino? (0)")
@@ -148,6 +164,21 @@ def read_rotation(line: str) -> bool:
             "type y to rotate it first or n to lay it as it is, or b to go back."
         )
     return read_yes_or_no(line, otherwise.format(text=quotable(line)))
+
+
+def _split_answers(text: str) -> Iterator[str]:
+    """What was typed in one line, answer by answer; a domino's two ends are one."""
+    tile = _TILE_IN_FRONT.match(text)
+    first = [] if tile is None else [tile[0]]
+    answers = [*first, *text[0 if tile is None else tile.end() :].split()]
+    if len(answers) > _QUESTIONS:
+        raise AnswerError(
+            _(
+                "“{text}” is no whole move: type the number of a domino, l or r, and y or n "
+                "for rotating it, such as p 2 l n."
+            ).format(text=quotable(text))
+        )
+    return iter(answers)
 
 
 def _unless_cancelled(line: str) -> str:

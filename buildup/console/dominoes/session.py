@@ -50,8 +50,11 @@ class DominoesSession(Session[DominoesGame]):
         return _("Dominoes, the draw game. Type ? for help at any time.")
 
     def _deal(self, deal: Deal) -> str:
-        self._game = DominoesGame.begin(DominoesStart.fresh(deal, self.table.size))
+        self._accept(DominoesGame.begin(DominoesStart.fresh(deal, self.table.size)))
         return _("A new game begins, deal {deal}.").format(deal=deal)
+
+    def _before_event(self, place: int) -> DominoesGame:
+        return DominoesGame.replay(self._game.start, self._game.events[:place])
 
     def _give_hint(self) -> None:
         if self._game.is_over:
@@ -73,15 +76,14 @@ class DominoesSession(Session[DominoesGame]):
             self._let_computer_play()
 
     def _let_person_play(self) -> None:
-        if self._is_news():
-            self._show(turn_block)
+        self._show_turn()
         line = self._answer(_("Your choice:"))
         if line is None:
             return
         match read_turn_choice(line):
-            case TurnChoice.PLAY:
-                self._lay()
-            case TurnChoice.DRAW:
+            case TurnChoice.PLAY, answers:
+                self._lay(answers)
+            case TurnChoice.DRAW, _nothing:
                 self._draw()
             case None if line:
                 raise AnswerError(
@@ -93,26 +95,33 @@ class DominoesSession(Session[DominoesGame]):
                 self._shown = None
                 raise AnswerError(_("Type p, d or q, or ? for help."))
 
-    def _lay(self) -> None:
+    def _show_turn(self) -> None:
+        if self._is_news():
+            self._show(turn_block)
+
+    def _lay(self, answers: str) -> None:
         if self.table.must_draw:
             self._tell_to_draw()
             return
         try:
-            lay = ask_for_lay(self._terminal, self.table.hands.human)
-            self._game = self._game.lay(lay)
+            lay = ask_for_lay(self._terminal, self.table.hands.human, answers, self._show_turn)
+            self._accept(self._game.lay(lay))
         except LayCancelledError as cancelled:
             self._shown = None
             if cancelled.wants_to_quit:
                 self._leave()
         except NotAllowedError as error:
             self._shown = None
-            self._terminal.say(tell_lay_obstacle(self.table, lay, error.obstacle))
+            is_rotated = lay.tile.left > lay.tile.right  # no domino stands so in the tray
+            self._terminal.say(
+                tell_lay_obstacle(self.table, lay, error.obstacle, is_rotated=is_rotated)
+            )
         else:
             self._terminal.say(self._narrator.tell(self._game.events[-1]))
 
     def _draw(self) -> None:
         try:
-            self._game = self._game.draw()
+            self._accept(self._game.draw())
         except NotAllowedError as error:
             raise AnswerError(tell_draw_obstacle(self.table, error.obstacle)) from None
         self._terminal.say(self._narrator.tell(self._game.events[-1]))
@@ -128,14 +137,14 @@ class DominoesSession(Session[DominoesGame]):
         while game.table.must_draw:
             game = game.draw()
         drawn = len(game.events) - len(self._game.events)
-        self._game = game
         if drawn:
+            self._accept(game)
             self._terminal.say(tell_computer_draws(drawn))
         if game.forced_event is not None:
             return
         strategy = strategy_of(self._level)
         choice = self._think(strategy.think(game.sight(Player.COMPUTER)))
-        self._game = game.lay(choice.lay)
+        self._accept(game.lay(choice.lay))
         self._terminal.say(self._narrator.tell(self._game.events[-1]))
         because = why_computer_lays(choice.reason)
         self._terminal.say(because[0].upper() + because[1:])
@@ -157,13 +166,13 @@ class DominoesSession(Session[DominoesGame]):
 
     def _advance(self) -> None:
         """What happens without anybody's decision; the result waits for the last block."""
-        self._game = self._game.advance()
+        self._accept(self._game.advance())
         event = self._game.events[-1]
         if isinstance(event, TurnEnded):
             self._terminal.say(self._narrator.tell(event))
 
     def _show(self, block: Callable[..., list[str]]) -> None:
         terminal = self._terminal
-        terminal.show(
+        terminal.show_block(
             block(self._game, self._level, terminal.width, terminal.height, terminal.emphasis)
         )

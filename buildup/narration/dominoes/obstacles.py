@@ -6,8 +6,17 @@ from buildup.model.dominoes.table import Obstacle, Table
 from buildup.texts import _
 
 
-def tell_lay_obstacle(table: Table, lay: Lay, obstacle: Obstacle) -> str:
-    """Why a tile may not be laid so, in the rule's words."""
+def tell_lay_obstacle(
+    table: Table, lay: Lay, obstacle: Obstacle, *, is_rotated: bool = False
+) -> str:
+    """Why a tile may not be laid so, in the rule's words.
+
+    Args:
+        table: Where it was tried.
+        lay: What was tried.
+        obstacle: What the rules have against it.
+        is_rotated: Whether it would fit as it stands in the tray, and was rotated on request.
+    """
     if obstacle is Obstacle.GAME_OVER:
         return tell_game_over()
     end = table.line.open_end(lay.side)
@@ -29,6 +38,13 @@ def tell_lay_obstacle(table: Table, lay: Lay, obstacle: Obstacle) -> str:
             "{tile} does not fit at right: it needs {end} or a blank to touch {end}."
         ),
     }
+    if is_rotated:
+        sentences[Obstacle.WRONG_WAY_ROUND, Side.LEFT] = _(
+            "{tile} cannot lie so at left: its {touching} would touch {end}. Do not rotate it."
+        )
+        sentences[Obstacle.WRONG_WAY_ROUND, Side.RIGHT] = _(
+            "{tile} cannot lie so at right: its {touching} would touch {end}. Do not rotate it."
+        )
     return sentences[obstacle, lay.side].format(**named)
 
 

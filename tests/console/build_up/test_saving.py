@@ -72,6 +72,12 @@ def test_an_unsaved_game_is_saved_before_it_is_left(folder: Path) -> None:
     assert (folder / "kept.txt").is_file()
 
 
+def test_a_game_is_unsaved_when_what_was_saved_of_it_is_taken_back(folder: Path) -> None:
+    answers = (first_move(fresh()), "save game.txt", "undo", "q")
+    assert scripted(*answers)[3].startswith("This game is not saved.")
+    assert len(read_build_up(folder / "game.txt").game.events) > 1
+
+
 def test_another_file_is_replaced_only_if_wanted(folder: Path) -> None:
     (folder / "there.txt").write_text("mine")
     asked, wrong, kept = scripted("save there.txt", "maybe", "n")[:3]

@@ -21,6 +21,7 @@ from tests.console.build_up.sessions import (
     YOUR_TURN,
     Player,
     Seen,
+    covers,
     fresh,
     scripted,
     session,
@@ -105,7 +106,7 @@ WRONG = {
     "level master": "“master” is not a level: levels are beginner, casual, skilled",
     "new 0": "0 is not a deal number: it must be from 1 to 999999999.",
     "new x y": "“x y” is not a deal number: it must be a whole number from 1 to 999999999.",
-    "W5": "“W5” is no move and no command",
+    "W7": "“W7” is no move and no command",
     "３ W2": "“３” is not a tile",
     ">": "“>” is no move and no command",
 }
@@ -140,6 +141,54 @@ def test_a_tile_that_fits_nowhere_says_so() -> None:
             assert said.startswith(f"{stuck[0]} fits on no stack.")
             return
     pytest.fail("no such position")
+
+
+def test_a_stack_alone_lists_the_tiles_that_fit_there() -> None:
+    said = " ".join(scripted("w6", tournament=turn())[0].split())
+    assert said.startswith("B45, B23, B11, B36, B34, B12 fit on W6 (W00).")
+    said = " ".join(scripted("B6", tournament=turn())[0].split())
+    assert said.startswith("B45, B23, B36, B34 fit on B6 (B22).")
+    one, none = 0, 0
+    for events in range(3, 60):
+        tournament = played_on(fresh(events), random.Random(events), events)
+        if tournament.table.phase is not Phase.PLACING or tournament.forced_event is not None:
+            continue
+        if tournament.table.position.turn is not Seat.HUMAN:
+            continue
+        seen = Seen.last_of(session(lambda _written: None, tournament))
+        for stack, top in seen.tops.items():
+            fitting = list(dict.fromkeys(tile for tile in seen.hand if covers(tile, top)))
+            said = " ".join(scripted(stack, tournament=tournament)[0].split())
+            verb = "fit" if len(fitting) > 1 else "fits"
+            tiles = ", ".join(fitting) or "None of your tiles"
+            assert said.startswith(f"{tiles} {verb} on {stack} ({top}).")
+            one, none = one + (len(fitting) == 1), none + (not fitting)
+    assert one
+    assert none
+
+
+def test_undo_takes_the_last_move_back_with_what_followed() -> None:
+    before = Seen.last_of(session(lambda _written: None, turn()))
+    (tile, stack), *_others, (other, second) = before.moves()
+    answers = ("undo", f"{tile} {stack}", "U", f"{other} {second}", "u", "u")
+    nothing, placed, undone, _again, both, nothing_left = scripted(*answers, tournament=turn())[:6]
+    assert nothing.startswith("There is no move of yours to take back.")
+    assert f"You place {tile} on {stack}" in placed
+    assert undone.startswith(f"{tile} on {stack} is taken back.\n")
+    assert Seen.last_of(undone) == before
+    assert both.startswith(f"{other} on {second} is taken back.\n")
+    assert Seen.last_of(both) == before
+    assert nothing_left.startswith("There is no move of yours to take back.")
+
+
+def test_undo_leads_back_into_a_hand_that_is_over_but_never_into_an_earlier_round() -> None:
+    over = played_until(fresh(), Phase.HAND_OVER)
+    said = scripted("u", tournament=over)[0]
+    assert " is taken back.\n" in said
+    assert said.rstrip().endswith(YOUR_TURN)
+    second = played_until(fresh(), Phase.ROUND_OVER).start_round()
+    said = scripted("u", tournament=played_until(second, Phase.PLACING))[0]
+    assert said.startswith("There is no move of yours to take back.")
 
 
 def test_a_hint_names_a_legal_move() -> None:

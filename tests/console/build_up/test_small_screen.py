@@ -70,6 +70,34 @@ def test_a_small_screen_still_plays(screen_of: Callable[..., Screen]) -> None:
         assert max(map(len, block.splitlines())) <= 40
 
 
+@pytest.mark.parametrize("rows", [24, 30, 50])
+def test_the_table_comes_again_when_help_or_wrong_answers_have_pushed_it_away(
+    screen_of: Callable[..., Screen], rows: int
+) -> None:
+    screen = screen_of(20261, rows=rows)
+    screen.read()
+    shown = screen.raw.count("Round 1,")
+    for answer in ("hint", "?", *["b00"] * 2 * rows, "b12", "rules", "level"):
+        screen.type(f"{answer}\n")
+        while screen.read().endswith(f"{GO_ON} "):
+            screen.type("\n")
+        seen = "\n".join(screen.display.lines)
+        assert "Round 1, hand 1 of 4" in seen, f"after {answer}:\n{seen}"
+        assert seen.rstrip().endswith(YOUR_TURN)
+    again = screen.raw.count("Round 1,") - shown
+    assert 3 <= again < 2 * rows
+
+
+def test_a_table_that_stands_in_sight_is_not_written_again(
+    screen_of: Callable[..., Screen],
+) -> None:
+    screen = screen_of(20261, rows=50)
+    screen.read()
+    for answer in ("b00", "?", "level", "b00"):
+        screen.type(f"{answer}\n")
+        assert "Round 1," not in screen.read()
+
+
 def test_a_screen_has_colour(screen_of: Callable[..., Screen]) -> None:
     screen = screen_of(5)
     screen.read()

@@ -7,6 +7,7 @@ from tests.console.dominoes.sessions import (
     ROTATE,
     WHERE,
     WHICH,
+    game_of,
     over,
     scripted,
     session,
@@ -20,7 +21,7 @@ AT_CHOICE = {
     "-1": "“-1” means nothing here",
     "0.5": "“0.5” means nothing here",
     "０": "“０” means nothing here",
-    "p 3": "“play” stands alone: nothing may follow it.",
+    "p x": "“x” is no domino: type its number, from 0 to 4, or b to go back.",
     "draw 2": "“draw” stands alone: nothing may follow it.",
     "quit now": "“quit” stands alone: nothing may follow it.",
     "hint 3": "“hint” stands alone: nothing may follow it.",
@@ -102,8 +103,8 @@ def test_a_wrong_answer_is_explained_and_changes_nothing_and_the_question_comes_
 @pytest.mark.parametrize(
     ("answers", "sentence"),
     [
-        (("4", "l", "y"), "[6 2] cannot lie so at left: its 2 would touch 6. Rotate it first."),
-        (("1", "r", "y"), "[6 4] cannot lie so at right: its 6 would touch 4. Rotate it first."),
+        (("4", "l", "y"), "[6 2] cannot lie so at left: its 2 would touch 6. Do not rotate it."),
+        (("1", "r", "y"), "[6 4] cannot lie so at right: its 6 would touch 4. Do not rotate it."),
         (("3", "l", "n"), "[1 1] does not fit at left: it needs 6 or a blank to touch 6."),
         (("4", "r", "n"), "[2 6] does not fit at right: it needs 4 or a blank to touch 4."),
     ],
@@ -115,6 +116,16 @@ def test_a_lay_that_the_rules_forbid_is_refused_and_the_turn_begins_again(
     assert said.startswith(f"{sentence}\n")
     block = said.removeprefix(f"{sentence}\n")
     assert block.strip() in session(lambda _written: None, turn())
+
+
+def test_whether_to_rotate_is_explained_after_what_was_answered() -> None:
+    game = game_of(line="12 23", human="13 55", computer="44 46")
+    for answers, sentence in {
+        "0 l n": "[1 3] cannot lie so at left: its 3 would touch 1. Rotate it first.",
+        "0 r n": "[1 3] cannot lie so at right: its 1 would touch 3. Rotate it first.",
+    }.items():
+        assert scripted(f"p {answers}", game=game)[0].startswith(f"{sentence}\n")
+        assert scripted(f"p {answers[:-1]}y", game=game)[0].startswith("Playing [3 1] at ")
 
 
 def test_a_person_may_turn_back_at_every_question() -> None:

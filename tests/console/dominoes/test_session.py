@@ -103,6 +103,58 @@ def test_a_turn_asks_three_questions_and_lays_the_tile_as_it_was_turned() -> Non
     assert told.startswith("Playing [4 6] at right\n")
 
 
+@pytest.mark.parametrize(
+    "line", ["p 4 l n", "PLAY  4 Left NO", "p [2 6] l n", "p 2 6 l n", "p 6-2 l n", "p [2,6] l n"]
+)
+def test_a_whole_move_can_be_typed_in_one_line(line: str) -> None:
+    assert scripted(line, game=turn())[0] == scripted("p", "4", "l", "n", game=turn())[3]
+
+
+def test_what_the_line_leaves_open_is_asked() -> None:
+    for line, left in (("p 4", ("l", "n")), ("p 2 6", ("l", "n")), ("p 4 l", ("n",))):
+        asked, *_others, laid = scripted(line, *left, game=turn())[: 1 + len(left)]
+        assert asked.strip() == (WHERE if len(left) > 1 else ROTATE)
+        assert laid.startswith("Playing [2 6] at left\n")
+
+
+def test_a_wrong_answer_in_a_whole_move_ends_it() -> None:
+    for line, sentence in {
+        "p 9 l n": "There is no domino 9: your tray has 5 dominos, numbered from 0 to 4.",
+        "p [4 4] l n": "[4 4] is not in your tray.",
+        "p 4 up n": "“up” is no end of the line: type l for left or r for right",
+        "p 4 l 3": "“3” is neither yes nor no: type y to rotate it first",
+        "p 4 l n 5": "“4 l n 5” is no whole move: type the number of a domino, l or r, and y or n",
+        "p l n": "“l” is no domino: type its number, from 0 to 4",
+    }.items():
+        said = " ".join(scripted(line, game=turn())[0].split())
+        assert said.startswith(sentence)
+        assert said.endswith(CHOICE)
+
+
+def test_a_whole_move_may_be_called_off_in_its_line() -> None:
+    assert scripted("p 4 b", game=turn())[0].strip() in session(lambda _written: None, turn())
+    assert scripted("p q", game=turn())[0].strip() == "Goodbye."
+
+
+def test_undo_takes_the_last_move_back_with_what_followed() -> None:
+    nothing, _laid, undone = scripted("undo", "p 4 l n", "u", game=turn())[:3]
+    assert nothing.startswith("There is no move of yours to take back.")
+    assert undone.startswith("[2 6] is taken back.\n")
+    assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, turn()))
+    first, undone = scripted("d", "u", game=stuck())[:2]
+    assert first.startswith("You draw [1 3]\n")
+    assert undone.startswith("Drawing [1 3] is taken back.\n")
+    assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, stuck()))
+
+
+def test_undo_leads_back_into_a_game_that_is_over() -> None:
+    game = game_of(line="66", human="16", computer="22 34")
+    won, undone = scripted("p 0 l n", "u", game=game)[:2]
+    assert "You win: you have 0 pips left, the computer 11." in won
+    assert undone.startswith("[1 6] is taken back.\n")
+    assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, game))
+
+
 def test_all_three_questions_come_also_where_an_answer_cannot_matter() -> None:
     blocks = scripted("p", "4", "l", "n", game=fresh(3))
     assert [block.split("?")[0] for block in blocks[:3]] == [
@@ -242,7 +294,8 @@ def test_at_the_end_the_line_and_both_trays_are_shown() -> None:
 def test_what_belongs_to_a_turn_is_refused_at_the_end() -> None:
     for answer in ("p", "d", "h"):
         assert scripted(answer, game=over())[0].startswith("The game is over.\nAnother game")
-    assert scripted("p 3", game=over())[0].startswith("“play” stands alone")
+    assert scripted("p 3", game=over())[0].startswith("The game is over.")
+    assert scripted("d 3", game=over())[0].startswith("“draw” stands alone")
     assert scripted("n", game=over())[0].strip() == "Goodbye."
     assert scripted("q", game=over())[0].strip() == "Goodbye."
     assert "deal 12," in scripted("new 12", game=over())[0]

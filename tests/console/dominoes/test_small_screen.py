@@ -147,6 +147,24 @@ def test_a_small_screen_still_plays(screen_of: Started) -> None:
         screen.type(f"{answer}\n")
 
 
+@pytest.mark.parametrize("asked", [(), ("p",), ("p", "0"), ("p", "0", "l")])
+def test_the_table_comes_again_when_help_or_wrong_answers_have_pushed_it_away(
+    screen_of: Started, asked: tuple[str, ...]
+) -> None:
+    screen = screen_of(6, 5)
+    screen.read()
+    question = (CHOICE, WHICH, WHERE, ROTATE)[len(asked)]
+    for answer in (*asked, *([] if asked else ["?", "r", "h"]), *["what"] * ROWS):
+        screen.type(f"{answer}\n")
+        while screen.read().endswith(f"{GO_ON} "):
+            screen.type("\n")
+        seen = "\n".join(screen.display.lines)
+        for part in (HEADING, "Boneyard: ", "Tray: [", "Your turn", MENU):
+            assert part in seen, f"after {answer}:\n{seen}"
+    assert screen.display.lines[ROWS - 1].startswith(question)
+    assert screen.raw.count(HEADING) < ROWS / 2
+
+
 def test_a_screen_has_colour(screen_of: Started) -> None:
     screen = screen_of(6, 5)
     screen.read()
