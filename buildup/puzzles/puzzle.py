@@ -72,7 +72,6 @@ class Puzzle:
             scores=sight.scores,
             rounds_won=PerPlayer(0, 0),
             first_player=sight.first_player,
-            hand_number=sight.hand_number,
             round_number=1,
             tied_draws=0,
             phase=Phase.PLACING,

@@ -35,7 +35,7 @@ def small_draw(seed: int, *, is_first: bool = False) -> Drawn:
     tops = " ".join(str(tile) for tiles in sets for tile in tiles[:6])
     pools = PerPlayer(*(tuple(tiles[6:]) for tiles in sets))
     before = replace(
-        table_of(position_of(tops), boneyards=pools, hand_number=1 if is_first else 3),
+        table_of(position_of(tops), boneyards=pools),
         first_player=None if is_first else chance.choice(list(Player)),
     )
     leader = before.first_player

@@ -10,7 +10,7 @@ from buildup.console.session import Session
 from buildup.console.terminal import AnswerError
 from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
 from buildup.model.build_up.position import IllegalMoveError, StackName
-from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
+from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
@@ -106,13 +106,14 @@ class BuildUpSession(Session[Tournament]):
         assert isinstance(event, HandScored)
         if self._is_news():
             self._show_table(hand_result(self.table, event))
-        if event.hand_number < HANDS_IN_A_ROUND:
-            question = _("Press Enter for hand {hand}:").format(hand=event.hand_number + 1)
-        else:
+        following = self._game.advance()
+        if following.table.phase is Phase.ROUND_SCORED:
             question = _("Press Enter for the result of the round:")
+        else:
+            question = _("Press Enter for hand {hand}:").format(hand=following.table.hand_number)
         line = self._answer(question)
         if line == "":
-            self._accept(self._game.advance())
+            self._accept(following)
         elif line is not None:
             self._terminal.say(_("The hand is over: press Enter first."))
 

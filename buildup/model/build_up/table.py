@@ -1,20 +1,23 @@
 """The table of a Build Up tournament between two events: everything there is to know."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
+from math import ceil
 
 from buildup.model.build_up.position import STACKS_IN_A_ROW, Position, Stack
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player, higher
 
-HAND_SIZES = (6, 6, 6, 4)
-"""How many tiles each player draws for hand 1, 2, 3 and 4 (rule 3)."""
+HANDS_IN_A_ROUND = 4
 
-HANDS_IN_A_ROUND = len(HAND_SIZES)
+MOST_IN_HAND = 6
+"""How many tiles each player draws for a hand, or all that are left in the boneyard: four for
+the last hand of a dealt round (rule 3)."""
 
 UNDRAWN_AFTER_HAND = (22, 16, 10, 4, 0)
-"""Tiles in each boneyard before hand 1 and while hand 1, 2, 3 and 4 is played."""
+"""Tiles in each boneyard before hand 1 and while hand 1, 2, 3 and 4 of a dealt round is
+played. Saved games of earlier editions may hold others, the two unlike each other."""
 
 
 class Phase(Enum):
@@ -65,13 +68,18 @@ class Table:
     rounds_won: PerPlayer[int]
     first_player: Player | None
     """Who leads every hand of this round; ``None`` before the first draw."""
-    hand_number: int
-    """From 1 to 4; 1 also before the first draw."""
+    hand_number: int = field(init=False)
+    """From 1 to 4, by the hands that the fuller boneyard is still good for; 1 also before the
+    first draw, and in each hand with more left than the rules leave in hand 1."""
     round_number: int
     """From 1, counted from where the tournament or its saved game began."""
     tied_draws: int
     """How often the first draw of this round has been tied: each tie is one more shuffle."""
     phase: Phase
+
+    def __post_init__(self) -> None:
+        to_come = ceil(max(map(len, self.boneyards)) / MOST_IN_HAND)
+        object.__setattr__(self, "hand_number", max(1, HANDS_IN_A_ROUND - to_come))
 
     @classmethod
     def dealt(cls, deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> "Table":
@@ -89,7 +97,6 @@ class Table:
             scores=PerPlayer(0, 0),
             rounds_won=rounds_won,
             first_player=None,
-            hand_number=1,
             round_number=round_number,
             tied_draws=0,
             phase=Phase.FIRST_DRAW,

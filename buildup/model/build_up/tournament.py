@@ -19,7 +19,7 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.model.build_up.position import Move, Position
-from buildup.model.build_up.table import HAND_SIZES, HANDS_IN_A_ROUND, Phase, Table
+from buildup.model.build_up.table import MOST_IN_HAND, Phase, Table
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player, higher
@@ -230,20 +230,18 @@ def _after_scoring(table: Table, event: HandScored) -> Table:
     scores = PerPlayer(*(table.scores[who] + event.points[who].total for who in Player))
     position = replace(table.position, hands=PerPlayer((), ()))
     scored = replace(table, scores=scores, position=position)
-    if event.hand_number == HANDS_IN_A_ROUND:
+    if not any(table.boneyards):
         return replace(scored, phase=Phase.ROUND_SCORED)
     if table.first_player is None:
         raise AssertionError("a hand cannot end before the first draw")
-    next_hand = replace(scored, hand_number=event.hand_number + 1)
-    return _with_hand_drawn(next_hand, table.first_player)
+    return _with_hand_drawn(scored, table.first_player)
 
 
 def _with_hand_drawn(table: Table, leader: Player) -> Table:
-    size = HAND_SIZES[table.hand_number - 1]
     position = replace(
         table.position,
-        hands=table.boneyards.map(lambda boneyard: boneyard[:size]),
+        hands=table.boneyards.map(lambda boneyard: boneyard[:MOST_IN_HAND]),
         turn=leader,
     )
-    drawn = replace(table, boneyards=table.boneyards.map(lambda boneyard: boneyard[size:]))
+    drawn = replace(table, boneyards=table.boneyards.map(lambda boneyard: boneyard[MOST_IN_HAND:]))
     return _in_hand(drawn, position)

@@ -8,24 +8,25 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 from typing import TypeVar
 
 from buildup.model.build_up.position import STACK_NAMES, StackName
-from buildup.model.build_up.table import Table
+from buildup.model.build_up.table import MOST_IN_HAND, UNDRAWN_AFTER_HAND, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.saves.build_up.labelled import may_follow_turn
-from buildup.saves.build_up.saved_game import WrittenExtra
+from buildup.saves.build_up.saved_game import SavedGame, WrittenExtra
 from buildup.saves.problems import quotable
 from buildup.texts import _
 
 T = TypeVar("T")
 
-_MOST_COVERED = 44
-"""A round places no more tiles than two boneyards hold."""
+_MOST_PLACED = 2 * (UNDRAWN_AFTER_HAND[0] + MOST_IN_HAND)
+"""A round places no more tiles than two hands and two full boneyards hold."""
 
-_MOST_UNDER_WORDS = _MOST_COVERED + len(STACK_NAMES)
+_MOST_UNDER_WORDS = _MOST_PLACED + len(STACK_NAMES)
 
 _STACK_NAME_LENGTH = 2
 
@@ -94,11 +95,12 @@ def _under_text(under: Under) -> str:
     return ", ".join(" ".join(map(str, (name, *tiles))) for name, tiles in under.items())
 
 
-def read_extras(written: Iterable[WrittenExtra], warnings: list[str]) -> Extras:
+def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list[str]) -> Extras:
     """Understand the lines after ``Turn:``.
 
     Args:
         written: The lines.
+        game: What stands before them.
         warnings: Where a sentence is added for each line that is left out.
     """
     known: dict[ExtraWord, WrittenExtra] = {}
@@ -133,7 +135,7 @@ def read_extras(written: Iterable[WrittenExtra], warnings: list[str]) -> Extras:
         deal=value(ExtraWord.DEAL, _deal),
         round_number=value(ExtraWord.ROUND, _round_number),
         level=value(ExtraWord.LEVEL, str),
-        under=value(ExtraWord.UNDER, _under) or {},
+        under=value(ExtraWord.UNDER, partial(_under, most=_most_covered(game))) or {},
         start=value(ExtraWord.START, str),
         events=value(ExtraWord.EVENTS, str),
         unknown=tuple(unknown),
@@ -163,7 +165,13 @@ def _round_number(text: str) -> int:
     raise ValueError(_("Expected a whole number of at most ten digits, 1 or more."))
 
 
-def _under(text: str) -> Under:
+def _most_covered(game: SavedGame) -> int:
+    """How many tiles may lie under the tops, so that all that are still to come may follow."""
+    to_come = sum(len(side.boneyard) + len(side.hand) for side in game.sides)
+    return _MOST_PLACED - to_come
+
+
+def _under(text: str, most: int) -> Under:
     under: dict[StackName, list[Tile]] = {}
     tiles: list[Tile] | None = None
     words = text.replace(",", " ").split(maxsplit=_MOST_UNDER_WORDS)
@@ -177,8 +185,6 @@ def _under(text: str) -> Under:
             raise ValueError(_("Expected the name of a stack first."))
         else:
             tiles.append(Tile.parse(word))
-    if sum(map(len, under.values())) > _MOST_COVERED:
-        raise ValueError(
-            _("Expected at most {count} tiles under the tops.").format(count=_MOST_COVERED)
-        )
+    if sum(map(len, under.values())) > most:
+        raise ValueError(_("Expected at most {count} tiles under the tops.").format(count=most))
     return {name: tuple(under[name]) for name in STACK_NAMES if under.get(name)}

@@ -147,4 +147,4 @@ def _read_start(text: str) -> Table:
     if written is None or game is None:
         raise HistoryError(_("The start of the history makes no sense, so it is left out."))
     warnings: list[str] = []
-    return table_of(game, read_extras(written.extras, warnings), warnings)
+    return table_of(game, read_extras(written.extras, game, warnings), warnings)

@@ -5,7 +5,13 @@ from collections import Counter
 from dataclasses import replace
 
 from buildup.model.build_up.position import STACK_NAMES, Position, Stack
-from buildup.model.build_up.table import HAND_SIZES, UNDRAWN_AFTER_HAND, Phase, Table
+from buildup.model.build_up.table import (
+    HANDS_IN_A_ROUND,
+    MOST_IN_HAND,
+    UNDRAWN_AFTER_HAND,
+    Phase,
+    Table,
+)
 from buildup.model.build_up.tile import Tile, double_six_set
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
@@ -36,9 +42,9 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
         warnings: Where a sentence is added for everything that had to be guessed.
     """
     sides = game.sides
-    undrawn = UNDRAWN_AFTER_HAND.index(len(sides.computer.boneyard))
     hands = sides.map(lambda side: side.hand)
-    if undrawn == 0:
+    is_undrawn = all(len(side.boneyard) == UNDRAWN_AFTER_HAND[0] for side in sides)
+    if is_undrawn:
         turn, first_player = Player.HUMAN, None
     else:
         turn = game.turn or _guessed_turn(hands, extras, warnings)
@@ -55,12 +61,11 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
         scores=sides.map(lambda side: side.score),
         rounds_won=sides.map(lambda side: side.rounds_won),
         first_player=first_player,
-        hand_number=max(1, undrawn),
         round_number=extras.round_number or 1 + sum(side.rounds_won for side in sides),
         tied_draws=0,
-        phase=_phase(position, undrawn),
+        phase=_phase(position, is_undrawn=is_undrawn),
     )
-    if undrawn == 0 and game.turn is not None and game.turn is not table.winner_of_first_draw:
+    if is_undrawn and game.turn is not None and game.turn is not table.winner_of_first_draw:
         warnings.append(
             _("“Turn: {player}” is ignored: the draw for first player goes another way.").format(
                 player=game.turn.value
@@ -85,8 +90,8 @@ def _guessed_turn(
     return turn
 
 
-def _phase(position: Position, undrawn: int) -> Phase:
-    if undrawn == 0:
+def _phase(position: Position, *, is_undrawn: bool) -> Phase:
+    if is_undrawn:
         return Phase.FIRST_DRAW
     return Phase.HAND_OVER if position.is_hand_over else Phase.PLACING
 
@@ -125,5 +130,38 @@ def tile_warnings(table: Table) -> list[str]:
 def _nothing_placed(table: Table) -> bool:
     if table.phase is Phase.FIRST_DRAW:
         return True
-    held = [len(hand) for hand in table.position.hands]
-    return table.hand_number == 1 and held == [HAND_SIZES[0]] * len(held)
+    held = table.position.hands.map(len), table.boneyards.map(len)
+    return held == (
+        PerPlayer(MOST_IN_HAND, MOST_IN_HAND),
+        PerPlayer(UNDRAWN_AFTER_HAND[1], UNDRAWN_AFTER_HAND[1]),
+    )
+
+
+def boneyard_warnings(table: Table) -> list[str]:
+    """A sentence for boneyards, or a last hand, that no dealt round has.
+
+    The C++ edition writes such games after it has loaded one in the middle of a hand.
+    """
+    undrawn, held = table.boneyards.map(len), table.position.hands.map(len)
+    if undrawn.computer != undrawn.human or undrawn.human not in UNDRAWN_AFTER_HAND:
+        return [
+            _(
+                "Boneyards of {computer} (Computer) and {human} (Human) are unusual: each hand "
+                "draws up to six tiles a player until both are empty, "
+                "and this is hand {hand} of {hands}."
+            ).format(
+                computer=undrawn.computer,
+                human=undrawn.human,
+                hand=table.hand_number,
+                hands=HANDS_IN_A_ROUND,
+            )
+        ]
+    usual = UNDRAWN_AFTER_HAND[-2]
+    if not any(undrawn) and max(held) > usual:
+        return [
+            _(
+                "Hands of {computer} (Computer) and {human} (Human) are unusual "
+                "with nothing left to draw: the last hand has at most {most} tiles a player."
+            ).format(computer=held.computer, human=held.human, most=usual)
+        ]
+    return []

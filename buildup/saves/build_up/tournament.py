@@ -7,7 +7,7 @@ from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.extras import Extras, covered_tiles, read_extras
 from buildup.saves.build_up.history import HistoryError, history_extras, replayed, table_shown
-from buildup.saves.build_up.reconstruct import deal_of, table_of, tile_warnings
+from buildup.saves.build_up.reconstruct import boneyard_warnings, deal_of, table_of, tile_warnings
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.build_up.validate import validate
 from buildup.saves.decode import decode, kind_of
@@ -34,9 +34,9 @@ def parse_build_up(content: bytes | str, name: str) -> Loaded[Tournament]:
     if written is None or game is None:
         raise SaveError(name, problems)
     warnings: list[str] = []
-    extras = read_extras(written.extras if dialect.holds_extras else (), warnings)
+    extras = read_extras(written.extras if dialect.holds_extras else (), game, warnings)
     table = table_of(game, extras, warnings)
-    warnings += tile_warnings(table)
+    warnings += (*boneyard_warnings(table), *tile_warnings(table))
     deal = extras.deal or deal_of(table)
     try:
         tournament = replayed(extras, deal, table)

@@ -4,12 +4,14 @@ import re
 from math import ceil
 
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW
-from buildup.model.build_up.table import HAND_SIZES, UNDRAWN_AFTER_HAND
+from buildup.model.build_up.table import MOST_IN_HAND, UNDRAWN_AFTER_HAND
 from buildup.model.build_up.tile import MOST_PIPS, Tile, TileSyntaxError
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.saved_game import Field, Label, SavedGame, Side, Word, WrittenGame
 from buildup.saves.problems import Problem, player_name, quotable
 from buildup.texts import _
+
+_MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 
 _WHOLE_NUMBER = re.compile(r"[0-9]{1,9}")
 _SIGNED_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
@@ -75,61 +77,41 @@ class _Checker:
         return player
 
     def check_boneyard_sizes(self) -> None:
-        """Both boneyards hold as many tiles as before or in one of the four hands."""
-        fields = self._fields(Label.BONEYARD)
-        wrong = [
-            (player, field)
-            for player, field in fields.items()
-            if len(field.words) not in UNDRAWN_AFTER_HAND
-        ]
-        for player, field in wrong:
-            self._problem(
-                field.line,
-                _("{player}: {count} in the boneyard found; expected 22, 16, 10, 4 or 0.").format(
-                    player=player_name(player), count=len(field.words)
-                ),
-            )
-        if wrong or len(fields) < 2:
-            return
-        computer, human = fields[Player.COMPUTER], fields[Player.HUMAN]
-        if len(computer.words) != len(human.words):
-            self._problem(
-                max(computer.line, human.line),
-                _(
-                    "Boneyards of {computer} (Computer) and {human} (Human) found; "
-                    "expected equally many tiles in both."
-                ).format(computer=len(computer.words), human=len(human.words)),
-            )
+        """No boneyard holds more tiles than before the first draw."""
+        for player, field in self._fields(Label.BONEYARD).items():
+            if len(field.words) > _MOST_UNDRAWN:
+                self._problem(
+                    field.line,
+                    _("{player}: {count} in the boneyard found; expected at most {most}.").format(
+                        player=player_name(player), count=len(field.words), most=_MOST_UNDRAWN
+                    ),
+                )
 
     def check_hand_sizes(self) -> None:
-        """No hand holds more tiles than are drawn for it."""
-        boneyards = self._fields(Label.BONEYARD)
+        """No hand holds more tiles than are drawn for it, and none before the first draw."""
+        boneyards = self._fields(Label.BONEYARD).values()
+        nothing_drawn = [len(field.words) for field in boneyards] == [_MOST_UNDRAWN] * 2
         for player, field in self._fields(Label.HAND).items():
-            boneyard = boneyards.get(player)
-            undrawn = len(boneyard.words) if boneyard else None
-            if undrawn == UNDRAWN_AFTER_HAND[0]:
-                if field.words:
-                    self._problem(
-                        field.line,
-                        _(
-                            "{player}: {count} in the hand found; expected none "
-                            "while all 22 tiles are in the boneyard."
-                        ).format(player=player_name(player), count=len(field.words)),
-                    )
-                continue
-            most = HAND_SIZES[-1] if undrawn == UNDRAWN_AFTER_HAND[-1] else HAND_SIZES[0]
-            if len(field.words) > most:
+            if nothing_drawn and field.words:
+                self._problem(
+                    field.line,
+                    _(
+                        "{player}: {count} in the hand found; expected none "
+                        "while all 22 tiles are in the boneyard."
+                    ).format(player=player_name(player), count=len(field.words)),
+                )
+            elif len(field.words) > MOST_IN_HAND:
                 self._problem(
                     field.line,
                     _("{player}: {count} in the hand found; expected at most {most}.").format(
-                        player=player_name(player), count=len(field.words), most=most
+                        player=player_name(player), count=len(field.words), most=MOST_IN_HAND
                     ),
                 )
 
     def check_first_draw(self, sides: PerPlayer[Side]) -> None:
         """Somebody can win the draw for first player: not all tiles have equal pips."""
         undrawn = (*sides.computer.boneyard, *sides.human.boneyard)
-        if len(undrawn) == 2 * UNDRAWN_AFTER_HAND[0] and len({tile.pips for tile in undrawn}) == 1:
+        if len(undrawn) == 2 * _MOST_UNDRAWN and len({tile.pips for tile in undrawn}) == 1:
             self._problem(
                 self._fields(Label.BONEYARD)[Player.HUMAN].line,
                 _(
@@ -202,7 +184,7 @@ class _Checker:
     def _largest_score(self) -> int:
         boneyards = self._fields(Label.BONEYARD).values()
         undrawn = max((len(field.words) for field in boneyards), default=0)
-        hands_to_come = 1 + ceil(min(undrawn, UNDRAWN_AFTER_HAND[0]) / HAND_SIZES[0])
+        hands_to_come = 1 + ceil(min(undrawn, _MOST_UNDRAWN) / MOST_IN_HAND)
         return _LARGEST_NUMBER - hands_to_come * _MOST_POINTS_OF_A_HAND
 
     def _problem(self, line: int, message: str) -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from buildup.model.build_up.events import Event
 from buildup.model.build_up.position import Position, Stack
-from buildup.model.build_up.table import UNDRAWN_AFTER_HAND, Phase, Table
+from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
@@ -45,7 +45,6 @@ def table_of(
     position: Position,
     *,
     boneyards: PerPlayer[tuple[Tile, ...]] = NO_BONEYARDS,
-    hand_number: int = 4,
     first_player: Player = Player.HUMAN,
     scores: tuple[int, int] = (0, 0),
 ) -> Table:
@@ -57,7 +56,6 @@ def table_of(
         scores=PerPlayer(*scores),
         rounds_won=PerPlayer(0, 0),
         first_player=first_player,
-        hand_number=hand_number,
         round_number=1,
         tied_draws=0,
         phase=Phase.HAND_OVER if over else Phase.PLACING,
@@ -136,16 +134,10 @@ def positions(draw: st.DrawFn) -> Position:
 @st.composite
 def loaded_tables(draw: st.DrawFn) -> Table:
     """A table in the middle of any hand, as a strange saved game may hold it."""
-    hand_number = draw(st.integers(1, 4))
-    undrawn = UNDRAWN_AFTER_HAND[hand_number]
-    boneyards = [
-        draw(st.lists(tiles(st.just(player.colour)), min_size=undrawn, max_size=undrawn))
-        for player in Player
-    ]
+    boneyards = [draw(st.lists(tiles(st.just(player.colour)), max_size=22)) for player in Player]
     return table_of(
         draw(positions()),
         boneyards=PerPlayer(*map(tuple, boneyards)),
-        hand_number=hand_number,
         first_player=draw(players),
         scores=(draw(st.integers(-60, 200)), draw(st.integers(-60, 200))),
     )

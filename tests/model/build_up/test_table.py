@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from buildup.model.build_up.events import FirstPlayerDrawn, HandScored
 from buildup.model.build_up.position import IllegalMoveError, Move
 from buildup.model.build_up.table import (
-    HAND_SIZES,
     HANDS_IN_A_ROUND,
     UNDRAWN_AFTER_HAND,
     Phase,
@@ -31,6 +31,7 @@ from tests.model.build_up.positions import (
     position_of,
     steps,
     table_of,
+    tiles_named,
 )
 
 ANY_MOVE = Move.parse("B01>W1")
@@ -48,15 +49,35 @@ def every_moment(deal_number: int, rounds: int) -> list[Tournament]:
 # What is dealt
 
 
-def test_a_round_has_four_hands_of_6_6_6_and_4_tiles() -> None:
+@pytest.mark.parametrize("deal_number", [1, 4, 919])
+def test_a_round_has_four_hands_of_6_6_6_and_4_tiles(deal_number: int) -> None:
     assert HANDS_IN_A_ROUND == 4
-    assert HAND_SIZES == (6, 6, 6, 4)
+    drawn = [
+        [len(hand) for hand in after.position.hands]
+        for _before, event, after in steps(played(fresh(deal_number), random.Random(1), 1))
+        if isinstance(event, FirstPlayerDrawn | HandScored) and any(after.position.hands)
+    ]
+    assert drawn == [[6, 6], [6, 6], [6, 6], [4, 4]]
 
 
 def test_the_four_hands_use_up_the_22_tiles_of_a_boneyard() -> None:
     assert UNDRAWN_AFTER_HAND == (22, 16, 10, 4, 0)
-    for hand, size in enumerate(HAND_SIZES):
-        assert UNDRAWN_AFTER_HAND[hand] - size == UNDRAWN_AFTER_HAND[hand + 1]
+
+
+@pytest.mark.parametrize(
+    ("computer", "human", "hand_number"),
+    [
+        *((22, 22, 1), (16, 16, 1), (10, 10, 2), (4, 4, 3), (0, 0, 4)),
+        *((4, 10, 2), (10, 4, 2), (6, 6, 3), (7, 1, 2), (0, 1, 3), (12, 0, 2), (13, 13, 1)),
+        *((19, 0, 1), (3, 22, 1)),
+    ],
+)
+def test_the_fuller_boneyard_says_which_hand_is_played(
+    computer: int, human: int, hand_number: int
+) -> None:
+    boneyards = PerPlayer(tiles_named("W12 " * computer), tiles_named("B12 " * human))
+    table = table_of(position_of("W66 " * 12), boneyards=boneyards)
+    assert table.hand_number == hand_number
 
 
 @given(deals, st.integers(1, 50))

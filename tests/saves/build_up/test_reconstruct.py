@@ -53,6 +53,40 @@ def test_the_boneyard_says_which_hand_is_played(undrawn: int, hand_number: int) 
     assert load(content).game.table.hand_number == hand_number
 
 
+@pytest.mark.parametrize(
+    ("computer", "human", "hand_number"),
+    [(4, 10, 2), (6, 6, 3), (5, 0, 3), (22, 21, 1), (0, 13, 1), (0, 1, 3)],
+)
+def test_other_boneyards_are_played_on_with_a_warning(
+    computer: int, human: int, hand_number: int
+) -> None:
+    loaded = load(text(boneyards=("W00 " * computer, "B00 " * human)))
+    assert loaded.game.table.hand_number == hand_number
+    assert loaded.warnings[0] == (
+        f"Boneyards of {computer} (Computer) and {human} (Human) are unusual: each hand draws "
+        f"up to six tiles a player until both are empty, and this is hand {hand_number} of 4."
+    )
+
+
+@pytest.mark.parametrize(("computer", "human"), [(5, 0), (4, 6), (6, 6)])
+def test_a_last_hand_of_more_than_four_tiles_is_played_with_a_warning(
+    computer: int, human: int
+) -> None:
+    hands = ("W15 W34 W35 W36 W44 W46"[: 4 * computer], "B02 B03 B04 B05 B06 B11"[: 4 * human])
+    loaded = load(text(boneyards=("", ""), hands=hands))
+    assert loaded.game.table.hand_number == 4
+    assert loaded.warnings[0] == (
+        f"Hands of {computer} (Computer) and {human} (Human) are unusual with nothing left to "
+        "draw: the last hand has at most 4 tiles a player."
+    )
+
+
+def test_full_boneyards_wait_for_the_first_draw_only_where_both_are_full() -> None:
+    boneyards = ("W00 " * 22, "B00 " * 16)
+    assert load(text(boneyards=boneyards)).game.table.phase is Phase.PLACING
+    assert load(text(boneyards=boneyards, hands=("", ""))).game.table.phase is Phase.HAND_OVER
+
+
 @pytest.mark.parametrize("turn", Player)
 def test_the_first_player_is_the_player_on_turn(turn: Player) -> None:
     table = load(text(turn=turn.value)).game.table

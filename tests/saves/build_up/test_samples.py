@@ -34,6 +34,26 @@ CASES: dict[str, tuple[Dialect, Phase, int, Player | None, tuple[str, ...]]] = {
     "prolog/one.txt": (Dialect.PROLOG, Phase.FIRST_DRAW, 1, None, ()),
     "prolog/two.txt": (Dialect.PROLOG, Phase.PLACING, 1, Player.COMPUTER, ()),
     "prolog/three.txt": (Dialect.PROLOG, Phase.HAND_OVER, 3, Player.COMPUTER, ()),
+    "odd/cpp four and ten undrawn.txt": (
+        Dialect.LABELLED,
+        Phase.PLACING,
+        2,
+        Player.HUMAN,
+        (
+            "Boneyards of 4 (Computer) and 10 (Human) are unusual: each hand draws up to six "
+            "tiles a player until both are empty, and this is hand 2 of 4.",
+        ),
+    ),
+    "odd/cpp six undrawn.txt": (
+        Dialect.LABELLED,
+        Phase.PLACING,
+        3,
+        Player.HUMAN,
+        (
+            "Boneyards of 6 (Computer) and 6 (Human) are unusual: each hand draws up to six "
+            "tiles a player until both are empty, and this is hand 3 of 4.",
+        ),
+    ),
     "odd/score grows past six digits.txt": (
         Dialect.LABELLED,
         Phase.PLACING,
