@@ -4,25 +4,26 @@ What a subcommand needs is imported when it runs, so that a terminal imports no 
 """
 
 import argparse
+import contextlib
 import gc
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.problems import SaveError
 from buildup.subcommands.arguments import (
     GAMES,
-    PLAY,
-    SUBCOMMANDS,
     WRONG,
-    buildup_parser,
-    dominoes_parser,
-    fail,
+    CommandLineError,
+    parse_buildup,
+    parse_dominoes,
 )
 from buildup.texts import _, use_languages
 
@@ -31,105 +32,168 @@ if TYPE_CHECKING:
 
     from buildup.saves.loaded import AnyLoaded
 
+INTERRUPTED = 128 + signal.SIGINT
+"""Exit status after Ctrl+C, as shells report it."""
+NO_READER = 128 + 13
+"""Exit status where the output goes nowhere, as shells report a broken pipe (SIGPIPE)."""
 
-def main(arguments: Sequence[str] | None = None) -> int:
+
+def main(arguments: Sequence[str] | None = None, program: str = "buildup") -> int:
     """Run ``buildup`` with these arguments, or those of the process.
 
+    Args:
+        arguments: What follows the name of the program.
+        program: How it was called; what it says on standard error begins so.
+
     Returns:
-        The exit status: 0, or 2 for bad arguments and bad files.
+        The exit status: 0, :data:`INTERRUPTED` or :data:`NO_READER`, or that of the window.
+
+    Raises:
+        SystemExit: With :data:`WRONG`, for bad arguments and bad files.
     """
-    gc.disable()  # there is no garbage to find until the window is on screen
-    use_languages()
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    if given and given[0] not in (*SUBCOMMANDS, "-h", "--help", "--version"):
-        given.insert(0, "play")
-    return _run(buildup_parser().parse_args(given) if given else argparse.Namespace(**PLAY))
+    return _run(parse_buildup, arguments, program)
 
 
 def dominoes_main(arguments: Sequence[str] | None = None) -> int:
-    """Run ``dominoes`` with these arguments, or those of the process.
+    """Run ``dominoes`` in the same way."""
+    return _run(parse_dominoes, arguments, "dominoes")
 
-    Returns:
-        The exit status: 0, or 2 for bad arguments.
-    """
-    gc.disable()
+
+def _run(
+    parse: "Callable[[list[str], str], argparse.Namespace]",
+    arguments: Sequence[str] | None,
+    program: str,
+) -> int:
+    gc.disable()  # there is no garbage to find until the window is on screen
     use_languages()
-    return _run(dominoes_parser().parse_args(arguments))
-
-
-def _run(parsed: argparse.Namespace) -> int:
-    if parsed.run not in _WITH_EVENT_LOOP:
-        gc.enable()
+    _open_closed_streams()
     try:
-        status = _RUN[parsed.run](parsed)
-        sys.stdout.flush()
+        try:
+            parsed = parse(list(sys.argv[1:] if arguments is None else arguments), program)
+            parsed.program = program
+            if parsed.run not in _WITH_EVENT_LOOP:
+                gc.enable()
+            return _RUN[parsed.run](parsed)
+        finally:
+            sys.stdout.flush()  # at the end of the process an error could not be handled
     except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        # Whoever read our output has left; there is nobody to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return INTERRUPTED
+    except (CommandLineError, SaveError) as error:
+        _complain(program, str(error))
+        raise SystemExit(WRONG) from error
+    except BrokenPipeError:  # whoever read our output has left; there is nobody to tell
+        _discard(sys.stdout)
+        return NO_READER
     except OSError as error:
-        fail(_("The output cannot be written: {reason}.").format(reason=error.strerror))
-    return status
+        _discard(sys.stdout)
+        reason = error.strerror or str(error)
+        _complain(program, _("The output cannot be written: {reason}.").format(reason=reason))
+        return NO_READER
+
+
+def _open_closed_streams() -> None:
+    """Give the process what whoever called it has closed (``>&-``).
+
+    A closed standard output becomes a pipe that nobody reads, so that it is no special case
+    for those who write. No file that is opened later can take its number.
+    """
+    if sys.stdout is None:
+        reading, writing = os.pipe()
+        os.close(reading)
+        sys.stdout = _stream(writing, 1)
+    if sys.stderr is None:
+        sys.stderr = _stream(os.open(os.devnull, os.O_WRONLY), 2)
+
+
+def _stream(descriptor: int, number: int) -> TextIO:
+    """A stream with a number of its own, in place of a descriptor."""
+    if descriptor != number:
+        os.dup2(descriptor, number)
+        os.close(descriptor)
+    return open(number, "w", encoding="utf-8", closefd=False)
+
+
+def _complain(program: str, sentence: str) -> None:
+    """Say what is wrong on standard error, if anybody can read it there."""
+    try:
+        print(f"{program}: {sentence}", file=sys.stderr, flush=True)
+    except OSError:
+        _discard(sys.stderr)
+
+
+def _discard(stream: TextIO) -> None:
+    """Let go of what a stream still holds: Python would try again at the end, and fail."""
+    with contextlib.suppress(OSError):  # a stream of a test has no number
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 def _start(arguments: argparse.Namespace) -> int:
     """Without any argument the person chooses a game."""
-    return _show_window(None, arguments, None, None)
+    return _show_window(None, arguments)
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    if arguments.file is not None and arguments.deal is not None:
-        fail(_("A saved game and a deal number cannot be given together."))
     path = None if arguments.file is None else Path(arguments.file)
-    loaded = None if path is None else _read(path)
-    if arguments.console:
-        return _play_in_terminal(arguments, loaded, path)
-    return _show_window(GameKind.BUILD_UP, arguments, loaded, path)
+    return _begin(GameKind.BUILD_UP, arguments, path, None)
 
 
 def _play_dominoes(arguments: argparse.Namespace) -> int:
-    if arguments.console:
-        from buildup.console.dominoes.session import DominoesSession
-        from buildup.model.dominoes.game import DominoesGame, DominoesStart
+    if isinstance(arguments.game, Path):
+        return _begin(GameKind.DOMINOES, arguments, arguments.game, None)
+    return _begin(GameKind.DOMINOES, arguments, None, arguments.game)
 
-        gc.enable()
-        start = DominoesStart.fresh(arguments.deal or Deal.any(), arguments.size or STANDARD_SIZE)
-        return DominoesSession(DominoesGame.begin(start), arguments.level).run()
-    return _show_window(GameKind.DOMINOES, arguments, None, None)
+
+def _begin(
+    kind: GameKind, arguments: argparse.Namespace, path: Path | None, size: int | None
+) -> int:
+    """Play a new game of this kind, or go on with a saved one of either kind."""
+    if path is not None and arguments.deal is not None:
+        raise CommandLineError(_("A saved game and a deal number cannot be given together."))
+    loaded = None if path is None else _read(path)
+    if arguments.console:
+        return _play_in_terminal(kind, arguments, loaded, path, size)
+    return _show_window(kind, arguments, loaded, path, size)
 
 
 def _show_window(
-    game: GameKind | None,
+    kind: GameKind | None,
     arguments: argparse.Namespace,
-    loaded: "AnyLoaded | None",
-    path: Path | None,
+    loaded: "AnyLoaded | None" = None,
+    path: Path | None = None,
+    size: int | None = None,
 ) -> int:
     if not _has_display():
-        if game is GameKind.DOMINOES:
-            fail(_("There is no display for the window; “dominoes --console” plays right here."))
-        fail(_("There is no display for the window; “buildup play --console” plays right here."))
+        raise CommandLineError(
+            _("There is no display for the window; “{command} --console” plays right here.").format(
+                command=arguments.command
+            )
+        )
     try:
         from buildup.view.window.application import StartOptions, run
     except ImportError as error:
-        fail(
+        raise CommandLineError(
             _(
                 "The window cannot be opened because a library is missing ({error}); "
                 "the README names the system packages that Qt needs."
             ).format(error=error)
-        )
-    size = getattr(arguments, "size", None)
-    return run(StartOptions(game, arguments.deal, arguments.level, size, loaded, path))
+        ) from error
+    deal, level, program = arguments.deal, arguments.level, arguments.program
+    return run(StartOptions(kind, deal, level, size, loaded, path, program))
 
 
 def _play_in_terminal(
-    arguments: argparse.Namespace, loaded: "AnyLoaded | None", path: Path | None
+    kind: GameKind,
+    arguments: argparse.Namespace,
+    loaded: "AnyLoaded | None",
+    path: Path | None,
+    size: int | None,
 ) -> int:
     from buildup.console.build_up.session import BuildUpSession
     from buildup.console.dominoes.session import DominoesSession
     from buildup.model.build_up.tournament import Start, Tournament
-    from buildup.model.dominoes.game import DominoesGame
+    from buildup.model.dominoes.game import DominoesGame, DominoesStart
     from buildup.saves.loaded import holds
 
     gc.enable()
@@ -137,18 +201,17 @@ def _play_in_terminal(
         return DominoesSession(loaded.game, arguments.level).run(path, loaded)
     if loaded is not None and holds(loaded, Tournament):
         return BuildUpSession(loaded.game, arguments.level).run(path, loaded)
-    tournament = Tournament.begin(Start.fresh(arguments.deal or Deal.any()))
-    return BuildUpSession(tournament, arguments.level).run()
+    deal = arguments.deal or Deal.any()
+    if kind is GameKind.DOMINOES:
+        game = DominoesGame.begin(DominoesStart.fresh(deal, size or STANDARD_SIZE))
+        return DominoesSession(game, arguments.level).run()
+    return BuildUpSession(Tournament.begin(Start.fresh(deal)), arguments.level).run()
 
 
 def _read(path: Path) -> "AnyLoaded":
-    from buildup.saves.problems import SaveError
     from buildup.saves.saved_games import read_saved_game
 
-    try:
-        return read_saved_game(path)
-    except SaveError as error:
-        fail(str(error))
+    return read_saved_game(path)
 
 
 def _has_display() -> bool:
@@ -158,15 +221,10 @@ def _has_display() -> bool:
 
 
 def _convert(arguments: argparse.Namespace) -> int:
-    from buildup.saves.problems import SaveError
     from buildup.subcommands.convert import convert
 
-    try:
-        warnings = convert(arguments.source, arguments.target, Dialect(arguments.dialect))
-    except SaveError as error:
-        fail(str(error))
-    for warning in warnings:
-        print(warning, file=sys.stderr)
+    for warning in convert(arguments.source, arguments.target, Dialect(arguments.dialect)):
+        _complain(arguments.program, warning)
     return 0
 
 
@@ -174,7 +232,6 @@ def _analyse(arguments: argparse.Namespace) -> int:
     """A bad file is told and the others are analysed, so what was found is printed at once."""
     import json
 
-    from buildup.saves.problems import SaveError
     from buildup.subcommands.analyse import analyse, report
 
     status = 0
@@ -182,11 +239,12 @@ def _analyse(arguments: argparse.Namespace) -> int:
         try:
             game = analyse(path)
         except SaveError as error:
-            print(f"buildup: {error}", file=sys.stderr)
+            _complain(arguments.program, str(error))
             status = WRONG
             continue
         for warning in game.warnings:
-            print(_("{name}: {message}").format(name=path.name, message=warning), file=sys.stderr)
+            sentence = _("{name}: {message}").format(name=path.name, message=warning)
+            _complain(arguments.program, sentence)
         print(json.dumps(game.to_json()) if arguments.json else report(game), flush=True)
     return status
 
@@ -200,7 +258,7 @@ def _arena(arguments: argparse.Namespace) -> int:
     if GAMES[arguments.game] is GameKind.DOMINOES:
         game = arena.DominoesInArena(arguments.size or STANDARD_SIZE)
     elif arguments.size is not None:
-        fail(_("A size of the set is for Dominoes: add “--game dominoes”."))
+        raise CommandLineError(_("A size of the set is for Dominoes: add “--game dominoes”."))
     result = arena.run_arena(
         game,
         arguments.first,

@@ -14,12 +14,16 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from scripts.environment import ROOT, prepare
 
+NAME = Path(__file__).name
+"""What the program calls itself when it is started here."""
+
 
 def main() -> int:
     """Start the program in the folder where this was called."""
     python = str(prepare())
+    start = f"from buildup.cli import main; raise SystemExit(main(program={NAME!r}))"
     # -P: a random.py in the caller's folder is none of ours.
-    command = [python, "-P", "-m", "buildup", *sys.argv[1:]]
+    command = [python, "-P", "-c", start, *sys.argv[1:]]
     paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
     if os.name == "posix":

@@ -1,11 +1,14 @@
 """The command line in one process: figures and files out, or one sentence and status 2."""
 
 import gc
+import io
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,12 +18,13 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.saved_games import read_build_up, write_saved_game
+from buildup.saves.saved_games import read_build_up, read_saved_game, write_saved_game
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.subcommands import arguments as arguments_module
 from buildup.view.window import application
 from buildup.view.window.application import StartOptions
+from scripts import play as play_module
 from tests.saves.build_up.random_play import FIXTURES
 
 SAMPLE = FIXTURES / "labelled" / "case two.txt"
@@ -142,8 +146,8 @@ def test_dominoes_open_with_the_size_that_is_given(opened: list[StartOptions]) -
     assert cli.dominoes_main(["9", "--deal", "7", "--level", "expert"]) == 0
     assert cli.main(["dominoes", "3"]) == 0
     assert opened == [
-        StartOptions(GameKind.DOMINOES),
-        StartOptions(GameKind.DOMINOES, Deal(7), Level.EXPERT, 9),
+        StartOptions(GameKind.DOMINOES, program="dominoes"),
+        StartOptions(GameKind.DOMINOES, Deal(7), Level.EXPERT, 9, program="dominoes"),
         StartOptions(GameKind.DOMINOES, size=3),
     ]
 
@@ -313,7 +317,8 @@ def test_what_is_odd_in_the_source_is_said_on_standard_error(
     assert cli.main(["convert", str(source), str(tmp_path / "target")]) == 0
     out, said = capsys.readouterr()
     assert out == ""
-    assert said.splitlines() == list(read_build_up(source).warnings) != []
+    warnings = read_build_up(source).warnings
+    assert said.splitlines() == [f"buildup: {each}" for each in warnings] != []
     assert read_build_up(tmp_path / "target").dialect is Dialect.LABELLED
 
 
@@ -448,11 +453,208 @@ def test_an_interrupt_ends_it_quietly(
     assert capsys.readouterr() == ("", "")
 
 
-def test_a_reader_who_has_left_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+TO_STANDARD_OUTPUT = (
+    "--help",
+    "--version",
+    "arena beginner beginner --rounds 2",
+    "analyse SAMPLE",
+    "play --console",
+    "play SAMPLE --console",
+    "dominoes --console 3",
+)
+"""Everything that writes there."""
+SOME_OF_THEM = ("--help", "analyse SAMPLE", "dominoes --console 3")
+NO_READER = 141
+"""What shells say of a program that a broken pipe has ended: 128 and the number of SIGPIPE."""
+
+
+def ended(command: str, stdout: int | None, *, unbuffered: bool = False) -> tuple[int, str]:
+    """How a command ends, and what it says on standard error.
+
+    Args:
+        command: Its words.
+        stdout: Its standard output; ``None``: it has none.
+        unbuffered: Whether Python writes everything at once, rather than at the end.
+    """
+    words = [str(SAMPLE) if word == "SAMPLE" else word for word in command.split()]
+    closes = ["sh", "-c", 'exec "$@" >&-', "sh"] if stdout is None else []
+    done = subprocess.run(
+        [*closes, sys.executable, "-m", "buildup", *words],
+        stdin=subprocess.DEVNULL, stdout=stdout, stderr=subprocess.PIPE, text=True, timeout=60,
+        env={**os.environ, "PYTHONUNBUFFERED": "1" if unbuffered else ""},
+    )  # fmt: skip
+    return done.returncode, done.stderr
+
+
+def all_ended(
+    commands: Sequence[str], stdout: int | None, *, unbuffered: bool = False
+) -> dict[str, tuple[int, str]]:
+    """How several commands end, two at a time."""
+    with ThreadPoolExecutor(2) as pool:
+        endings = pool.map(lambda each: ended(each, stdout, unbuffered=unbuffered), commands)
+        return dict(zip(commands, endings, strict=True))
+
+
+def test_a_reader_who_has_left_is_not_told() -> None:
     reading, writing = os.pipe()
     os.close(reading)
-    with open(writing, "w", buffering=1, encoding="utf-8") as pipe:
-        monkeypatch.setattr(sys, "stdout", pipe)
-        assert cli.main(["arena", "greedy", "random", "--rounds", "2"]) == 1
-        print("nobody reads this")
-        monkeypatch.undo()
+    with open(writing, "wb") as left:
+        told = all_ended(TO_STANDARD_OUTPUT, left.fileno())
+    assert told == dict.fromkeys(TO_STANDARD_OUTPUT, (NO_READER, ""))
+
+
+def test_a_closed_output_is_one_that_nobody_reads() -> None:
+    told = all_ended(SOME_OF_THEM, None)
+    assert told == dict.fromkeys(SOME_OF_THEM, (NO_READER, ""))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+@pytest.mark.parametrize("unbuffered", [False, True])
+def test_a_full_output_ends_it_in_the_same_way_and_is_told(unbuffered: bool) -> None:
+    with open("/dev/full", "wb") as full:
+        told = all_ended(SOME_OF_THEM, full.fileno(), unbuffered=unbuffered)
+    sentence = "buildup: The output cannot be written: No space left on device.\n"
+    assert told == dict.fromkeys(SOME_OF_THEM, (NO_READER, sentence))
+
+
+def test_who_writes_nothing_there_needs_no_output(tmp_path: Path) -> None:
+    target = tmp_path / "target"
+    assert ended(f"convert SAMPLE {target}", None) == (0, "")
+    assert read_build_up(target).game == read_build_up(SAMPLE).game
+
+
+def test_where_nobody_can_be_told_the_status_still_tells() -> None:
+    for closed in ("2>&-", ">&- 2>&-", "2>/dev/full"):
+        done = subprocess.run(
+            ["sh", "-c", f'exec "$@" {closed}', "sh", sys.executable, "-m", "buildup", "none"],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, timeout=60,
+        )  # fmt: skip
+        assert (done.returncode, done.stdout) == (arguments_module.WRONG, b"")
+
+
+# names
+
+
+@pytest.mark.parametrize("word", ["conver", "", "none.txt", "\x1b[31m"])
+def test_what_is_neither_a_command_nor_a_file_is_answered_with_the_commands(
+    refused_in_a_line: Refused, word: str
+) -> None:
+    for following in ((), ("a", "b"), ("--dialect", "lisp")):
+        said = refused_in_a_line(word, *following)
+        assert said.startswith(f"“{word}” is neither".replace("\x1b", "·"))
+        assert "play, dominoes, convert, analyse, arena" in said
+
+
+@pytest.mark.parametrize("command", ["", "play", "dominoes", "arena"])
+def test_the_levels_stand_in_the_help(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    with pytest.raises(SystemExit):
+        cli.main([*command.split(), "--help"])
+    assert ", ".join(Level) in " ".join(capsys.readouterr().out.split())
+
+
+def test_messages_begin_with_the_program_that_was_called(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cli, "_has_display", lambda: False)
+    told = {}
+    for program, run in (
+        ("buildup", cli.main),
+        ("dominoes", cli.dominoes_main),
+        ("play.py", partial(cli.main, program="play.py")),
+    ):
+        for arguments in ([], ["--level", "pro"], ["none.txt"]):
+            with pytest.raises(SystemExit):
+                run(arguments)
+            said = capsys.readouterr().err
+            assert said.startswith(f"{program}: ")
+            told[program, *arguments] = said
+    with pytest.raises(SystemExit):
+        cli.main(["dominoes"])
+    assert "“buildup dominoes --console”" in capsys.readouterr().err
+    assert "“play.py play --console”" in told["play.py",]
+    assert "“dominoes --console”" in told["dominoes",]
+    assert "“play.py play --help”" in told["play.py", "--level", "pro"]
+
+
+def test_a_program_that_is_started_in_the_checkout_tells_its_name(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(program: str, command: list[str]) -> None:
+        assert program == command[0]
+        raise SystemExit(subprocess.run(command, timeout=60).returncode)
+
+    monkeypatch.setattr(play_module, "prepare", lambda: Path(sys.executable))
+    monkeypatch.setattr(os, "execv", run)
+    monkeypatch.setattr(sys, "argv", ["scripts/play.py", "none.txt"])
+    monkeypatch.setenv("PYTHONPATH", os.environ.get("PYTHONPATH", ""))  # main changes it
+    with pytest.raises(SystemExit) as left:
+        play_module.main()
+    assert left.value.code == arguments_module.WRONG
+    assert capfd.readouterr().err.startswith("play.py: “none.txt” is neither")
+
+
+# saved games of Dominoes
+
+
+@pytest.fixture
+def dominoes_file(tmp_path: Path) -> Path:
+    path = tmp_path / "five.txt"
+    write_saved_game(path, DominoesGame.begin(DominoesStart.fresh(Deal(7), 5)), level="casual")
+    return path
+
+
+@pytest.mark.parametrize("dialect", list(Dialect))
+def test_dominoes_has_one_dialect(
+    refused_in_a_line: Refused, dominoes_file: Path, dialect: str
+) -> None:
+    target = dominoes_file.with_name("target")
+    said = refused_in_a_line("convert", str(dominoes_file), str(target), "--dialect", dialect)
+    assert said == "five.txt: Dominoes has one dialect only, so there is nothing to convert."
+    assert not target.exists()
+
+
+def test_dominoes_go_on_with_a_saved_game_in_the_window(
+    opened: list[StartOptions], dominoes_file: Path
+) -> None:
+    loaded = read_saved_game(dominoes_file)
+    assert cli.dominoes_main([str(dominoes_file)]) == 0
+    assert cli.main(["dominoes", str(dominoes_file), "--level", "expert"]) == 0
+    kind, path = GameKind.DOMINOES, dominoes_file
+    assert opened == [
+        StartOptions(kind, None, None, None, loaded, path, "dominoes"),
+        StartOptions(kind, None, Level.EXPERT, None, loaded, path),
+    ]
+
+
+@pytest.mark.parametrize("name", ["five.txt", "6"])
+def test_dominoes_go_on_with_a_saved_game_in_the_terminal(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    dominoes_file: Path,
+    name: str,
+) -> None:
+    """A file that is called like a size is meant where it is written as a path."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    monkeypatch.chdir(dominoes_file.rename(dominoes_file.with_name(name)).parent)
+    assert cli.dominoes_main([f"./{name}", "--console"]) == 0
+    assert f"“{name}” is loaded." in capsys.readouterr().out
+    assert cli.dominoes_main(["6", "--console"]) == 0
+    assert "is loaded" not in capsys.readouterr().out
+
+
+def test_a_saved_game_of_dominoes_has_its_own_deal_and_is_read_or_refused(
+    capsys: pytest.CaptureFixture[str], dominoes_file: Path, tmp_path: Path
+) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_text("Dominoes\nmilk, bread")
+    for arguments, said in (
+        ([str(dominoes_file), "--deal", "5"], "cannot be given together"),
+        ([str(tmp_path)], "This is a folder"),
+        ([str(bad)], "bad.txt, line"),
+        (["none.txt"], "“none.txt” is not a size of a set: sizes go from 3"),
+        (["none.txt"], "There is no such saved game either"),
+    ):
+        with pytest.raises(SystemExit) as left:
+            cli.dominoes_main(arguments)
+        assert left.value.code == arguments_module.WRONG
+        assert said in capsys.readouterr().err

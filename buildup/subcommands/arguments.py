@@ -4,18 +4,22 @@ Each subcommand's name stands in ``run``; :mod:`buildup.cli` knows what to do fo
 """
 
 import argparse
-import sys
+import os
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from buildup import __version__
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import SizeError, parse_size
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.problems import quotable
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 SUBCOMMANDS = ("play", "dominoes", "convert", "analyse", "arena")
 """Without one of these, the arguments are those of ``play``."""
@@ -29,13 +33,21 @@ GAMES = {"build-up": GameKind.BUILD_UP, "dominoes": GameKind.DOMINOES}
 """What the arena can play, by the word that is typed."""
 
 
+class CommandLineError(Exception):
+    """What was typed cannot be done; the text is the sentence that says why."""
+
+
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, without the usage in front of it."""
 
     def error(self, message: str) -> NoReturn:
         problem = " ".join(message.split()).rstrip(".")
         sentence = _("{problem}; see “{program} --help”.")
-        fail(sentence.format(problem=problem, program=self.prog), self.prog.partition(" ")[0])
+        raise CommandLineError(sentence.format(problem=problem, program=self.prog))
+
+    def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
+        """Print the help; unlike the method it replaces, this hides no error of the output."""
+        print(self.format_help(), end="", file=file)
 
 
 class _Version(argparse.Action):
@@ -47,15 +59,51 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def fail(sentence: str, program: str = "buildup") -> NoReturn:
-    """Say what is wrong on standard error and leave with status 2."""
-    print(f"{program}: {sentence}", file=sys.stderr)
-    raise SystemExit(WRONG)
+def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
+    """What the arguments of ``buildup`` ask for.
+
+    Args:
+        given: The arguments. Without a subcommand they are those of ``play``.
+        program: How it was called.
+
+    Raises:
+        CommandLineError: They are wrong.
+    """
+    if not given:
+        return argparse.Namespace(**PLAY, command=f"{program} play")
+    first = given[0]
+    is_option = first.startswith("-")
+    if first not in SUBCOMMANDS and not is_option and not os.path.exists(first):
+        raise CommandLineError(
+            _("“{word}” is neither a saved game nor a command: commands are {commands}.").format(
+                word=quotable(first), commands=", ".join(SUBCOMMANDS)
+            )
+        )
+    if first not in (*SUBCOMMANDS, "-h", "--help", "--version"):
+        given = ["play", *given]
+    return _buildup_parser(program).parse_args(given)
 
 
-def buildup_parser() -> argparse.ArgumentParser:
-    """The parser of ``buildup``."""
-    parser = _Parser(prog="buildup", description=_("Build Up and Dominoes: two domino games."))
+def parse_dominoes(given: list[str], program: str) -> argparse.Namespace:
+    """What the arguments of ``dominoes`` ask for; see :func:`parse_buildup`.
+
+    Raises:
+        CommandLineError: They are wrong.
+    """
+    parser = _Parser(prog=program, description=_("Dominoes: the draw game, blanks wild."))
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
+    _add_dominoes_arguments(parser)
+    return parser.parse_args(given)
+
+
+def _buildup_parser(program: str) -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog=program,
+        description=_("Build Up and Dominoes: two domino games."),
+        epilog=_(
+            "Without a command the arguments are those of “play”. Levels of the computer: {levels}."
+        ).format(levels=_levels()),
+    )
     parser.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
     parser.set_defaults(**PLAY)
     subcommands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
@@ -63,7 +111,7 @@ def buildup_parser() -> argparse.ArgumentParser:
     play = subcommands.add_parser("play", help=_("play Build Up, or go on with a saved game"))
     play.add_argument("file", nargs="?", metavar="FILE", help=_("a saved game to go on with"))
     _add_play_options(play)
-    play.set_defaults(run="play")
+    play.set_defaults(run="play", command=play.prog)
 
     dominoes = subcommands.add_parser("dominoes", help=_("play Dominoes"))
     _add_dominoes_arguments(dominoes)
@@ -82,8 +130,8 @@ def buildup_parser() -> argparse.ArgumentParser:
     analysing.set_defaults(run="analyse")
 
     arena = subcommands.add_parser("arena", help=_("let two levels play against each other"))
-    arena.add_argument("first", metavar="LEVEL", type=_level)
-    arena.add_argument("second", metavar="LEVEL", type=_level)
+    arena.add_argument("first", metavar="LEVEL", type=_level, help=_levels())
+    arena.add_argument("second", metavar="LEVEL", type=_level, help=_("the same"))
     arena.add_argument("--game", choices=tuple(GAMES), default=next(iter(GAMES)))
     arena.add_argument("--size", metavar="N", type=_size, help=_("of the set of Dominoes"))
     arena.add_argument("--rounds", metavar="N", type=_even_count, default=1000)
@@ -93,30 +141,45 @@ def buildup_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def dominoes_parser() -> argparse.ArgumentParser:
-    """The parser of ``dominoes``."""
-    parser = _Parser(prog="dominoes", description=_("Dominoes: the draw game, blanks wild."))
-    parser.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
-    _add_dominoes_arguments(parser)
-    return parser
-
-
 def _add_dominoes_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "size",
+        "game",
         nargs="?",
-        metavar="SIZE",
-        type=_size,
-        help=_("the most pips on one end of a tile: 3 to 9, and 6 unless given"),
+        metavar="SIZE or FILE",
+        type=_size_or_file,
+        help=_(
+            "the most pips on one end of a tile, 3 to 9, and 6 unless given; "
+            "or a saved game to go on with"
+        ),
     )
     _add_play_options(parser)
-    parser.set_defaults(run="dominoes")
+    parser.set_defaults(run="dominoes", command=parser.prog)
 
 
 def _add_play_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deal", type=_deal, metavar="N", help=_("deal number of a new game"))
-    parser.add_argument("--level", type=_level, metavar="L", help=_("level of the computer"))
+    parser.add_argument(
+        "--level",
+        type=_level,
+        metavar="L",
+        help=_("level of the computer: {levels}").format(levels=_levels()),
+    )
     parser.add_argument("--console", action="store_true", help=_("play in this terminal"))
+
+
+def _levels() -> str:
+    return ", ".join(each.value for each in Level)
+
+
+def _size_or_file(text: str) -> int | Path:
+    """A text that is no size is a file: one that is called like a size is ``./6``."""
+    try:
+        return parse_size(text)
+    except SizeError as error:
+        if os.path.exists(text):
+            return Path(text)
+        problem = _("{problem} There is no such saved game either.").format(problem=error)
+        raise argparse.ArgumentTypeError(problem) from None
 
 
 def _size(text: str) -> int:

@@ -6,8 +6,9 @@ from buildup.model.build_up.table import Table
 from buildup.model.build_up.tournament import Tournament
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.tournament import format_build_up, parse_build_up
-from buildup.saves.loaded import Loaded
-from buildup.saves.saved_games import read_build_up, write_saved_game
+from buildup.saves.loaded import Loaded, holds
+from buildup.saves.problems import Problem, SaveError
+from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.texts import _
 
 
@@ -23,9 +24,13 @@ def convert(source: Path, target: Path, dialect: Dialect) -> list[str]:
         Sentences about what is odd in the source, and about what the dialect cannot hold.
 
     Raises:
-        SaveError: The source cannot be read, or the target not written.
+        SaveError: The source cannot be read or is a game of Dominoes, or the target cannot be
+            written.
     """
-    loaded = read_build_up(source)
+    loaded = read_saved_game(source)
+    if not holds(loaded, Tournament):
+        message = _("Dominoes has one dialect only, so there is nothing to convert.")
+        raise SaveError(source.name, [Problem(None, message)])
     write_saved_game(
         target,
         loaded.game,

@@ -214,7 +214,9 @@ def test_what_is_odd_in_a_file_is_said_with_its_name(capsys: pytest.CaptureFixtu
     assert cli.main(["analyse", str(path)]) == 0
     warnings = read_build_up(path).warnings
     assert warnings
-    assert capsys.readouterr().err.splitlines() == [f"case one.txt: {each}" for each in warnings]
+    assert capsys.readouterr().err.splitlines() == [
+        f"buildup: case one.txt: {each}" for each in warnings
+    ]
 
 
 def test_without_a_file_there_is_nothing_to_analyse(capsys: pytest.CaptureFixture[str]) -> None:

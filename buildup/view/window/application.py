@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,24 +37,27 @@ class StartOptions(NamedTuple):
     loaded: AnyLoaded | None = None
     path: Path | None = None
     """Where ``loaded`` was read from."""
+    program: str = "buildup"
+    """How it was called: what is said on standard error begins so."""
 
 
 def build(
     arguments: Sequence[str] = (), options: StartOptions | None = None
 ) -> tuple[QApplication, MainWindow]:
     """The application and its window with the game that was asked for, not yet shown."""
+    options = options or StartOptions()
     running = QApplication.instance()
     if isinstance(running, QApplication):
         application = running
     else:
-        previous = qInstallMessageHandler(_leave_on_fatal)
+        previous = qInstallMessageHandler(partial(_leave_on_fatal, options.program))
         application = QApplication([*(arguments or ["buildup"]), "-style", "fusion"])
         qInstallMessageHandler(previous)
     application.setApplicationName("Buildup")
     application.setOrganizationName("Buildup")
     application.setDesktopFileName("buildup")
     window = MainWindow(Workspace(Settings(), data_folder()))
-    begin(window, options or StartOptions())
+    begin(window, options)
     return application, window
 
 
@@ -73,14 +77,14 @@ def guard_against_failure(window: MainWindow) -> None:
     FailureGuard(window, window.workspace.go_on_from_last_move, log_path).install()
 
 
-def _leave_on_fatal(kind: QtMsgType, _context: object, message: str) -> None:
+def _leave_on_fatal(program: str, kind: QtMsgType, _context: object, message: str) -> None:
     """While Qt starts: say in one sentence what is missing, instead of aborting."""
     if kind is QtMsgType.QtFatalMsg:
         sentence = _(
             "The window cannot be opened because Qt finds no screen or lacks a system library; "
             "the README names the packages that Qt needs."
         )
-        print(f"buildup: {sentence}", file=sys.stderr, flush=True)
+        print(f"{program}: {sentence}", file=sys.stderr, flush=True)
         os._exit(2)
     if kind is not QtMsgType.QtInfoMsg and "platform plugin" not in message:
         print(message, file=sys.stderr)
