@@ -88,12 +88,10 @@ def test_both_kept_games_are_offered_at_the_start(workspace: Workspace) -> None:
 def test_the_kept_games_of_killed_programs_are_offered_the_latest_first(
     workspace: Workspace, kind: GameKind
 ) -> None:
-    autosave, deals = workspace.autosave, []
+    autosave = workspace.autosave
     assert autosave is not None
-    while (loaded := autosave.unfinished_game(kind)) is not None:
-        deals.append(loaded.game.start.deal.number)
-        autosave.resume(kind)
-        autosave.forget(kind)
+    games = autosave.unfinished_games(kind)
+    deals = [autosave.resume(game).game.start.deal.number for game in games]
     assert deals == ([12, 11] if kind is GameKind.BUILD_UP else [22, 21])
 
 

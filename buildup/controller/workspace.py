@@ -18,7 +18,8 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.narration.unfinished_games import tell_standing
 from buildup.records.entries import FinishedRound
-from buildup.saves.loaded import AnyLoaded
+from buildup.saves.kept_games import UnfinishedGame
+from buildup.saves.problems import SaveError
 from buildup.texts import _
 
 if TYPE_CHECKING:
@@ -129,26 +130,34 @@ class Workspace(QObject):
         """The session of a game, opened now if it is not."""
         return self.build_up if kind is GameKind.BUILD_UP else self.dominoes
 
-    def unfinished(self, kind: GameKind) -> AnyLoaded | None:
-        """The game that a program which is gone has left, if the one here does not go on."""
+    def unfinished(self, kind: GameKind) -> UnfinishedGame | None:
+        """The game that was played last and is not open, if the one here does not go on."""
         is_on = any(each.kind is kind and each.document.is_worth_keeping for each in self.sessions)
-        return None if is_on or self.autosave is None else self.autosave.unfinished_game(kind)
+        if is_on or self.autosave is None:
+            return None
+        for game in self.autosave.unfinished_games(kind):
+            try:
+                self.autosave.read(game)
+            except SaveError as error:
+                self.noticed.emit(str(error))
+            else:
+                return game
+        return None
 
     def resume(self, kind: GameKind) -> None:
         """Go on with the game of this session or, exactly where it was, an unfinished one."""
-        loaded = self.unfinished(kind)
-        if loaded is not None and self.autosave is not None:
+        game = self.unfinished(kind)
+        if game is not None and self.autosave is not None:
             session = self.session(kind)
-            self.autosave.resume(kind)
-            session.document.resume(loaded)
+            session.document.resume(self.autosave.resume(game))
 
     def standings(self) -> dict[GameKind, str]:
         """How each game stands that can be gone on with, here or from an earlier program."""
         games: dict[GameKind, Tournament | DominoesGame] = {}
         for kind in GameKind:
-            loaded = self.unfinished(kind)
-            if loaded is not None:
-                games[kind] = loaded.game
+            unfinished = self.unfinished(kind)
+            if unfinished is not None:
+                games[kind] = unfinished.loaded.game
         for session in self.sessions:
             if session.document.is_worth_keeping:
                 games[session.kind] = session.document.present

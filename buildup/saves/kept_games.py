@@ -1,18 +1,25 @@
 """Games that are kept while they are played, so that nothing is lost when a program ends.
 
 Each running program has a number, held by a lock that dies with it, and keeps its games in
-files of that number. What a program that is gone has left is offered at the next start.
+files of that number. What a program that is gone has left is offered at the next start, and
+stays until what follows it is on the disk.
 """
 
 import contextlib
+import itertools
 import logging
+import os
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 
+from buildup.files import FileError
 from buildup.model.game_kind import GameKind
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import Problem, SaveError
-from buildup.saves.process_lock import ProcessLock
+from buildup.saves.process_lock import LockState, ProcessLock
 from buildup.saves.saved_games import read_saved_game
 from buildup.texts import _
 
@@ -22,8 +29,41 @@ _FILE_NAMES = {GameKind.BUILD_UP: "buildUp", GameKind.DOMINOES: "dominoes"}
 """How the names of kept files begin."""
 _LEFT = "left"
 """Before a moment, in place of a number: a game that was left and not resumed."""
-_MOST_LEFT = 30
-"""So many unfinished games are kept of each kind, the latest ones."""
+_KEPT, _DAMAGED = ".txt", ".damaged"
+"""How the names of kept files end."""
+_LATEST_DATE = 250_000_000_000.0
+"""In seconds since 1970, a little before the year 10,000, with which dates end."""
+_BETWEEN_MOMENTS = 2_000_000_000
+"""In nanoseconds; some file systems know no shorter time."""
+
+
+@dataclass(frozen=True)
+class UnfinishedGame:
+    """A kept game that no running program has open, as far as can be told; not read yet."""
+
+    kind: GameKind
+    path: Path
+    kept_at: float
+    """When, in seconds since 1970; it may lie in the future where a clock was wrong."""
+    host: str | None
+    """``None`` where no program can have it open any more. Otherwise only the person knows:
+    the name of the machine on which one may, empty if unknown."""
+    file_id: tuple[int, int, int]
+    """Of the file that was found, by which it is known again under another name."""
+
+    @property
+    def moment(self) -> datetime:
+        """When it was kept last, in local time."""
+        return datetime.fromtimestamp(min(max(0.0, self.kept_at), _LATEST_DATE)).astimezone()
+
+    @cached_property
+    def loaded(self) -> AnyLoaded:
+        """The game, read when it is first asked for.
+
+        Raises:
+            SaveError: It cannot be read.
+        """
+        return read_saved_game(self.path)
 
 
 class KeptGames:
@@ -37,7 +77,9 @@ class KeptGames:
         """Of this program; 0 where it has none."""
         self._own: set[GameKind] = set()
         """Games whose file is this program's own."""
-        self._offered: dict[GameKind, Path] = {}
+        self._resumed: dict[GameKind, UnfinishedGame] = {}
+        """What goes on here, and lies where it was until it is kept anew."""
+        self._is_closed = False
         self._claim()
 
     @property
@@ -47,73 +89,168 @@ class KeptGames:
 
     def path(self, kind: GameKind) -> Path:
         """Where this program keeps a game."""
-        return self._folder / f"{_FILE_NAMES[kind]}-{self._number}.txt"
+        return self._folder / f"{_FILE_NAMES[kind]}-{self._number}{_KEPT}"
 
     def keep(self, kind: GameKind, write: Callable[[Path], None]) -> None:
-        """Keep a game as it stands.
+        """Keep a game as it stands. The unfinished game that it follows goes after that.
+
+        Nothing is kept once this is closed: what was kept may go on elsewhere by now.
 
         Args:
             kind: Which game.
-            write: Writes it to a path, or raises ``SaveError``.
+            write: Writes it to a path, on the disk when it returns, or raises ``SaveError``.
 
         Raises:
             SaveError: It cannot be written, or there is no place to keep it.
         """
+        if self._is_closed:
+            return
         if (self._lock is None or not self._lock.is_held) and not self._claim():
             raise SaveError(self._folder.name, [Problem(None, self._nowhere())])
-        if kind not in self._own:
-            self._set_aside(self.path(kind))
-        write(self.path(kind))
+        path = self.path(kind)
+        self._leave_alone(kind)
+        write(path)
         self._own.add(kind)
-
-    def unfinished_game(self, kind: GameKind) -> AnyLoaded | None:
-        """The game that was kept last by a program that is gone, if there is one.
-
-        Its file stays where it is until :meth:`resume`; so does every other one, and they
-        are offered one after the other.
-        """
-        for path in sorted(self._free(kind), key=_newest_first):
-            try:
-                loaded = read_saved_game(path)
-            except SaveError as error:
-                _log.info("A kept game cannot be read: %s", error)
-                with contextlib.suppress(OSError):
-                    path.replace(path.with_suffix(".damaged"))
-                continue
-            self._offered[kind] = path
-            return loaded
-        self._offered.pop(kind, None)
-        return None
-
-    def resume(self, kind: GameKind) -> None:
-        """The unfinished game goes on: its file is this program's from now on."""
-        offered = self._offered.pop(kind, None)
-        if offered is not None and self._number:
+        resumed = self._resumed.pop(kind, None)
+        if resumed is not None:
             with contextlib.suppress(OSError):
-                offered.replace(self.path(kind))
-                self._own.add(kind)
+                # What had to be left out of it is nowhere else.
+                self._remove(resumed, puts_aside=bool(resumed.loaded.warnings))
+        self._date_back_others(path)
+
+    def unfinished_games(self, kind: GameKind | None = None) -> list[UnfinishedGame]:
+        """The games that can be resumed or deleted, the one that was played last first.
+
+        Args:
+            kind: Of one game only.
+        """
+        found = [game for each in GameKind if kind in (None, each) for game in self._free(each)]
+        return sorted(found, key=lambda game: game.kept_at, reverse=True)
+
+    def read(self, game: UnfinishedGame) -> AnyLoaded:
+        """An unfinished game as it was kept; one that makes no sense is put aside.
+
+        Raises:
+            SaveError: It cannot be read; the first sentence says what became of it.
+        """
+        try:
+            return game.loaded
+        except SaveError as error:
+            _log.info("A kept game cannot be read: %s", error)
+            cause = error.__cause__
+            if isinstance(cause, FileError):  # the disk, or a permission: perhaps for now only
+                sentence = _("This kept game cannot be read now; it stays where it is.")
+            else:
+                sentence = _("This kept game is damaged; it lies aside now as {path}.").format(
+                    path=self._put_aside_damaged(game.path)
+                )
+            problems = [Problem(None, sentence), *error.problems]
+            raise SaveError(game.path.name, problems) from error
+
+    def resume(self, game: UnfinishedGame) -> AnyLoaded:
+        """Let an unfinished game go on here, from what this returns.
+
+        Its file stays until :meth:`keep` has written the first one of this program. What this
+        program has kept of that kind until now is an unfinished game from now on.
+
+        Raises:
+            SaveError: It cannot be read, or is no longer there.
+        """
+        if self._found_again(game) is None:
+            sentence = _("This game is no longer here: another window has resumed or deleted it.")
+            raise SaveError(game.path.name, [Problem(None, sentence)])
+        loaded = self.read(game)
+        self._own.discard(game.kind)
+        self._leave_alone(game.kind)
+        self._resumed[game.kind] = game
+        return loaded
+
+    def delete(self, game: UnfinishedGame) -> None:
+        """Remove an unfinished game for ever, unless another program has taken it on.
+
+        Raises:
+            SaveError: It cannot be removed.
+        """
+        try:
+            self._remove(game)
+        except OSError as error:
+            raise _failure(game.path, error) from error
 
     def forget(self, kind: GameKind) -> None:
         """Drop what is kept of a game: it is over, or was given up."""
+        self._resumed.pop(kind, None)
         if kind in self._own:
             self._own.discard(kind)
             with contextlib.suppress(OSError):
                 self.path(kind).unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Give the number back: another program may offer what is kept."""
+        """Give the number back for good: another program may offer what is kept."""
+        self._is_closed = True
+        self._own.clear()
+        self._unlock()
+
+    def _unlock(self) -> None:
         if self._lock is not None:
             self._lock.unlock()
 
-    def _set_aside(self, path: Path) -> None:
-        """Give a game that a program which is gone has left a name that no program uses."""
-        with contextlib.suppress(OSError):
-            if path.exists():
-                name = path.stem.rpartition("-")[0]
-                moment = path.stat().st_mtime_ns
-                while (target := self._folder / f"{name}-{_LEFT}{moment}.txt").exists():
-                    moment += 1
-                path.replace(target)
+    def _found_again(self, game: UnfinishedGame) -> UnfinishedGame | None:
+        """An unfinished game where it lies now; ``None`` if it was removed or goes on elsewhere."""
+        return next((each for each in self._free(game.kind) if each.file_id == game.file_id), None)
+
+    def _remove(self, game: UnfinishedGame, *, puts_aside: bool = False) -> None:
+        """Remove an unfinished game, or put it aside as damaged, if it is still there.
+
+        Raises:
+            OSError: It cannot be removed.
+        """
+        found = self._found_again(game)
+        if found is None:
+            return
+        lock = self._lock_of(found.path)
+        is_locked = lock is not None and lock.try_lock(even_uncertain=True)
+        try:
+            if _file_id(found.path.stat()) != game.file_id:
+                return
+            if puts_aside:
+                self._set_aside(found.path, _DAMAGED)
+            else:
+                found.path.unlink()
+        finally:
+            if lock is not None and is_locked:
+                lock.unlock()
+
+    def _leave_alone(self, kind: GameKind) -> None:
+        """Move what lies where this program keeps a game, and is not the game it keeps.
+
+        Raises:
+            SaveError: It cannot be moved, and so nothing may be kept there.
+        """
+        path = self.path(kind)
+        if kind not in self._own and os.path.lexists(path):
+            try:
+                self._set_aside(path)
+            except OSError as error:
+                raise _failure(path, error) from error
+
+    def _put_aside_damaged(self, path: Path) -> Path:
+        """Give a damaged game a name that says so; returns where it lies then."""
+        try:
+            return self._set_aside(path, _DAMAGED)
+        except OSError as error:
+            _log.info("A damaged game cannot be put aside: %s", error)
+            return path
+
+    def _set_aside(self, path: Path, suffix: str = _KEPT) -> Path:
+        """Give a kept game a name that no program uses, and that no other file has.
+
+        Raises:
+            OSError: It cannot be renamed.
+        """
+        name, moment = path.stem.rpartition("-")[0], path.lstat().st_mtime_ns
+        while (target := self._folder / f"{name}-{_LEFT}{moment}{suffix}").exists():
+            moment += 1
+        return path.replace(target)
 
     def _claim(self) -> bool:
         """Take the lowest number that no running program holds.
@@ -123,7 +260,7 @@ class KeptGames:
         Returns:
             Whether there is a folder, and a number left.
         """
-        self.close()
+        self._unlock()
         self._number = 0
         self._own.clear()
         try:
@@ -131,16 +268,22 @@ class KeptGames:
         except OSError as error:
             _log.info("There is no folder to keep games in: %s", error)
             return False
-        for number in range(1, _MOST_PROGRAMS + 1):
-            lock = self._lock_of(number)
-            if lock.try_lock():
+        programs = 0
+        for number in itertools.count(1):
+            path = self._lock_path(number)
+            lock = ProcessLock(path)
+            # What only a person can decide stays, as long as there is a game to decide on.
+            has_no_game = not any(self._files(number))
+            if lock.try_lock(even_uncertain=has_no_game):
                 self._lock, self._number = lock, number
                 break
-        if self._number == 0:
-            return False
-        for path in self._folder.glob(f"*-{self._number}.txt"):
-            self._set_aside(path)
-        self._drop_oldest()
+            if lock.state is LockState.HELD or not os.path.lexists(path):
+                programs += 1  # or none can be made here
+                if programs == _MOST_PROGRAMS:
+                    return False
+        with contextlib.suppress(SaveError):  # it is told when something is to be kept there
+            for kind in GameKind:
+                self._leave_alone(kind)
         return True
 
     def _nowhere(self) -> str:
@@ -149,33 +292,52 @@ class KeptGames:
             return _("More than {count} windows are open.").format(count=_MOST_PROGRAMS)
         return _("The folder {folder} cannot be made.").format(folder=self._folder)
 
-    def _drop_oldest(self) -> None:
-        """Nobody goes on with games that lie far behind many others."""
+    def _lock_of(self, path: Path) -> ProcessLock | None:
+        """The lock of the program whose number a kept game has; a game that was left has none."""
+        number = path.stem.rpartition("-")[2]
+        is_left = number.startswith(_LEFT)
+        return None if is_left else ProcessLock(self._lock_path(int(number)))
+
+    def _lock_path(self, number: int) -> Path:
+        return self._folder / f"{number}.lock"
+
+    def _files(self, number: int | None = None) -> Iterator[Path]:
+        """Every kept game, or those of one number."""
         for name in _FILE_NAMES.values():
-            left = sorted(self._folder.glob(f"{name}-{_LEFT}*.txt"), key=_newest_first)
-            with contextlib.suppress(OSError):
-                for path in left[_MOST_LEFT:]:
-                    path.unlink()
+            yield from self._folder.glob(f"{name}-{'*' if number is None else number}{_KEPT}")
 
-    def _lock_of(self, number: int) -> ProcessLock:
-        return ProcessLock(self._folder / f"{number}.lock")
-
-    def _free(self, kind: GameKind) -> Iterator[Path]:
-        """Unfinished games, and those of numbers that nobody holds any more."""
-        for path in self._folder.glob(f"{_FILE_NAMES[kind]}-*.txt"):
+    def _free(self, kind: GameKind) -> Iterator[UnfinishedGame]:
+        """Games that were left, and those of numbers that no running program holds."""
+        for path in self._folder.glob(f"{_FILE_NAMES[kind]}-*{_KEPT}"):
             number = path.stem.rpartition("-")[2]
-            if number.startswith(_LEFT):
-                yield path
-            elif number.isascii() and number.isdigit() and int(number) != self._number:
-                lock = self._lock_of(int(number))
-                if lock.try_lock():
-                    yield path
-                    lock.unlock()
+            is_number = number.isascii() and number.isdigit() and int(number) != self._number
+            if not is_number and not number.startswith(_LEFT):
+                continue
+            lock = self._lock_of(path)
+            state = LockState.FREE if lock is None else lock.state
+            if state is LockState.HELD:
+                continue
+            host = None if lock is None or state is LockState.FREE else lock.host
+            with contextlib.suppress(OSError):  # it has just vanished
+                found = path.stat()
+                yield UnfinishedGame(kind, path, found.st_mtime, host, _file_id(found))
+
+    def _date_back_others(self, path: Path) -> None:
+        """What was kept before a game is not dated after it, as where a clock went wrong."""
+        with contextlib.suppress(OSError):
+            kept_at = path.stat().st_mtime_ns
+            dates = {each: each.stat().st_mtime_ns for each in self._files()}
+            later = [each for each, date in dates.items() if date > kept_at]
+            for place, each in enumerate(sorted(later, key=dates.__getitem__, reverse=True), 1):
+                os.utime(each, ns=(kept_at, kept_at - place * _BETWEEN_MOMENTS))
 
 
-def _newest_first(path: Path) -> float:
-    """For sorting; a file that has just vanished comes last."""
-    try:
-        return -path.stat().st_mtime
-    except OSError:
-        return 0.0
+def _file_id(status: os.stat_result) -> tuple[int, int, int]:
+    return status.st_dev, status.st_ino, status.st_mtime_ns
+
+
+def _failure(path: Path, error: OSError) -> SaveError:
+    sentence = _("This kept game cannot be moved or deleted: {reason}.").format(
+        reason=error.strerror or error
+    )
+    return SaveError(path.name, [Problem(None, sentence)])

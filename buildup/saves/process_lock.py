@@ -6,10 +6,15 @@ keeps the file locked. So programs of all editions see each other. (The library 
 empties the file of a running earlier edition, and writes nothing that one could read.)
 """
 
+from __future__ import annotations
+
 import contextlib
 import os
+import stat
 import sys
+import time
 from dataclasses import astuple, dataclass
+from enum import Enum, auto
 from pathlib import Path
 from typing import Self
 
@@ -19,6 +24,22 @@ if sys.platform != "win32":
 _NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MACHINE_IDS = tuple(map(Path, ("/etc/machine-id", "/var/lib/dbus/machine-id")))
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
+_MOST_BYTES = 4096
+"""Of a lock file; what stands behind them is read by nobody."""
+_WRITING_SECONDS = 10.0
+"""A file that names nobody may be one that is only just being written, for so long at most."""
+
+
+class LockState(Enum):
+    """What can be told of a lock without taking it."""
+
+    FREE = auto()
+    """No running program holds it."""
+    HELD = auto()
+    """A running program holds it, on this machine or where the file system tells of others."""
+    UNCERTAIN = auto()
+    """It names another machine, as in a home that is synced or was restored, or it cannot be
+    read: only a person knows whether that program still runs."""
 
 
 class ProcessLock:
@@ -29,18 +50,54 @@ class ProcessLock:
         self._descriptor: int | None = None
 
     @property
+    def state(self) -> LockState:
+        """Who holds the lock, as far as can be told; nothing is changed.
+
+        What is no file, such as a folder, is a lock of nobody, although it cannot be taken.
+        """
+        try:
+            if not stat.S_ISREG(self._path.stat().st_mode):
+                return LockState.FREE
+            holder = self._holder()
+            if sys.platform == "win32":
+                is_held = not self._is_free_on_windows()
+            else:
+                is_held = self._is_held_here(holder)
+        except FileNotFoundError:
+            return LockState.FREE
+        except OSError:
+            return LockState.UNCERTAIN
+        if is_held:
+            return LockState.HELD
+        is_elsewhere = holder is not None and not holder.is_on_this_machine
+        return LockState.UNCERTAIN if is_elsewhere else LockState.FREE
+
+    @property
+    def host(self) -> str:
+        """The name of the machine whose program made the lock; empty where that is unknown."""
+        try:
+            holder = self._holder()
+        except OSError:
+            return ""
+        return "" if holder is None else holder.host
+
+    @property
     def is_held(self) -> bool:
         """Whether this program holds the lock, and its file is there for others to see."""
         return self._descriptor is not None and self._is_in_place(self._descriptor)
 
-    def try_lock(self) -> bool:
+    def try_lock(self, *, even_uncertain: bool = False) -> bool:
         """Take the lock, also from a program that is gone; returns whether it was taken.
 
         It is not taken where no file can be written.
+
+        Args:
+            even_uncertain: Whether to take it also where only a person knows if its program
+                still runs.
         """
         try:
             descriptor = self._new_file()
-            if descriptor is None:
+            if descriptor is None and (even_uncertain or self.state is LockState.FREE):
                 descriptor = self._abandoned_file()
         except OSError:
             return False
@@ -87,11 +144,37 @@ class ProcessLock:
         except FileExistsError:
             return None
         if sys.platform != "win32":
-            with contextlib.suppress(OSError):  # not every file system can
+            try:
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:  # somebody was faster
+                os.close(descriptor)
+                return None
+            except OSError:  # not every file system can
+                return descriptor
         return descriptor
 
+    def _holder(self) -> _Holder | None:
+        """Whom the file names; ``None`` if it names nobody.
+
+        Raises:
+            OSError: It cannot be read.
+        """
+        with self._path.open("rb") as file:
+            return _Holder.parse(file.read(_MOST_BYTES))
+
+    def _is_recent(self) -> bool:
+        """Whether the file may still be being written."""
+        return abs(time.time() - self._path.stat().st_mtime) < _WRITING_SECONDS
+
     if sys.platform == "win32":
+
+        def _is_free_on_windows(self) -> bool:
+            """Whether nobody has the file open; an open one cannot be renamed."""
+            try:
+                self._path.replace(self._path)
+            except PermissionError:
+                return False
+            return True
 
         def _abandoned_file(self) -> int | None:
             """A new file, locked, if nobody has the old one open; ``None`` if somebody has."""
@@ -100,24 +183,43 @@ class ProcessLock:
 
     else:
 
+        def _is_held_here(self, holder: _Holder | None) -> bool:
+            """Whether a running program holds the file.
+
+            Raises:
+                OSError: It cannot be opened.
+            """
+            descriptor = os.open(self._path, os.O_RDONLY)
+            try:
+                return self._is_locked(descriptor, fcntl.LOCK_SH, holder)
+            finally:
+                os.close(descriptor)
+
         def _abandoned_file(self) -> int | None:
             """The file, locked, if the program that made it is gone; ``None`` if not."""
-            holder = _Holder.parse(self._path.read_bytes())
-            if holder is None or not holder.is_on_this_machine:
-                return None
             descriptor = os.open(self._path, os.O_RDWR)
             try:
-                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                is_gone = True
-            except BlockingIOError:
-                is_gone = False
-            except OSError:  # this file system knows no locks
-                is_gone = not holder.is_running
+                is_file = stat.S_ISREG(os.fstat(descriptor).st_mode)
+                is_ours = is_file and not self._is_locked(descriptor, fcntl.LOCK_EX, self._holder())
+            except OSError:
+                is_ours = False
             # Whoever was faster may have given it back meanwhile, and removed it.
-            if is_gone and self._is_in_place(descriptor):
+            if is_ours and self._is_in_place(descriptor):
                 return descriptor
             os.close(descriptor)
             return None
+
+        def _is_locked(self, descriptor: int, kind: int, holder: _Holder | None) -> bool:
+            """Whether another program holds an open file; if none does, this one does now."""
+            try:
+                fcntl.flock(descriptor, kind | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return True
+            except OSError:  # this file system knows no locks
+                if holder is None:
+                    return self._is_recent()
+                return holder.is_on_this_machine and holder.is_running
+            return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +250,7 @@ class _Holder:
 
     @classmethod
     def parse(cls, content: bytes) -> Self | None:
-        """The holder that a file names; ``None`` if it is only just being written."""
+        """The holder that a file names; ``None`` if it names nobody."""
         lines = [*content.decode(errors="replace").split("\n"), "", "", "", ""]
         process = lines[0]
         is_number = process.isascii() and process.isdigit() and len(process) < 10

@@ -1,20 +1,24 @@
 """Games are kept without any window: for the terminal, and beside windows that run."""
 
+import errno
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from buildup.model.build_up.events import TilePlaced
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyGame
-from buildup.saves.problems import SaveError
+from buildup.saves.problems import Problem, SaveError
+from buildup.saves.process_lock import ProcessLock
 from buildup.saves.saved_games import write_saved_game
-from tests.saves.build_up.random_play import fresh
+from tests.saves.build_up.random_play import fresh, played_on
 
 KIND = GameKind.DOMINOES
 KEEPING = """
@@ -43,10 +47,12 @@ def keep(games: KeptGames, game: AnyGame) -> None:
 def offered(folder: Path, kind: GameKind = KIND) -> list[int]:
     """The deals that a program which takes every unfinished game on and ends it is offered."""
     games, deals = KeptGames(folder), []
-    while (loaded := games.unfinished_game(kind)) is not None:
+    for game in games.unfinished_games(kind):
+        loaded = games.resume(game)
         deals.append(loaded.game.start.deal.number)
-        games.resume(kind)
+        keep(games, loaded.game)
         games.forget(kind)
+    assert games.unfinished_games(kind) == []
     games.close()
     return deals
 
@@ -102,10 +108,293 @@ def test_a_game_that_is_forgotten_is_gone_and_one_of_others_is_not(tmp_path: Pat
     assert offered(tmp_path) == [5]
 
 
-def test_a_damaged_file_is_set_aside(tmp_path: Path) -> None:
-    (tmp_path / "dominoes-3.txt").write_text("rubbish")
-    assert offered(tmp_path) == []
-    assert [path.name for path in tmp_path.iterdir()] == ["dominoes-3.damaged"]
+def left_by_a_killed_program(folder: Path, game: AnyGame) -> Path:
+    """The file of a game under a number that nobody holds."""
+    folder.mkdir(exist_ok=True)
+    number = 1 + len(list(folder.glob("*.txt")))
+    path = folder / f"{'dominoes' if game.kind is KIND else 'buildUp'}-{number}.txt"
+    write_saved_game(path, game)
+    return path
+
+
+def contents(folder: Path) -> set[bytes]:
+    """What lies in a folder's kept games, whatever they are called."""
+    return {path.read_bytes() for path in folder.glob("*.txt")}
+
+
+def no_room(_path: Path) -> None:
+    raise SaveError("kept", [Problem(None, "The disk is full.")])
+
+
+def test_a_resumed_game_stays_until_the_next_one_is_on_the_disk(tmp_path: Path) -> None:
+    before = left_by_a_killed_program(tmp_path, dominoes(5)).read_bytes()
+    games = KeptGames(tmp_path)
+    (game,) = games.unfinished_games()
+    loaded = games.resume(game)
+    assert contents(tmp_path) == {before}
+    with pytest.raises(SaveError):
+        games.keep(KIND, no_room)
+    assert contents(tmp_path) == {before}
+
+    def write(path: Path) -> None:
+        assert contents(tmp_path) == {before}
+        write_saved_game(path, dominoes(6))
+        assert before in contents(tmp_path)
+
+    games.keep(KIND, write)
+    assert before not in contents(tmp_path)
+    assert len(contents(tmp_path)) == 1
+    assert loaded.game == dominoes(5)
+    games.close()
+
+
+def test_a_resumed_game_that_was_never_kept_anew_is_offered_again(tmp_path: Path) -> None:
+    left_by_a_killed_program(tmp_path, dominoes(5))
+    games = KeptGames(tmp_path)
+    games.resume(games.unfinished_games()[0])
+    games.forget(KIND)  # as for a game in which nothing is decided
+    games.close()
+    assert offered(tmp_path) == [5]
+
+
+def test_what_is_played_becomes_unfinished_when_another_game_is_resumed(tmp_path: Path) -> None:
+    left_by_a_killed_program(tmp_path, dominoes(5))
+    games = KeptGames(tmp_path)
+    keep(games, dominoes(6))
+    (game,) = games.unfinished_games(KIND)
+    keep(games, games.resume(game).game)
+    assert [each.loaded.game for each in games.unfinished_games()] == [dominoes(6)]
+    games.close()
+    assert offered(tmp_path) == [5, 6]
+
+
+def test_only_one_of_two_programs_resumes_a_game(tmp_path: Path) -> None:
+    left_by_a_killed_program(tmp_path, dominoes(5))
+    first, second = KeptGames(tmp_path), KeptGames(tmp_path)
+    (game,) = first.unfinished_games()
+    (same,) = second.unfinished_games()
+    keep(first, first.resume(game).game)
+    with pytest.raises(SaveError, match="another window has resumed or deleted it"):
+        second.resume(same)
+    second.delete(same)  # has no effect on the game of the first one
+    assert len(contents(tmp_path)) == 1
+    first.close()
+    second.close()
+    assert offered(tmp_path) == [5]
+
+
+def test_a_game_is_known_again_when_a_new_program_has_renamed_it(tmp_path: Path) -> None:
+    left_by_a_killed_program(tmp_path, dominoes(5))
+    left_by_a_killed_program(tmp_path, dominoes(6))
+    first = KeptGames(tmp_path)
+    listed = {each.loaded.game: each for each in first.unfinished_games()}
+    second = KeptGames(tmp_path)
+    keep(second, dominoes(7))
+    first.delete(listed[dominoes(6)])
+    keep(first, first.resume(listed[dominoes(5)]).game)
+    assert not first.unfinished_games()
+    first.close()
+    second.close()
+    assert sorted(offered(tmp_path)) == [5, 7]
+
+
+def test_a_deleted_game_is_gone_and_no_other(tmp_path: Path) -> None:
+    for deal in (5, 6, 7):
+        left_by_a_killed_program(tmp_path, dominoes(deal))
+    games = KeptGames(tmp_path)
+    games.delete(next(each for each in games.unfinished_games() if each.loaded.game == dominoes(6)))
+    games.close()
+    assert sorted(offered(tmp_path)) == [5, 7]
+
+
+def test_however_many_games_are_left_none_is_dropped(tmp_path: Path) -> None:
+    for deal in range(1, 41):
+        games = KeptGames(tmp_path)
+        keep(games, dominoes(deal))
+        games.close()
+    assert sorted(offered(tmp_path)) == list(range(1, 41))
+
+
+def test_damaged_games_are_told_and_put_aside_under_names_that_say_so(tmp_path: Path) -> None:
+    moment = (1_000_000_000, 1_000_000_000)
+    for number in (3, 4):
+        (tmp_path / f"dominoes-{number}.txt").write_text(f"rubbish {number}")
+        os.utime(tmp_path / f"dominoes-{number}.txt", moment)
+    games = KeptGames(tmp_path)
+    for game in games.unfinished_games():
+        with pytest.raises(SaveError, match=r"damaged; it lies aside now as .*\.damaged\."):
+            games.read(game)
+    assert games.unfinished_games() == []
+    games.close()
+    aside = sorted(path.read_text() for path in tmp_path.glob("*.damaged"))
+    assert aside == ["rubbish 3", "rubbish 4"]
+
+
+def test_a_game_of_which_something_had_to_be_left_out_is_put_aside_when_it_goes_on(
+    tmp_path: Path,
+) -> None:
+    tournament = played_on(fresh(), random.Random(1), 20)
+    path = left_by_a_killed_program(tmp_path, tournament)
+    first_move = next(each for each in tournament.events if isinstance(each, TilePlaced)).move
+    damaged = path.read_text().replace(f" {first_move} ", " B00>B1 ", 1)
+    path.write_text(damaged)
+    games = KeptGames(tmp_path)
+    loaded = games.resume(games.unfinished_games()[0])
+    assert loaded.warnings
+    assert list(tmp_path.glob("*.damaged")) == []
+    keep(games, loaded.game)
+    assert [each.read_text() for each in tmp_path.glob("*.damaged")] == [damaged]
+    games.close()
+    assert len(contents(tmp_path)) == 1
+
+
+def test_a_game_that_cannot_be_read_for_now_stays_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = left_by_a_killed_program(tmp_path, dominoes(5))
+    games = KeptGames(tmp_path)
+    (game,) = games.unfinished_games()
+
+    def failing(*_arguments: object) -> bytes:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with monkeypatch.context() as broken:
+        broken.setattr("buildup.files._content", failing)
+        with pytest.raises(SaveError, match="cannot be read now; it stays where it is"):
+            games.read(game)
+    games.close()
+    assert offered(tmp_path) == [5]
+    assert not path.exists()
+
+
+def test_a_change_after_the_end_keeps_nothing_twice(tmp_path: Path) -> None:
+    games = KeptGames(tmp_path)
+    keep(games, dominoes(5))
+    games.close()
+    keep(games, dominoes(6))
+    games.forget(KIND)
+    assert len(contents(tmp_path)) == 1
+    assert not list(tmp_path.glob("*.lock"))
+    assert offered(tmp_path) == [5]
+
+
+def test_a_clock_that_was_in_the_future_brings_no_older_game_to_the_front(tmp_path: Path) -> None:
+    for number, deal in enumerate((31, 32, 33)):
+        games = KeptGames(tmp_path)
+        keep(games, dominoes(deal))
+        games.close()
+        future = 4_000_000_000 - 1_000 * number  # the clock is put back again and again
+        os.utime(games.path(KIND), (future, future))
+    games = KeptGames(tmp_path)
+    keep(games, dominoes(34))
+    games.close()
+    assert offered(tmp_path) == [34, 33, 32, 31]
+
+
+def test_the_game_that_was_played_last_comes_first_though_its_clock_was_wrong(
+    tmp_path: Path,
+) -> None:
+    for deal in (31, 32):
+        games = KeptGames(tmp_path)
+        keep(games, dominoes(deal))
+        games.close()
+    os.utime(games.path(KIND), (4_000_000_000, 4_000_000_000))
+    assert offered(tmp_path) == [32, 31]
+
+
+ELSEWHERE = b"1\npython3\nattic\n0123456789abcdef\nfedcba98-7654-3210\n"
+
+
+@pytest.mark.parametrize("content", [b"", b"garbage\n", b"\xff" * 9_000, b"-1\n"])
+def test_a_leftover_lock_that_names_nobody_hides_no_game(tmp_path: Path, content: bytes) -> None:
+    left_by_a_killed_program(tmp_path, dominoes(5))
+    (tmp_path / "1.lock").write_bytes(content)
+    games = KeptGames(tmp_path)
+    assert games.path(KIND).name == "dominoes-1.txt"
+    assert [game.host for game in games.unfinished_games()] == [None]
+    games.close()
+    assert offered(tmp_path) == [5]
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("kind", ["folder", "full folder", "pipe", "broken link"])
+def test_what_is_no_lock_hides_no_game(tmp_path: Path, kind: str) -> None:
+    left_by_a_killed_program(tmp_path, dominoes(5))
+    lock = tmp_path / "1.lock"
+    if kind == "pipe":
+        os.mkfifo(lock)
+    elif kind == "broken link":
+        lock.symlink_to(tmp_path / "nowhere")
+    else:
+        lock.mkdir()
+        (tmp_path / ("1.lock/file" if kind == "full folder" else "file")).touch()
+    games = KeptGames(tmp_path)
+    assert games.path(KIND).name == "dominoes-2.txt"
+    assert [game.host for game in games.unfinished_games()] == [None]
+    games.close()
+    assert offered(tmp_path) == [5]
+
+
+def test_many_things_in_the_way_leave_a_number_to_keep_games_under(tmp_path: Path) -> None:
+    for number in range(1, 31):
+        (tmp_path / f"{number}.lock").mkdir()
+    games = KeptGames(tmp_path)
+    keep(games, dominoes(5))
+    games.close()
+    assert offered(tmp_path) == [5]
+
+
+def test_the_game_of_another_machine_is_offered_with_its_name(tmp_path: Path) -> None:
+    before = left_by_a_killed_program(tmp_path, dominoes(5)).read_bytes()
+    (tmp_path / "1.lock").write_bytes(ELSEWHERE)
+    games = KeptGames(tmp_path)
+    assert (tmp_path / "1.lock").read_bytes() == ELSEWHERE
+    assert games.path(KIND).name == "dominoes-2.txt"
+    (game,) = games.unfinished_games()
+    assert game.host == "attic"
+    assert (tmp_path / "dominoes-1.txt").read_bytes() == before
+    keep(games, games.resume(game).game)
+    assert not (tmp_path / "dominoes-1.txt").exists()
+    assert not (tmp_path / "1.lock").exists()
+    games.close()
+    assert offered(tmp_path) == [5]
+
+
+def test_a_lock_of_another_machine_without_a_game_is_in_nobodys_way(tmp_path: Path) -> None:
+    (tmp_path / "1.lock").write_bytes(ELSEWHERE)
+    games = KeptGames(tmp_path)
+    assert games.path(KIND).name == "dominoes-1.txt"
+    games.close()
+
+
+def test_a_program_whose_number_was_taken_keeps_its_game_under_another(tmp_path: Path) -> None:
+    """As where two machines share a home, and one takes the other for gone."""
+    games = KeptGames(tmp_path)
+    keep(games, dominoes(5))
+    (tmp_path / "1.lock").unlink()
+    other = KeptGames(tmp_path)
+    keep(other, dominoes(6))
+    keep(games, dominoes(7))
+    assert games.path(KIND) != other.path(KIND)
+    games.close()
+    other.close()
+    assert sorted(offered(tmp_path)) == [5, 6, 7]
+
+
+def test_a_lock_that_may_not_be_read_is_asked_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left_by_a_killed_program(tmp_path, dominoes(5))
+    (tmp_path / "1.lock").touch()
+
+    def refuse(_lock: ProcessLock) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(ProcessLock, "_holder", refuse)
+    games = KeptGames(tmp_path)
+    assert games.path(KIND).name == "dominoes-2.txt"
+    assert [game.host for game in games.unfinished_games()] == [""]
+    games.close()
 
 
 def test_where_there_is_no_folder_the_error_says_so(tmp_path: Path) -> None:

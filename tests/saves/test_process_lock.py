@@ -5,13 +5,14 @@ import os
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLockFile
 
 from buildup.saves import process_lock
-from buildup.saves.process_lock import ProcessLock
+from buildup.saves.process_lock import LockState, ProcessLock
 
 EARLIER_EDITION = """
 import sys
@@ -141,18 +142,62 @@ def test_a_number_that_another_process_has_now_keeps_no_lock(path: Path) -> None
     lock.unlock()
 
 
-def test_the_lock_of_another_machine_is_left_alone(path: Path) -> None:
+def test_the_lock_of_another_machine_is_left_to_the_person(path: Path) -> None:
     content = b"1\npython3\nelsewhere\n0123456789abcdef\nfedcba98-7654-3210\n"
     path.write_bytes(content)
-    assert not ProcessLock(path).try_lock()
+    lock = ProcessLock(path)
+    assert not lock.try_lock()
+    assert lock.state is LockState.UNCERTAIN
+    assert lock.host == "elsewhere"
     assert path.read_bytes() == content
+    assert lock.try_lock(even_uncertain=True)
+    lock.unlock()
+    assert not path.exists()
 
 
-@pytest.mark.parametrize("content", [b"", b"\n", b"what?\n", b"-1\n", b"9" * 5_000, b"\xff\xfe\n"])
-def test_a_file_that_names_nobody_is_left_alone(path: Path, content: bytes) -> None:
-    path.write_bytes(content)  # perhaps it is only just being written
-    assert not ProcessLock(path).try_lock()
-    assert path.read_bytes() == content
+NAMES_NOBODY = pytest.mark.parametrize(
+    "content", [b"", b"\n", b"what?\n", b"-1\n", b"9" * 5_000, b"\xff\xfe\n"]
+)
+
+
+@NAMES_NOBODY
+def test_a_file_that_names_nobody_is_taken(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    lock = ProcessLock(path)
+    states = [lock.state]
+    assert path.read_bytes() == content  # a look changes nothing
+    assert lock.try_lock()
+    states.append(lock.state)
+    assert states == [LockState.FREE, LockState.HELD]
+    lock.unlock()
+
+
+@NAMES_NOBODY
+def test_a_file_that_names_nobody_is_left_alone_while_somebody_holds_it(
+    path: Path, content: bytes
+) -> None:
+    running = holding(THIS_EDITION, path)
+    try:
+        path.write_bytes(content)  # as when it is only just being written
+        lock = ProcessLock(path)
+        assert lock.state is LockState.HELD
+        assert not lock.try_lock(even_uncertain=True)
+        assert path.read_bytes() == content
+    finally:
+        kill(running)
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe", "broken link"])
+def test_what_is_no_file_is_nobodys_lock_and_cannot_be_taken(path: Path, kind: str) -> None:
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to(path.with_name("nowhere"))
+    lock = ProcessLock(path)
+    assert lock.state is LockState.FREE
+    assert not lock.try_lock(even_uncertain=True)
 
 
 def test_a_file_of_an_old_qt_that_names_only_the_host_is_understood(path: Path) -> None:
@@ -175,9 +220,25 @@ def test_where_the_file_system_knows_no_locks_the_process_number_decides(
     if not is_running:
         kill(running)
     lock = ProcessLock(path)
+    assert lock.state is (LockState.HELD if is_running else LockState.FREE)
     assert lock.try_lock() is not is_running
     lock.unlock()
     kill(running)
+
+
+@pytest.mark.parametrize("age", [0.0, 60.0])
+def test_where_the_file_system_knows_no_locks_a_file_that_names_nobody_is_left_for_a_moment(
+    path: Path, monkeypatch: pytest.MonkeyPatch, age: float
+) -> None:
+    def unknown(_file: int, _operation: int) -> None:
+        raise OSError(errno.EOPNOTSUPP, os.strerror(errno.EOPNOTSUPP))
+
+    monkeypatch.setattr("fcntl.flock", unknown)
+    path.touch()
+    os.utime(path, (time.time() - age, time.time() - age))
+    lock = ProcessLock(path)
+    assert lock.try_lock() is (age > 0)
+    lock.unlock()
 
 
 def test_another_start_of_the_computer_leaves_no_process(

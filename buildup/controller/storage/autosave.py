@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.storage.document import AnyDocument
 from buildup.model.game_kind import GameKind
-from buildup.saves.kept_games import KeptGames
+from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
 
@@ -52,13 +52,33 @@ class Autosave(QObject):
         game.hint_found.connect(keep)
         document.saved.connect(keep)
 
-    def unfinished_game(self, kind: GameKind) -> AnyLoaded | None:
-        """The game that was kept last by a program that is gone, if there is one."""
-        return self._games.unfinished_game(kind)
+    def unfinished_games(self, kind: GameKind | None = None) -> list[UnfinishedGame]:
+        """The games that can be resumed or deleted, the one that was played last first."""
+        return self._games.unfinished_games(kind)
 
-    def resume(self, kind: GameKind) -> None:
-        """The unfinished game goes on: its file is this program's from now on."""
-        self._games.resume(kind)
+    def read(self, game: UnfinishedGame) -> AnyLoaded:
+        """An unfinished game as it was kept.
+
+        Raises:
+            SaveError: It cannot be read; the first sentence says what became of it.
+        """
+        return self._games.read(game)
+
+    def resume(self, game: UnfinishedGame) -> AnyLoaded:
+        """Let an unfinished game go on here; its file stays until it is kept anew.
+
+        Raises:
+            SaveError: It cannot be read, or is no longer there.
+        """
+        return self._games.resume(game)
+
+    def delete(self, game: UnfinishedGame) -> None:
+        """Remove an unfinished game for ever.
+
+        Raises:
+            SaveError: It cannot be removed.
+        """
+        self._games.delete(game)
 
     def forget(self, kind: GameKind) -> None:
         """Drop what is kept of a game: it was given up."""
@@ -70,7 +90,7 @@ class Autosave(QObject):
         return self.is_working
 
     def close(self) -> None:
-        """Let other programs offer what is kept."""
+        """Let other programs offer what is kept, and keep nothing from now on."""
         self._games.close()
 
     def _keep(self, document: AnyDocument) -> None:

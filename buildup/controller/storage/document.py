@@ -83,8 +83,9 @@ class Document(QObject, Generic[C]):
     @property
     def is_worth_keeping(self) -> bool:
         """Whether anything was decided for the human's side, or by anybody, in a game that
-        goes on."""
-        return not self.present.is_over and self._has_decision_since(0)
+        goes on; of what happened before a start without history nothing is known."""
+        present = self.present
+        return not present.is_over and (not present.start.is_fresh or self._has_decision_since(0))
 
     def save(self, path: Path | None = None) -> bool:
         """Write the game to a path, or to where it came from.
@@ -178,20 +179,23 @@ class Document(QObject, Generic[C]):
             TypeError: It is of the other game.
         """
         self._check(loaded)
+        warnings = list(loaded.warnings)
         self._forget_file()
         kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         self._path = kept.path
         self._has_person_decided = kept.is_persons
         game = self.controller
-        game.assign_players(kept.mode, level_of(kept.demo_level, []))
+        game.assign_players(kept.mode, level_of(kept.demo_level, warnings))
         with QSignalBlocker(game):  # nothing is kept before all of it is known again
-            self._begin(loaded, level_of(loaded.level, []))
+            self._begin(loaded, level_of(loaded.level, warnings))
             game.hints_used, game.undos_used = kept.hints, kept.undos
             game.points_before_swap = kept.points_before_swap
         game.level_changed.emit()
         game.mode_changed.emit()
         game.announce_game()
         self.changed.emit()
+        if warnings:
+            self.warned.emit(warnings)
 
     def _check(self, loaded: AnyLoaded) -> None:
         """Refuse the other game before anything is changed."""

@@ -67,11 +67,17 @@ class Seat:
 
     def unfinished_game(self) -> Loaded[Tournament] | None:
         """What an earlier program has left."""
-        found = self.autosave.unfinished_game(GameKind.BUILD_UP)
-        if found is None:
-            return None
-        assert holds(found, Tournament)
-        return found
+        for game in self.autosave.unfinished_games(GameKind.BUILD_UP):
+            assert holds(game.loaded, Tournament)
+            return game.loaded
+        return None
+
+    def resume(self) -> Loaded[Tournament]:
+        """Go on with what was played last."""
+        loaded = self.autosave.resume(self.autosave.unfinished_games(GameKind.BUILD_UP)[0])
+        assert holds(loaded, Tournament)
+        self.document.resume(loaded)
+        return loaded
 
     def leave(self) -> None:
         """End the program as a crash would: nothing is done any more."""
@@ -91,10 +97,7 @@ def test_a_game_is_resumed_exactly_where_it_was_left(
     left = seat.controller.present
     seat.leave()
     other = Seat(qtbot, settings, folder)
-    loaded = other.unfinished_game()
-    assert loaded is not None
-    other.autosave.resume(GameKind.BUILD_UP)
-    other.document.resume(loaded)
+    other.resume()
     assert other.controller.present == left
     other.leave()
 
@@ -116,6 +119,41 @@ def test_hints_undos_and_the_file_of_the_game_survive(
     assert (other.controller.hints_used, other.controller.undos_used) == (4, 1)
     assert other.document.path == path
     other.leave()
+
+
+def test_a_game_without_its_history_is_kept_from_the_moment_it_is_resumed(
+    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+) -> None:
+    seat.play(3)
+    seat.leave()
+    kept = seat.autosave.path(GameKind.BUILD_UP)
+    damaged = kept.read_text().replace("draw ", "again ", 1)
+    kept.write_text(damaged)
+    other = Seat(qtbot, settings, folder)
+    told: list[str] = []
+    other.document.warned.connect(told.extend)
+    loaded = other.resume()
+    assert loaded.game.events == ()
+    assert len(told) == 1
+    assert "the history is left out" in told[0]
+    assert other.autosave.path(GameKind.BUILD_UP).exists()
+    assert [each.read_text() for each in folder.glob("*.damaged")] == [damaged]
+    other.leave()
+    third = Seat(qtbot, settings, folder)
+    again = third.unfinished_game()
+    assert again is not None
+    assert again.game.table.position == loaded.game.table.position
+    third.leave()
+
+
+def test_a_change_after_the_window_has_closed_keeps_nothing_twice(seat: Seat, folder: Path) -> None:
+    seat.play(2)
+    seat.autosave.close()
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+    seat.place(2)
+    seat.controller.begin_new(Deal(7))
+    seat.controller.stop()
+    assert {path: path.read_bytes() for path in folder.iterdir()} == before
 
 
 def test_two_programs_at_once_keep_their_games_apart(
@@ -158,18 +196,6 @@ def test_nothing_is_offered_where_nobody_decided_anything(
     seat.leave()
     other = Seat(qtbot, settings, folder)
     assert other.unfinished_game() is None
-    other.leave()
-
-
-def test_a_damaged_file_is_set_aside_and_the_next_one_offered(
-    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
-) -> None:
-    seat.play(1)
-    seat.autosave.path(GameKind.BUILD_UP).write_text("rubbish")
-    seat.leave()
-    other = Seat(qtbot, settings, folder)
-    assert other.unfinished_game() is None
-    assert list(folder.glob("*.damaged"))
     other.leave()
 
 
@@ -224,10 +250,8 @@ def offered_one_after_the_other(qtbot: QtBot, settings: Settings, folder: Path) 
     """The deals that a program which resumes and gives up every game is offered."""
     deals = []
     program = Seat(qtbot, settings, folder)
-    while (loaded := program.unfinished_game()) is not None:
-        deals.append(loaded.game.start.deal.number)
-        program.autosave.resume(GameKind.BUILD_UP)
-        program.document.resume(loaded)
+    while program.autosave.unfinished_games(GameKind.BUILD_UP):
+        deals.append(program.resume().game.start.deal.number)
         program.controller.begin_new(Deal(99))
         program.controller.stop()
     program.leave()
@@ -274,18 +298,6 @@ def test_a_game_that_is_offered_while_another_is_played_stays(
     assert sorted(offered_one_after_the_other(qtbot, settings, folder)) == [5, 7]
 
 
-def test_only_so_many_games_are_left(
-    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(kept_games, "_MOST_LEFT", 2)
-    seat.leave()
-    for deal in (31, 32, 33, 34):
-        program = Seat(qtbot, settings, folder)
-        program.play(1, deal=deal)
-        program.leave()
-    assert offered_one_after_the_other(qtbot, settings, folder) == [34, 33]
-
-
 def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
     qtbot: QtBot, settings: Settings, folder: Path
 ) -> None:
@@ -305,9 +317,8 @@ def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
     controller.stop()
     autosave.close()
     other = Autosave(folder)
-    loaded = other.unfinished_game(GameKind.DOMINOES)
-    assert loaded is not None
-    assert loaded.game == left
+    (game,) = other.unfinished_games(GameKind.DOMINOES)
+    assert game.loaded.game == left
     other.close()
 
 

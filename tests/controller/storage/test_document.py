@@ -170,10 +170,8 @@ def test_what_was_kept_is_kept_again_by_resuming(settings: Settings, tmp_path: P
         resumed = BuildUpDocument(other, settings)
         autosave = Autosave(folder)
         autosave.attach(resumed)
-        loaded = autosave.unfinished_game(GameKind.BUILD_UP)
-        assert loaded is not None
-        autosave.resume(GameKind.BUILD_UP)
-        resumed.resume(loaded)
+        (game,) = autosave.unfinished_games(GameKind.BUILD_UP)
+        resumed.resume(autosave.resume(game))
         assert (other.hints_used, other.points_before_swap) == (4, PerPlayer(10, 20))
         other.stop()
         autosave.close()
