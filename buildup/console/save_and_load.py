@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic
@@ -65,7 +65,7 @@ class SaveAndLoad(Generic[G]):
 
     def is_modified(self, game: G) -> bool:
         """Whether leaving now would lose a person's decision in a game that goes on."""
-        saved: tuple[object, ...] = () if self._file is None else self._file.game.events
+        saved: Sequence[object] = () if self._file is None else self._file.game.events
         count = len(saved)
         return not game.is_over and (
             game.events[:count] != saved

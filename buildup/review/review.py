@@ -11,6 +11,7 @@ and what the draws gave is told apart from what the players made of it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Protocol
 
 from buildup.model.build_up.events import (
@@ -136,8 +137,7 @@ class Review:
 
     def before(self, ply: ReviewedPly) -> Tournament:
         """The game as it was before a ply, for trying again from there."""
-        tournament = self._tournament
-        return Tournament.replay(tournament.start, tournament.events[: ply.event_index])
+        return self._tournament.at(ply.event_index)
 
 
 def _shared_events(review: Review, known: Review | None) -> int:
@@ -147,9 +147,7 @@ def _shared_events(review: Review, known: Review | None) -> int:
     ours, theirs = review.tournament, known.tournament
     if ours.start != theirs.start:
         return 0
-    pairs = zip(ours.events, theirs.events, strict=False)
-    different = (index for index, (one, other) in enumerate(pairs) if one != other)
-    return next(different, min(len(ours.events), len(theirs.events)))
+    return ours.events.shared_with(theirs.events)
 
 
 def _draws_hands(event: Event) -> bool:
@@ -171,19 +169,13 @@ def _happened(
     Raises:
         ValueError: There is no such round.
     """
-    start, events = tournament.start, tournament.events
-    begins = 0
-    now = Tournament.begin(start)
-    if round_number != start.table.round_number:
-        if RoundStarted(round_number) not in events:
-            raise ValueError(f"the game has no round {round_number}")
-        begins = events.index(RoundStarted(round_number)) + 1
-        # Who won the rounds before makes no difference to this one.
-        dealt = Table.dealt(start.deal, round_number, start.table.rounds_won)
-        now = Tournament(start, events[:begins], dealt)
-    for index in range(begins, len(events)):
-        if isinstance(events[index], RoundWon | RoundStarted):
+    rounds = tournament.events.rounds
+    number = round_number - tournament.start.table.round_number
+    if not 0 <= number < len(rounds):
+        raise ValueError(f"the game has no round {round_number}")
+    dealt = sum(map(len, rounds[:number])) + (number > 0)
+    for now, following in pairwise(tournament.states(dealt)):
+        event = following.events[-1]
+        if isinstance(event, RoundWon | RoundStarted):
             return
-        following = now.after(events[index])
-        yield index, now.table, events[index], following.table
-        now = following
+        yield len(now.events), now.table, event, following.table

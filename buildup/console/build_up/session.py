@@ -45,7 +45,7 @@ class BuildUpSession(Session[Tournament]):
         return _("A new tournament begins, deal {deal}.").format(deal=deal)
 
     def _before_event(self, place: int) -> Tournament:
-        return Tournament.replay(self._game.start, self._game.events[:place])
+        return self._game.at(place)
 
     def _give_hint(self) -> None:
         if self.table.phase is Phase.PLACING:
@@ -119,7 +119,7 @@ class BuildUpSession(Session[Tournament]):
 
     def _end_round(self) -> None:
         if self._is_news():
-            won = next((e for e in self._game.events[::-1] if isinstance(e, RoundWon)), None)
+            won = next((e for e in reversed(self._game.events) if isinstance(e, RoundWon)), None)
             if won is not None:
                 self._show([self._narrator.round_result(won)])
         line = self._answer(

@@ -189,14 +189,6 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         self._unread = None
         super()._show_watched()
 
-    def _is_undo_target(self, state: Tournament) -> bool:
-        """Taking back ends where the round began."""
-        same_round = state.table.round_number == self.table.round_number
-        return same_round and self._is_decision(state)
-
-    def _is_dealt(self, state: Tournament) -> bool:
-        return not state.events or isinstance(state.events[-1], RoundStarted)
-
     def _is_decision(self, state: Tournament) -> bool:
         table = state.table
         return (

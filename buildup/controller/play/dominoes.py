@@ -199,9 +199,6 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
 
         return strategy_of(level)
 
-    def _is_dealt(self, state: DominoesGame) -> bool:
-        return not state.events
-
     def _is_decision(self, state: DominoesGame) -> bool:
         is_open = not state.is_over and state.forced_event is None
         return is_open and self.is_person(state.table.turn)

@@ -1,13 +1,13 @@
 """What the controllers of both games have in common: signals, pace, thinking, the hint."""
 
 from abc import abstractmethod
-from collections.abc import Iterator
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Refusal
+from buildup.controller.play.game_states import GameState, GameStates
 from buildup.controller.play.history import History
 from buildup.controller.play.thinker import Thinker
 from buildup.model.deal import Deal
@@ -33,25 +33,16 @@ class GameStart(Protocol):
         ...
 
 
-class GameState(Protocol):
-    """A game at one moment: immutable, with what has happened since its start."""
+class StartedGame(GameState, Protocol):
+    """A game at one moment that knows where it began."""
 
     @property
     def start(self) -> GameStart:
         """Where it began."""
         ...
 
-    @property
-    def events(self) -> tuple[object, ...]:
-        """What has happened since."""
-        ...
 
-    def states(self) -> Iterator[Self]:
-        """Every state from the start to this one, each an event further."""
-        ...
-
-
-G = TypeVar("G", bound=GameState)
+G = TypeVar("G", bound=StartedGame)
 """A state of the game."""
 S = TypeVar("S")
 """A strategy of the game."""
@@ -97,7 +88,7 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
         """How well the computer plays the human's side of a demo."""
         self.points_before_swap: PerPlayer[int] | None = None
         """Points, or pips, of the same deal before sides were swapped, if it was played out."""
-        self._history = History([state])
+        self._history = History(GameStates(state))
         self._answers_from = 0
         """Before this place of the history others than those who sit there now have played."""
         self._level = level
@@ -182,8 +173,7 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     @property
     def can_undo(self) -> bool:
         """Whether a person's decision can be taken back."""
-        is_watching = self._history.watched is not None
-        return not is_watching and self._history.before(self._is_undo_target) is not None
+        return self._history.watched is None and self._undo_target is not None
 
     @property
     def can_redo(self) -> bool:
@@ -193,20 +183,20 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     @property
     def state_after_undone(self) -> G | None:
         """The state whose last event the next undo takes back, if there is one."""
-        target = self._history.before(self._is_undo_target) if self.can_undo else None
+        target = self._undo_target if self.can_undo else None
         return None if target is None else self._history.following(target)
 
     @property
     def state_after_redone(self) -> G | None:
         """The state whose last event the next redo brings back, if there is one."""
-        return self._history.following(self._history.present) if self.can_redo else None
+        return self._history.ahead if self.can_redo else None
 
     def undo(self) -> bool:
         """Go back to a person's last decision; returns whether there was one."""
         if not self.can_undo:
             return False
         self._stop()
-        self._history.go_back(self._is_undo_target)
+        self._history.go_back(self._is_decision, self.present.round_place)
         self.undos_used += 1
         self._show_present()
         return True
@@ -224,7 +214,7 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     def can_restart(self) -> bool:
         """Whether anything has happened since the tiles on the table were dealt."""
         is_watching = self._history.watched is not None
-        return not is_watching and not self._is_dealt(self.present)
+        return not is_watching and len(self.present.events) > self.present.round_place
 
     def restart(self) -> bool:
         """Go back to where these tiles were dealt; what followed can be redone.
@@ -235,7 +225,8 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
         if not self.can_restart:
             return False
         self._stop()
-        self._history.go_back(self._is_dealt)
+        dealt = self.present.round_place
+        self._history.go_back(lambda state: len(state.events) == dealt, dealt)
         self.undos_used += 1
         self._show_present()
         return True
@@ -257,13 +248,10 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
         self.state_shown.emit()
         self._settle()
 
-    def _is_undo_target(self, state: G) -> bool:
-        """Whether undoing may lead back to a state: a person's decision."""
-        return self._is_decision(state)
-
-    @abstractmethod
-    def _is_dealt(self, state: G) -> bool:
-        """Whether a state is the first one of the tiles on the table."""
+    @property
+    def _undo_target(self) -> G | None:
+        """Where undoing leads back to: a person's last decision since the tiles were dealt."""
+        return self._history.before(self._is_decision, self.present.round_place)
 
     @abstractmethod
     def _is_decision(self, state: G) -> bool:
@@ -274,7 +262,7 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     def begin(self, state: G, level: Level | None = None) -> None:
         """Lay another game on the table, new or loaded."""
         self._stop()
-        self._history = History(list(state.states()))
+        self._history = History(GameStates(state))
         self.hints_used = self.undos_used = 0
         self.points_before_swap = None
         if level is not None:

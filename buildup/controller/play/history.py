@@ -1,13 +1,24 @@
 """Taking back and doing again: every state of a game from its start, and where we stand.
 
 States are immutable and share what they have in common, so a list of them is the whole
-history: a state taken back is the very state that will be met again.
+history. A long one may hold the last states alone and find the others anew: see
+:class:`~buildup.controller.play.game_states.GameStates`.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable
+from typing import Generic, Protocol, TypeVar
 
 S = TypeVar("S")
+
+
+class StateList(Protocol[S]):
+    """What is needed of a list of states."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, place: int, /) -> S: ...
+    def __delitem__(self, places: slice, /) -> None: ...
+    def append(self, state: S, /) -> None:
+        """Add a state at the end."""
 
 
 class History(Generic[S]):
@@ -21,9 +32,9 @@ class History(Generic[S]):
     (1, True)
     """
 
-    def __init__(self, states: Sequence[S]) -> None:
-        """Begin at the last of some states; there must be one."""
-        self._states = list(states)
+    def __init__(self, states: StateList[S]) -> None:
+        """Begin at the last of some states; there must be one. The list is ours from now on."""
+        self._states = states
         self._place = len(self._states) - 1
         self._watched: int | None = None
 
@@ -65,7 +76,7 @@ class History(Generic[S]):
 
     def states(self) -> list[S]:
         """Every state from the start to the present."""
-        return self._states[: self._place + 1]
+        return [self._states[place] for place in range(self._place + 1)]
 
     @property
     def length(self) -> int:
@@ -95,21 +106,26 @@ class History(Generic[S]):
         self._states.append(state)
         self._place += 1
 
-    def before(self, is_wanted: Callable[[S], bool]) -> S | None:
-        """The last state before the present that is wanted, if there is one."""
-        place = self._place_before(is_wanted)
+    def before(self, is_wanted: Callable[[S], bool], since: int = 0) -> S | None:
+        """The last state before the present that is wanted, if there is one.
+
+        Args:
+            is_wanted: Whether a state is wanted.
+            since: The first place to be looked at.
+        """
+        place = self._place_before(is_wanted, since)
         return None if place is None else self._states[place]
 
     def following(self, state: S) -> S:
-        """The state after one of the history that is not the last."""
-        for place in range(len(self._states) - 1, 0, -1):
+        """The state after one of the history that is not the last; the present is near it."""
+        for place in range(min(self._place + 1, self.length - 1), 0, -1):
             if self._states[place - 1] is state:
                 return self._states[place]
         raise ValueError("nothing follows this state")
 
-    def go_back(self, is_wanted: Callable[[S], bool]) -> bool:
+    def go_back(self, is_wanted: Callable[[S], bool], since: int = 0) -> bool:
         """Go to the last state before the present that is wanted; returns whether there is one."""
-        place = self._place_before(is_wanted)
+        place = self._place_before(is_wanted, since)
         if place is None:
             return False
         self._place = place
@@ -128,8 +144,8 @@ class History(Generic[S]):
             self._place += 1
         return True
 
-    def _place_before(self, is_wanted: Callable[[S], bool]) -> int | None:
-        for place in range(self._place - 1, -1, -1):
+    def _place_before(self, is_wanted: Callable[[S], bool], since: int) -> int | None:
+        for place in range(self._place - 1, since - 1, -1):
             if is_wanted(self._states[place]):
                 return place
         return None

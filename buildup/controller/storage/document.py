@@ -1,5 +1,6 @@
 """The saved game behind a game on the table: where it lies, and whether anything is unsaved."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -50,7 +51,7 @@ class Document(QObject, Generic[C]):
         self._path: Path | None = None
         self._dialect = Dialect.LABELLED
         self._unknown_extras: tuple[tuple[str, str], ...] = ()
-        self._saved_events: tuple[object, ...] = ()
+        self._saved_events: Sequence[object] = ()
         self._has_person_decided = False
         controller.happened.connect(self._follow_event)
         controller.position_changed.connect(self.changed)

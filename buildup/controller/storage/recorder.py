@@ -235,8 +235,10 @@ class _RecordedGame:
 
     def _stop_counting(self) -> None:
         """This round is not the person's alone, wherever it goes on."""
-        self._uncounted.add(self._round_number())
-        self._note_uncounted()
+        number = self._round_number()
+        if number not in self._uncounted:
+            self._uncounted.add(number)
+            self._note_uncounted()
 
     def _note_uncounted(self) -> None:
         if self._document is None:
@@ -294,7 +296,7 @@ class _RecordedGame:
             return saved_id
         # The names of classes go into the id. They stay those of the first version, so that a
         # game that it has recorded is still the same game.
-        held = repr((game.start, game.events)).replace("(table=Table(size=", _FIRST_NAME)
+        held = repr((game.start, tuple(game.events))).replace("(table=Table(size=", _FIRST_NAME)
         return sha256(held.encode()).hexdigest()[:16]
 
 

@@ -1,13 +1,15 @@
 """A tournament of Build Up: where it started and the list of its events.
 
 The present table is derived from both, so that taking back, replaying, reviewing and
-saving are all a matter of reading the list.
+saving are all a matter of reading the list. Every round is dealt anew, so a table of an
+earlier round is found from the events of that round alone.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from buildup.model.build_up.event_log import EventLog
 from buildup.model.build_up.events import (
     Event,
     FirstPlayerDrawn,
@@ -53,7 +55,7 @@ class Tournament:
     """A start and what has happened since. Never changed: an event makes the next one."""
 
     start: Start
-    events: tuple[Event, ...]
+    events: EventLog
     table: Table
     """The present: the start's table after all events."""
     kind: ClassVar[GameKind] = GameKind.BUILD_UP
@@ -61,7 +63,7 @@ class Tournament:
     @classmethod
     def begin(cls, start: Start) -> "Tournament":
         """The tournament at its start."""
-        return cls(start, (), start.table)
+        return cls(start, EventLog(), start.table)
 
     @classmethod
     def replay(cls, start: Start, events: Iterable[Event]) -> "Tournament":
@@ -76,13 +78,42 @@ class Tournament:
             tournament = tournament.after(event)
         return tournament
 
-    def states(self) -> Iterator["Tournament"]:
-        """Every tournament from the start to this one, each an event further."""
-        tournament = Tournament.begin(self.start)
-        for event in self.events:
-            yield tournament
+    def states(self, since: int = 0) -> Iterator["Tournament"]:
+        """Every tournament up to this one, each an event further.
+
+        Args:
+            since: How many events have happened in the first. To get there costs no more than
+                the events of its round.
+        """
+        tournament = self._round_begun(since)
+        for event in self.events[len(tournament.events) :]:
+            if len(tournament.events) >= since:
+                yield tournament
             tournament = tournament.after(event)
         yield self
+
+    def at(self, place: int) -> "Tournament":
+        """The tournament after so many events, or this one where it has not so many."""
+        return next(self.states(place))
+
+    @property
+    def round_place(self) -> int:
+        """How many events had happened when the round on the table was dealt."""
+        finished = self.events.finished
+        return self.events.current_place + 1 if finished else 0
+
+    def _round_begun(self, place: int) -> "Tournament":
+        """The tournament when the round was dealt to which so many events lead."""
+        number, before = self.events.round_of(place)
+        if number == 0:
+            return Tournament.begin(self.start)
+        won = self.start.table.rounds_won
+        for events in self.events.finished[:number]:
+            match events:
+                case (*_, RoundWon(winner=Player() as winner)):
+                    won = won.replaced(winner, won[winner] + 1)
+        table = Table.dealt(self.start.deal, self.start.table.round_number + number, won)
+        return Tournament(self.start, self.events[: before + 1], table)
 
     @property
     def is_over(self) -> bool:
@@ -185,7 +216,7 @@ class Tournament:
 
     def _with(self, event: Event) -> "Tournament":
         table = _table_after(self.table, event, self.start.deal)
-        return Tournament(self.start, (*self.events, event), table)
+        return Tournament(self.start, self.events.followed_by(event), table)
 
 
 def _table_after(table: Table, event: Event, deal: Deal) -> Table:

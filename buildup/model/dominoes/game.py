@@ -108,13 +108,23 @@ class DominoesGame:
             game = game.after(event)
         return game
 
-    def states(self) -> Iterator["DominoesGame"]:
-        """Every game from the start to this one, each an event further."""
+    def states(self, since: int = 0) -> Iterator["DominoesGame"]:
+        """Every game up to this one, each an event further.
+
+        Args:
+            since: How many events have happened in the first.
+        """
         game = DominoesGame.begin(self.start)
         for event in self.events:
-            yield game
+            if len(game.events) >= since:
+                yield game
             game = game.after(event)
         yield self
+
+    @property
+    def round_place(self) -> int:
+        """How many events had happened when the tiles on the table were dealt."""
+        return 0
 
     @property
     def is_over(self) -> bool:

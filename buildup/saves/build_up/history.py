@@ -57,10 +57,9 @@ def table_shown(tournament: Tournament) -> Table:
     """
     if tournament.table.phase not in _SCORED_PHASES:
         return tournament.table
-    events = list(tournament.events)
-    while events:
-        if isinstance(events.pop(), HandScored):
-            return Tournament.replay(tournament.start, events).table
+    for place, event in enumerate(reversed(tournament.events), start=1):
+        if isinstance(event, HandScored):
+            return tournament.at(len(tournament.events) - place).table
     raise ValueError("a tournament that starts with a scored round cannot be saved")
 
 

@@ -21,6 +21,7 @@ from buildup.narration.build_up.reasons import tell_move
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 from buildup.texts import _
 from buildup.view.build_up.move_values import MoveValues
+from buildup.view.game.log import MOST_LINES
 from buildup.view.game.side_panel import SidePanel
 
 if TYPE_CHECKING:
@@ -63,9 +64,12 @@ class BuildUpPanel(SidePanel):
         return self._values
 
     def write_everything(self) -> None:
-        """Write the log anew, from the tournament's start, and the hint."""
+        """Write the log anew, from the first round of which it can hold lines, and the hint."""
         self.log.begin()
-        for before, after in pairwise(self._controller.tournament.states()):
+        tournament = self._controller.tournament
+        least = max(0, len(tournament.events) - MOST_LINES)
+        _round, since = tournament.events.round_of(least)
+        for before, after in pairwise(tournament.states(since)):
             event = after.events[-1]
             reason = None
             if isinstance(event, TilePlaced):

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 from buildup.texts import _
 from buildup.view.style.theme import Theme, current_theme
 
-_MOST_LINES = 3000
+MOST_LINES = 3000
+"""The log forgets earlier lines."""
 _NUMBER = QRegularExpression(r"^\d+\. ")
 """Of a move, at the beginning of its line."""
 
@@ -22,7 +23,7 @@ class Log(QTextBrowser):
         """Whose colour the numbers have."""
         self.setObjectName("log")
         self.setAccessibleName(_("Moves so far"))
-        self.document().setMaximumBlockCount(_MOST_LINES)
+        self.document().setMaximumBlockCount(MOST_LINES)
         self.document().setDocumentMargin(0)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)

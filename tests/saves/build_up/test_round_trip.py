@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from buildup.model.build_up.event_log import EventLog
 from buildup.model.build_up.events import HandScored, TilePlaced
 from buildup.model.build_up.position import Stack
 from buildup.model.build_up.table import Phase, Table
@@ -136,7 +137,9 @@ def test_a_start_with_piles_keeps_what_lies_under_the_tops() -> None:
 def test_a_history_of_too_many_events_is_not_written() -> None:
     tournament = played_until(fresh(), Phase.PLACING)
     event = tournament.events[-1]
-    endless = Tournament(tournament.start, (event,) * (MOST_EVENTS + 1), tournament.table)
+    endless = Tournament(
+        tournament.start, EventLog.of([event] * (MOST_EVENTS + 1)), tournament.table
+    )
     text = format_build_up(endless)
     assert "Events:" not in text
     assert parse_build_up(text.encode(), "new").game.table == tournament.table

@@ -1,0 +1,141 @@
+"""What has happened in a tournament, with finished rounds shared by all that came after them.
+
+A tournament at any moment holds all its events. Held as one tuple each, those of a hundred
+rounds would fill 200 MB; so each round that is finished is one tuple, the same for every later
+moment, and only the events of the round that is played are copied with each further one.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from operator import eq, index
+from typing import overload
+
+from buildup.model.build_up.events import Event, RoundStarted
+
+RoundEvents = tuple[Event, ...]
+"""What happened in one round. All but the first begin with :class:`RoundStarted`."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EventLog(Sequence[Event]):
+    """The events of a tournament in their order. Never changed: an event makes the next log.
+
+    A slice is a log again, made in the time of its rounds, not of its events. Logs of the same
+    events are equal, and equal to a tuple of them.
+    """
+
+    finished: tuple[RoundEvents, ...] = ()
+    """The rounds after which another was started."""
+    current: RoundEvents = ()
+    """The round that is played."""
+    current_place: int = 0
+    """How many events came before it."""
+
+    @classmethod
+    def of(cls, events: Iterable[Event]) -> "EventLog":
+        """The log of these events."""
+        rounds: list[list[Event]] = [[]]
+        for event in events:
+            if isinstance(event, RoundStarted):
+                rounds.append([])
+            rounds[-1].append(event)
+        return cls._of_rounds(tuple(map(tuple, rounds)))
+
+    @classmethod
+    def _of_rounds(cls, rounds: tuple[RoundEvents, ...]) -> "EventLog":
+        finished = rounds[:-1]
+        return cls(finished, rounds[-1], sum(map(len, finished)))
+
+    @property
+    def rounds(self) -> tuple[RoundEvents, ...]:
+        """Every round, the last of which is played."""
+        return (*self.finished, self.current)
+
+    def followed_by(self, event: Event) -> "EventLog":
+        """The log with one event more."""
+        if isinstance(event, RoundStarted):
+            return EventLog(self.rounds, (event,), len(self))
+        return EventLog(self.finished, (*self.current, event), self.current_place)
+
+    def round_of(self, place: int) -> tuple[int, int]:
+        """To which round the table belongs after so many events.
+
+        Args:
+            place: From 0 to the number of events.
+
+        Returns:
+            The place of the round in :attr:`rounds`, and how many events came before it.
+        """
+        number, before = len(self.finished), self.current_place
+        while number > 0 and place <= before:
+            number -= 1
+            before -= len(self.finished[number])
+        return number, before
+
+    def shared_with(self, other: "EventLog") -> int:
+        """How many events from the start on are the same in both logs."""
+        same = 0
+        for ours, theirs in zip(self.rounds, other.rounds, strict=False):
+            if ours != theirs:
+                pairs = enumerate(zip(ours, theirs, strict=False))
+                different = (place for place, (one, two) in pairs if one != two)
+                return same + next(different, min(len(ours), len(theirs)))
+            same += len(ours)
+        return same
+
+    def __len__(self) -> int:
+        return self.current_place + len(self.current)
+
+    @overload
+    def __getitem__(self, key: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, key: slice) -> "EventLog": ...
+
+    def __getitem__(self, key: int | slice) -> "Event | EventLog":
+        if isinstance(key, slice):
+            return self._part(*key.indices(len(self)))
+        place = index(key)
+        if place < 0:
+            place += len(self)
+        if not 0 <= place < len(self):
+            raise IndexError("no such event")
+        if place >= self.current_place:
+            return self.current[place - self.current_place]
+        number, before = self.round_of(place + 1)
+        return self.finished[number][place - before]
+
+    def _part(self, begin: int, end: int, step: int) -> "EventLog":
+        if step != 1:
+            return EventLog.of([self[place] for place in range(begin, end, step)])
+        if begin == 0 and end == len(self):
+            return self
+        parts: list[RoundEvents] = []
+        before = 0
+        for events in self.rounds:
+            if before < end and (begin == 0 or begin < before + len(events)):
+                parts.append(events[max(0, begin - before) : end - before])
+            before += len(events)
+        return EventLog._of_rounds(tuple(parts) or ((),))
+
+    def __iter__(self) -> Iterator[Event]:
+        return chain(chain.from_iterable(self.finished), self.current)
+
+    def __reversed__(self) -> Iterator[Event]:
+        return chain.from_iterable(map(reversed, reversed(self.rounds)))
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, EventLog):
+            # Rounds are compared first: those that are shared need no look at their events.
+            if self.finished == other.finished:
+                return self.current == other.current
+        elif not isinstance(other, tuple):
+            return NotImplemented
+        return len(self) == len(other) and all(map(eq, self, other))
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return f"EventLog.of({list(self)!r})"

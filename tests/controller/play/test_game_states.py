@@ -1,0 +1,86 @@
+"""The states of a long game are found anew, as they were."""
+
+import random
+
+import pytest
+
+from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.game_states import GameStates
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from tests.model.build_up.test_event_log import rounds_by_chance
+
+
+def test_states_are_those_of_the_game_in_any_order() -> None:
+    tournament = rounds_by_chance(3)
+    expected = list(tournament.states())
+    states = GameStates(tournament)
+    assert len(states) == len(expected)
+    places = [*range(len(expected))] * 2
+    random.Random(1).shuffle(places)
+    for place in places:
+        assert states[place] == expected[place]
+
+
+def test_states_of_the_last_round_are_held_as_they_are() -> None:
+    tournament = rounds_by_chance(2)
+    states = GameStates(tournament)
+    early = states[tournament.round_place]
+    assert states[len(tournament.events)] is tournament
+    assert states[0] == Tournament.begin(tournament.start)
+    assert states[tournament.round_place] is early
+
+
+@pytest.mark.parametrize("taken_back", [1, 5, 50, 80])
+def test_states_dropped_and_added_again_are_the_same(taken_back: int) -> None:
+    expected = list(rounds_by_chance(3).states())
+    states = GameStates(expected[-1])
+    del states[len(expected) - taken_back :]
+    assert len(states) == len(expected) - taken_back
+    for state in expected[-taken_back:]:
+        states.append(state)
+    assert [states[place] for place in range(len(states))] == expected
+
+
+@pytest.mark.parametrize("places", [slice(0, None), slice(3, 5), slice(None)])
+def test_only_the_end_can_be_dropped(places: slice) -> None:
+    states = GameStates(rounds_by_chance(1))
+    with pytest.raises(IndexError, match="only the last"):
+        del states[places]
+
+
+def test_no_state_of_a_finished_round_is_held() -> None:
+    states = GameStates(rounds_by_chance(1))
+    for state in list(rounds_by_chance(4).states())[len(states) :]:
+        states.append(state)
+        assert len(states._held) < 60
+    assert len(states) > 150
+
+
+def test_a_game_of_dominoes_is_held_whole() -> None:
+    game = DominoesGame.begin(DominoesStart.fresh(Deal(4)))
+    states = GameStates(game)
+    while not game.is_over:
+        if game.forced_event is not None:
+            game = game.advance()
+        elif game.table.must_draw:
+            game = game.draw()
+        else:
+            game = game.lay(next(iter(game.table.legal_lays())))
+        states.append(game)
+    assert [states[place] for place in range(len(states))] == list(game.states())
+
+
+@pytest.mark.usefixtures("qapp")
+def test_trying_again_from_an_early_round_can_be_redone_to_the_end() -> None:
+    tournament = rounds_by_chance(3)
+    controller = BuildUpController()
+    controller.begin(tournament)
+    controller.watch(20)
+    controller.go_on_from_watched()
+    assert controller.present == tournament.at(20)
+    while controller.redo():
+        pass
+    assert controller.present == tournament
+    controller.stop()
