@@ -23,10 +23,23 @@ def read_saved_game(path: Path) -> AnyLoaded:
     Raises:
         SaveError: It cannot be read, or is no saved game.
     """
-    text = _text_of(path)
+    return parse_saved_game(_content_of(path), path.name)
+
+
+def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
+    """Read a saved game of either game.
+
+    Args:
+        content: The bytes of the file.
+        name: The name of the file, for the error.
+
+    Raises:
+        SaveError: It is no saved game, with everything that is wrong.
+    """
+    text = decode(content, name)
     if kind_of(text) is GameKind.DOMINOES:
-        return parse_dominoes(text, path.name)
-    return parse_build_up(text, path.name)
+        return parse_dominoes(text, name)
+    return parse_build_up(text, name)
 
 
 def read_build_up(path: Path) -> Loaded[Tournament]:
@@ -35,7 +48,7 @@ def read_build_up(path: Path) -> Loaded[Tournament]:
     Raises:
         SaveError: It cannot be read, or is no saved game of Build Up.
     """
-    return parse_build_up(_text_of(path), path.name)
+    return parse_build_up(_content_of(path), path.name)
 
 
 def read_dominoes(path: Path) -> Loaded[DominoesGame]:
@@ -44,7 +57,7 @@ def read_dominoes(path: Path) -> Loaded[DominoesGame]:
     Raises:
         SaveError: It cannot be read, or is no saved game of Dominoes.
     """
-    return parse_dominoes(_text_of(path), path.name)
+    return parse_dominoes(_content_of(path), path.name)
 
 
 def write_saved_game(
@@ -78,9 +91,9 @@ def write_saved_game(
         raise _failure(path, str(error)) from error
 
 
-def _text_of(path: Path) -> str:
+def _content_of(path: Path) -> bytes:
     try:
-        content = read_file(path, most=LARGEST_FILE)
+        return read_file(path, most=LARGEST_FILE)
     except FileError as error:
         match error.number:
             case errno.EISDIR:
@@ -89,7 +102,6 @@ def _text_of(path: Path) -> str:
                 raise too_large(path.name) from error
             case _:
                 raise _failure(path, str(error)) from error
-    return decode(content, path.name)
 
 
 def _failure(path: Path, sentence: str) -> SaveError:

@@ -2,13 +2,11 @@
 
 import random
 from pathlib import Path
-from time import process_time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
@@ -20,10 +18,8 @@ from buildup.saves.saved_games import (
     read_saved_game,
     write_saved_game,
 )
-from tests.tiers import count
+from tests.saves.dominoes.random_play import fresh, played
 
-DAMAGED = count(quick=100, normal=400, soak=10_000)
-"""Files in each of four tests."""
 SAMPLES = sorted((Path(__file__).parent.parent / "build_up" / "fixtures").rglob("*.txt"))
 
 WRITTEN = """Dominoes
@@ -38,25 +34,6 @@ Boneyard: [0 0] [1 1]
 Turn: Human
 Last: Computer
 """
-
-
-def played(game: DominoesGame, moves: int, chance: random.Random) -> DominoesGame:
-    """A game some events further, by chance."""
-    for _move in range(moves):
-        if game.is_over:
-            break
-        if game.forced_event is not None:
-            game = game.advance()
-        elif game.table.must_draw:
-            game = game.draw()
-        else:
-            game = game.lay(chance.choice(list(game.table.legal_lays())))
-    return game
-
-
-def fresh(deal: int, size: int) -> DominoesGame:
-    """A game that has just been dealt."""
-    return DominoesGame.begin(DominoesStart.fresh(Deal(deal), size))
 
 
 @given(st.integers(1, 9999), st.integers(3, 9), st.integers(0, 120))
@@ -177,32 +154,6 @@ def test_turns_without_a_tile_are_passed_over_while_there_are_tiles_to_draw() ->
 def test_a_tile_that_is_there_twice_is_a_warning() -> None:
     loaded = parse_dominoes(WRITTEN.replace("[3 3]", "[6 6]"), "game.txt")
     assert any("[6 6] is there more than once." in warning for warning in loaded.warnings)
-
-
-@pytest.mark.parametrize("part", range(4))
-def test_damaged_files_are_refused_or_playable_to_their_end(part: int) -> None:
-    chance = random.Random(part)
-    for number in range(DAMAGED):
-        size = 3 + number % 7
-        game = played(fresh(number + 1, size), chance.randrange(60), chance)
-        text = format_dominoes(game)
-        place = chance.randrange(len(text))
-        damaged = (
-            text[:place],
-            text[:place] + chance.choice("[]0 9x:\n\t-/é\0") + text[place:],
-            text[:place] + text[place + chance.randrange(1, 12) :],
-            text + text[:place],
-            "".join(chance.sample(text.splitlines(keepends=True), text.count("\n"))),
-        )[number % 5]
-        began = process_time()
-        try:
-            loaded = parse_dominoes(damaged, "game.txt")
-        except SaveError:
-            continue
-        finally:
-            assert process_time() - began < 0.2
-        end = played(loaded.game, 500, chance)
-        assert end.is_over
 
 
 def test_each_game_is_known_by_its_content(tmp_path: Path) -> None:

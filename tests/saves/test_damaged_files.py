@@ -1,4 +1,7 @@
-"""Damaged files: each loads or is refused with a line, and soon."""
+"""Damaged files of both games: each is refused with a sentence, or can be played and saved again.
+
+What is loaded is played to its end by chance, saved on the way and there, and read back.
+"""
 
 import random
 import re
@@ -9,16 +12,29 @@ import pytest
 
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.saves.build_up.tournament import format_build_up, parse_build_up
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.history import table_shown
+from buildup.saves.build_up.saved_game import SavedGame
+from buildup.saves.build_up.tournament import format_build_up
 from buildup.saves.decode import LARGEST_FILE
+from buildup.saves.dominoes.labelled import format_dominoes
+from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
-from tests.saves.build_up.random_play import SAMPLES, fresh, played_on, played_until
+from buildup.saves.saved_games import parse_saved_game
+from tests.saves.build_up.random_play import SAMPLES, fresh, played_on
+from tests.saves.dominoes.random_play import fresh as fresh_dominoes
+from tests.saves.dominoes.random_play import played as played_dominoes
 from tests.tiers import count
 
-SEED = 20_240_229
-VARIANTS = count(quick=500, normal=2_000, soak=100_000)
+pytestmark = pytest.mark.usefixtures("untraced")
+
+PARTS = count(quick=1, normal=2, soak=1_000)
+VARIANTS = count(quick=500, normal=1_000, soak=1_000)
+"""In each part."""
 SLOWEST = 0.2
-"""Seconds that no file may take."""
+"""Seconds of processor time that no file may take."""
+MOST_DAMAGES = 3
+"""Of one file."""
 
 Damage = Callable[[bytes, random.Random], bytes]
 
@@ -112,51 +128,106 @@ DAMAGES: tuple[tuple[Damage, int], ...] = (
 """Each with how often it is chosen."""
 
 
-def parsed(content: bytes) -> Tournament | SaveError:
+def read(content: bytes) -> AnyLoaded | SaveError:
     """What a damaged file gives; anything else that is raised fails the test."""
     try:
-        return parse_build_up(content, "damaged.txt").game
+        return parse_saved_game(content, "damaged.txt")
     except SaveError as error:
         return error
 
 
-def timed(content: bytes) -> tuple[Tournament | SaveError, float]:
+def timed(content: bytes) -> tuple[AnyLoaded | SaveError, float]:
     """What a file gives, and the seconds of processor time it took."""
     begun = time.process_time()
-    result = parsed(content)
+    result = read(content)
     return result, time.process_time() - begun
 
 
-def outcome(content: bytes) -> Tournament | None:
+def outcome(content: bytes) -> AnyLoaded | None:
     """What a damaged file gives, after the promises about it are checked."""
     result, seconds = timed(content)
     if seconds >= SLOWEST:  # a machine that is busy with other things may have been the reason
         result, seconds = timed(content)
     assert seconds < SLOWEST, content[:200]
-    if isinstance(result, Tournament):
+    if not isinstance(result, SaveError):
         return result
+    if len(content) > LARGEST_FILE:
+        return None
     assert re.search(r"\bline \d+: ", str(result)), str(result)
     lines = len(re.split(rb"\r\n|\r|\n", content))
     assert all(1 <= (problem.line or 0) <= lines for problem in result.problems)
     return None
 
 
-def test_a_damaged_file_loads_or_is_refused_with_a_line() -> None:
-    chance = random.Random(SEED)
-    samples = [path.read_bytes() for path in SAMPLES]
-    samples.append(format_build_up(played_on(fresh(), chance, 30), level="skilled").encode())
-    damages = [damage for damage, _weight in DAMAGES]
+def sound(chance: random.Random) -> bytes:
+    """A saved game before it is damaged: of any dialect, at any moment."""
+    match chance.randrange(8):
+        case 0 | 1:
+            return chance.choice(SAMPLES).read_bytes()
+        case 2 | 3:
+            tournament = played_on(fresh(chance.randrange(1, 10**9)), chance, chance.randrange(70))
+            return format_build_up(tournament, level="skilled").encode()
+        case 4:
+            tournament = played_on(fresh(chance.randrange(1, 10**9)), chance, chance.randrange(70))
+            dialect = chance.choice((Dialect.LISP, Dialect.PROLOG))
+            return format_build_up(tournament, dialect=dialect).encode()
+        case _:
+            begun = fresh_dominoes(chance.randrange(1, 10**9), chance.randint(3, 9))
+            game = played_dominoes(begun, chance.randrange(60), chance)
+            return format_dominoes(game, level="expert").encode()
+
+
+def damaged(content: bytes, chance: random.Random) -> bytes:
+    """The file after some damages, or what the first ones have left of it."""
+    kinds = [damage for damage, _weight in DAMAGES]
     weights = [weight for _damage, weight in DAMAGES]
-    loaded = []
-    for number in range(VARIANTS):
-        damage = chance.choices(damages, weights)[0]
-        tournament = outcome(damage(samples[number % len(samples)], chance))
-        if tournament is not None:
-            loaded.append(tournament)
-    assert VARIANTS // 20 < len(loaded) < VARIANTS - VARIANTS // 20
-    for tournament in chance.sample(loaded, min(60, len(loaded))):
-        over = played_until(tournament, Phase.ROUND_OVER)
-        assert over.table.phase is Phase.ROUND_OVER
+    for damage in chance.choices(kinds, weights, k=chance.randint(1, MOST_DAMAGES)):
+        try:
+            content = damage(content, chance)
+        except (IndexError, ValueError):  # nothing is left to be damaged so
+            break
+    return content
+
+
+def played_to_the_end(game: AnyGame, chance: random.Random) -> AnyGame:
+    """The game at the end of its round, by chance."""
+    if not isinstance(game, Tournament):
+        return played_dominoes(game, 1_000, chance)
+    while game.table.phase is not Phase.ROUND_OVER and not game.is_over:
+        game = played_on(game, chance, 1)
+    return game
+
+
+def check_it_is_read_back(game: AnyGame, loaded: AnyLoaded) -> None:
+    """What is saved is read again, whole; a list gives back the table."""
+    extras = loaded.unknown_extras
+    if not isinstance(game, Tournament):
+        text = format_dominoes(game, level=loaded.level, unknown_extras=extras)
+        assert parse_saved_game(text.encode(), "again.txt").game == game
+        return
+    text = format_build_up(game, level=loaded.level, unknown_extras=extras)
+    again = parse_saved_game(text.encode(), "again.txt")
+    assert again.game == game
+    assert again.unknown_extras == extras
+    if loaded.dialect is not Dialect.LABELLED:
+        text = format_build_up(game, dialect=loaded.dialect)
+        listed = parse_saved_game(text.encode(), "again.txt").game
+        assert isinstance(listed, Tournament)
+        assert SavedGame.of_table(listed.table) == SavedGame.of_table(table_shown(game))
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_damaged_file_is_refused_or_played_to_its_end_and_saved(part: int) -> None:
+    chance = random.Random(20_240_229 + part)
+    played = 0
+    for _variant in range(VARIANTS):
+        loaded = outcome(damaged(sound(chance), chance))
+        if loaded is None:
+            continue
+        played += 1
+        check_it_is_read_back(loaded.game, loaded)
+        check_it_is_read_back(played_to_the_end(loaded.game, chance), loaded)
+    assert VARIANTS // 20 < played < VARIANTS - VARIANTS // 20
 
 
 @pytest.mark.parametrize(
