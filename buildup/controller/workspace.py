@@ -178,11 +178,17 @@ class Workspace(QObject):
         if "puzzler" in self.__dict__:
             self.puzzler.abandon_search()
 
+    def forget_discarded(self) -> None:
+        """What a person was asked about, and did not want to save, is not offered again."""
+        if self.autosave is not None:
+            for session in self.sessions:
+                if session.document.path is not None and session.document.is_modified:
+                    self.autosave.forget(session.kind)
+
     def close(self) -> None:
         """Stop everything, and let go of what is kept."""
         self._stop_reviewing()
         for session in self.sessions:
-            self._forget_discarded(session)
             session.stop()
         if "puzzler" in self.__dict__:
             self.puzzler.stop()
@@ -209,12 +215,6 @@ class Workspace(QObject):
     def _stop_reviewing(self) -> None:
         if "reviews" in self.__dict__:
             self.reviews.stop()
-
-    def _forget_discarded(self, session: GameSession) -> None:
-        """What a person did not want to save is not offered again."""
-        document = session.document
-        if self.autosave is not None and document.path is not None and document.is_modified:
-            self.autosave.forget(session.kind)
 
     def _tell_not_kept(self, message: str) -> None:
         self.noticed.emit(

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QStandardPaths, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QSessionManager
 from PySide6.QtWidgets import QApplication
 
 from buildup.controller.storage.settings import Settings
@@ -20,6 +21,7 @@ from buildup.strategy.build_up import search
 from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.window.main_window import MainWindow
+from buildup.view.window.termination import TerminationSignals
 
 _START_MILLISECONDS = 1500
 """After so long the start is over, and garbage is collected again."""
@@ -128,10 +130,37 @@ def _settle(window: MainWindow) -> None:
     settle_memory()
 
 
+def end_with_the_system(application: QApplication, window: MainWindow) -> TerminationSignals:
+    """Let Ctrl+C, a hang-up and the end of the session close the window without a question.
+
+    After a signal the exit status is the one that shells report: 128 and its number. Dialogs
+    that wait for an answer do not hold it up. The session can still go on after it was about
+    to end, so only later closing asks no more.
+    """
+
+    def end(number: int) -> None:
+        window.end()
+        application.exit(128 + number)
+
+    signals = TerminationSignals(application)
+    signals.received.connect(end)
+    application.commitDataRequest.connect(window.ask_no_more)
+    application.saveStateRequest.connect(_start_by_hand)
+    return signals
+
+
+def _start_by_hand(session: QSessionManager) -> None:
+    """The next start offers what is unfinished, whenever a person wants it."""
+    session.setRestartHint(QSessionManager.RestartHint.RestartNever)
+
+
 def run(options: StartOptions) -> int:
     """Show the window until it is closed; returns the exit status."""
     application, window = build(sys.argv[:1], options)
+    signals = end_with_the_system(application, window)
     window.show()
     QTimer.singleShot(_START_MILLISECONDS, window, lambda: _settle(window))
     QTimer.singleShot(0, window, lambda: guard_against_failure(window))
-    return application.exec()
+    status = application.exec()
+    signals.stop()
+    return status

@@ -118,9 +118,6 @@ class FailureGuard:
         trace: TracebackType | None,
     ) -> None:
         """Log an error, tell it once, and let the game go on."""
-        if issubclass(kind, KeyboardInterrupt):
-            self._parent.close()
-            return
         _log.error("An error was not caught", exc_info=(kind, error, trace))
         text = "".join(traceback.format_exception(kind, error, trace))
         print(text, file=sys.stderr)

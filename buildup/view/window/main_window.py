@@ -47,6 +47,7 @@ class MainWindow(QMainWindow):
         self.actions_by_name = Actions(workspace, self.pages, self.files, self)
         self.pages.changed.connect(self._show_title)
         self.setCentralWidget(self.pages)
+        self._asks = True
         self.setAcceptDrops(True)
         self.setWindowIcon(QIcon(str(RESOURCES / "icons" / "buildup.png")))
         self._show_title()
@@ -79,6 +80,17 @@ class MainWindow(QMainWindow):
         if self.pages.session is not None:
             self.pages.session.noticed.emit(sentence)
 
+    # The end
+
+    def ask_no_more(self) -> None:
+        """Close without a question from now on; the next start offers what would be lost."""
+        self._asks = False
+
+    def end(self) -> None:
+        """Close at once, without a question."""
+        self.ask_no_more()
+        self.close()
+
     # Qt
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -96,9 +108,11 @@ class MainWindow(QMainWindow):
             self.actions_by_name.update()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.files.may_close():
-            event.ignore()
-            return
+        if self._asks:
+            if not self.files.may_close():
+                event.ignore()
+                return
+            self.workspace.forget_discarded()
         self.workspace.settings.geometry = self.saveGeometry()
         self.workspace.close()
         event.accept()

@@ -1,7 +1,6 @@
 """When the program itself fails: one dialog, a log, and the game goes on."""
 
 import logging
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -78,17 +77,6 @@ def test_the_game_goes_on_from_the_last_move(qtbot: QtBot, window: MainWindow) -
     hands.click(hands.tile_button(move.tile))
     hands.click(hands.stack_button(move.stack))
     assert len(window.workspace.build_up.controller.present.events) > len(before.events)
-
-
-def test_an_interrupt_closes_the_window(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    guard = FailureGuard(window, window.workspace.go_on_from_last_move, None)
-    guard.install()
-    assert sys.excepthook == guard.handle
-    guard.handle(KeyboardInterrupt, KeyboardInterrupt(), None)
-    assert not window.isVisible()
 
 
 def test_a_log_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:

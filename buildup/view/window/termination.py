@@ -1,0 +1,58 @@
+"""Signals of the system that end a program: Ctrl+C in the terminal, hang-up, termination."""
+
+from __future__ import annotations
+
+import signal
+import socket
+
+from PySide6.QtCore import QObject, QSocketNotifier, Signal
+
+_SIGNALS = [
+    getattr(signal, name)
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")  # the last is Windows' own
+    if hasattr(signal, name)
+]
+
+
+class TerminationSignals(QObject):
+    """Tells within the event loop of signals that end the program, from now on.
+
+    Python handles a signal between two of its own instructions, and an idle event loop runs
+    none. So Python writes the signal's number to a socket at once, which wakes Qt; see
+    https://docs.python.org/3/library/signal.html#signal.set_wakeup_fd. What whoever started
+    the program wanted to be ignored, as ``nohup`` does, stays ignored.
+
+    Signals:
+        received: The number of a signal.
+    """
+
+    received = Signal(int)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._reading, self._writing = socket.socketpair()
+        for end in (self._reading, self._writing):
+            end.setblocking(False)
+        notifier = QSocketNotifier(self._reading.fileno(), QSocketNotifier.Type.Read, self)
+        notifier.activated.connect(self._read)
+        self._descriptor_before = signal.set_wakeup_fd(
+            self._writing.fileno(), warn_on_full_buffer=False
+        )
+        self._handlers_before = {
+            number: signal.signal(number, lambda *_: None)
+            for number in _SIGNALS
+            if signal.getsignal(number) is not signal.SIG_IGN
+        }
+
+    def stop(self) -> None:
+        """Let the signals do what they did before."""
+        for number, handler in self._handlers_before.items():
+            signal.signal(number, handler)
+        signal.set_wakeup_fd(self._descriptor_before)
+        self._reading.close()
+        self._writing.close()
+
+    def _read(self) -> None:
+        for number in self._reading.recv(64):
+            if number in self._handlers_before:
+                self.received.emit(number)
