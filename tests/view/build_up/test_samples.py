@@ -14,8 +14,8 @@ from tests.view.build_up.hands_on import Hands
 FIXTURES = Path(__file__).resolve().parents[2] / "saves" / "build_up" / "fixtures"
 SAMPLES = sorted(
     path
-    for dialect in ("labelled", "lisp", "prolog")
-    for path in (FIXTURES / dialect).glob("*.txt")
+    for folder in ("labelled", "lisp", "prolog", "odd")
+    for path in (FIXTURES / folder).glob("*.txt")
 )
 
 
@@ -27,8 +27,8 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return told
 
 
-def test_there_are_eleven_samples() -> None:
-    assert len(SAMPLES) == 11
+def test_there_are_eleven_samples_and_three_odd_ones() -> None:
+    assert len(SAMPLES) == 11 + 3
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -50,7 +50,7 @@ def test_a_sample_opens_and_plays_to_the_end_of_its_round(
         hands.wait()
     assert isinstance(controller.tournament.events[-1], RoundWon)
     assert hands.button("anotherRoundButton").isVisible()
-    assert bool(told) == (path.stem == "case one")
+    assert bool(told) == (path.stem.startswith(("case one", "cpp")))
 
 
 def test_case_one_tells_its_duplicates_and_its_tie(
