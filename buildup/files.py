@@ -5,11 +5,23 @@ A failure is a sentence.
 
 import contextlib
 import errno
+import hashlib
 import os
+import platform
+import re
 import stat
+import sys
+import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
-from buildup.texts import _
+from buildup.texts import _, ngettext
+
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+_NOT_ALLOWED = {errno.EPERM, errno.EACCES, errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
+"""What the system says of an owner or an attribute that a file here cannot be given."""
+_NAME_SHOWN = 24
+"""Characters of a file's name in that of the temporary one."""
 
 
 class FileError(Exception):
@@ -44,52 +56,198 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Write a file as :func:`replace_file` does.
+    """Put a new file in the place of an old one in one step, or leave the old one.
+
+    The new file lies in the same folder, and is on the disk before it takes the old one's
+    name. A symbolic link stays one. Permissions and extended attributes stay, and so does the
+    owner where the system allows it. Other names of the old file (hard links) keep the old
+    content: :func:`questions_before_writing` asks about them.
 
     Raises:
         FileError: It cannot be written. An old file is left as it was.
     """
     try:
-        replace_file(path, content)
+        _replace(Path(os.path.realpath(path)), content)
     except OSError as error:
         raise FileError(_writing_failed(error), error.errno or 0) from error
     except ValueError as error:
         raise FileError(_("No file can have this name.")) from error
 
 
-def replace_file(path: Path, content: bytes) -> None:
-    """Put a new file in the place of an old one in one step, or leave the old one.
+def fingerprint(content: bytes) -> str:
+    """What tells a file's content from any other: later it says whether the file was changed."""
+    return hashlib.sha256(content).hexdigest()
 
-    The new file lies in the same folder, and is on the disk before it takes the old one's
-    name. A link stays a link, and the permissions stay.
 
-    Raises:
-        OSError: It cannot be written. An old file is left as it was.
-        ValueError: No file can have this name.
+def completed(path: Path, suffix: str) -> Path:
+    """The file that is meant by a name that a person typed.
+
+    Args:
+        path: With that name. What is there already is meant as it is.
+        suffix: With its dot; given to a name that has none.
     """
-    target = Path(os.path.realpath(path))
-    permissions = None
-    if target.exists():
-        mode = target.stat().st_mode
-        if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
-            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))  # a device, a pipe
-        permissions = stat.S_IMODE(mode)
-    if permissions is not None and not os.access(target, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    temporary = target.with_name(f".{os.urandom(8).hex()}.tmp")
+    has_suffix = path.suffix[1:].isalnum()  # as “1. evening” has not
+    return path if has_suffix or os.path.lexists(path) else Path(f"{path}{suffix}")
+
+
+def questions_before_writing(
+    path: Path, known: str | None, *, may_replace: bool = False
+) -> list[str]:
+    """What a person is to be asked before a file is written, so that nothing is lost unasked.
+
+    Args:
+        path: Where to write.
+        known: The :func:`fingerprint` of what was last read or written there; ``None`` if
+            nothing was.
+        may_replace: Whether the person has agreed that a file which is there is replaced.
+
+    Returns:
+        Questions to be answered with yes or no; none about what cannot be written at all.
+    """
     try:
-        with temporary.open("xb") as file:
+        status = path.stat()
+    except FileNotFoundError:
+        if known is None or not path.parent.is_dir():
+            return []
+        gone = _("“{name}” is not there any more. Write it anew?")
+        return [gone.format(name=path.name)]
+    except (OSError, ValueError):
+        return []
+    if not stat.S_ISREG(status.st_mode):
+        return []
+    questions = []
+    if known is None:
+        if not may_replace:
+            questions.append(_("“{name}” is there already. Replace it?"))
+    elif known != _fingerprint_of(path):
+        questions.append(_("Another program has changed “{name}” meanwhile. Replace it?"))
+    others = status.st_nlink - 1
+    if others > 0:
+        several = ngettext(
+            "“{name}” has {count} other name (a hard link), which would keep the old content. "
+            "Write it under this name alone?",
+            "“{name}” has {count} other names (hard links), which would keep the old content. "
+            "Write it under this name alone?",
+            others,
+        )
+        questions.append(several)
+    return [each.format(name=path.name, count=others) for each in questions]
+
+
+def _fingerprint_of(path: Path) -> str | None:
+    """The fingerprint of a file; ``None`` if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError:
+        return None
+
+
+def _replace(target: Path, content: bytes) -> None:
+    old = _status_to_replace(target)
+    _remove_abandoned(target)
+    temporary = target.with_name(f"{_temporary_start(target)}{os.getpid()}-{_random()}.tmp")
+    try:
+        descriptor = os.open(temporary, _NEW, 0o666 if old is None else old.st_mode & 0o777)
+    except PermissionError as error:
+        sentence = _("You have no permission to write a new file into this folder.")
+        raise FileError(sentence, error.errno or 0) from error
+    try:
+        with open(descriptor, "wb") as file:
+            if old is not None:
+                _inherit(temporary, target, old)
             file.write(content)
             file.flush()
-            os.fsync(file.fileno())
-        if permissions is not None:
-            temporary.chmod(permissions)
+            os.fsync(descriptor)
         temporary.replace(target)
         _sync_folder(target.parent)
     except BaseException:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
+
+
+def _status_to_replace(target: Path) -> os.stat_result | None:
+    """The status of the old file, which may be written; ``None`` where there is none."""
+    try:
+        status = target.stat()
+    except FileNotFoundError:
+        return None
+    _check_is_file(status)
+    os.close(os.open(target, os.O_WRONLY))  # tells a disk that is read-only from a forbidden file
+    return status
+
+
+def _inherit(temporary: Path, target: Path, old: os.stat_result) -> None:
+    """Give a file that is still empty what belongs to the old one beside its content."""
+    permissions = stat.S_IMODE(old.st_mode)
+    if sys.platform != "win32":
+        for owner, group in ((-1, old.st_gid), (old.st_uid, -1)):
+            with _where_allowed():
+                os.chown(temporary, owner, group)
+        new = temporary.stat()
+        if new.st_gid != old.st_gid:  # this group may do no more than anybody
+            permissions &= ~0o070 | (permissions & 0o007) << 3
+        if (new.st_uid, new.st_gid) != (old.st_uid, old.st_gid):
+            permissions &= 0o777
+    if sys.platform == "linux":
+        with _where_allowed():
+            for name in os.listxattr(target):
+                with _where_allowed():
+                    os.setxattr(temporary, name, os.getxattr(target, name))
+    with _where_allowed():
+        temporary.chmod(permissions)
+
+
+@contextlib.contextmanager
+def _where_allowed() -> Iterator[None]:
+    """Pass over what this person may not do, or this disk cannot; not over a full disk."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno not in _NOT_ALLOWED:
+            raise
+
+
+# Files of programs that were killed while they wrote
+
+
+def _temporary_start(target: Path) -> str:
+    """How the new file's name begins: what it is to become, whose it is, and where that runs.
+
+    It is short, because a disk may allow no more than 143 bytes.
+    """
+    machine = zlib.crc32(platform.node().encode(errors="replace"))
+    return f".{target.name[:_NAME_SHOWN]}.buildup-{machine:08x}-"
+
+
+def _random() -> str:
+    return os.urandom(4).hex()
+
+
+def _remove_abandoned(target: Path) -> None:
+    """Remove what programs of this machine that are gone were to write here."""
+    name = re.compile(re.escape(_temporary_start(target)) + r"(\d{1,10})-[0-9a-f]{8}\.tmp")
+    with contextlib.suppress(OSError), os.scandir(target.parent) as entries:
+        for entry in entries:
+            match = name.fullmatch(entry.name)
+            if match and _is_gone(int(match[1])):
+                with contextlib.suppress(OSError):
+                    os.unlink(entry)
+
+
+def _is_gone(process: int) -> bool:
+    """Whether a program of this number does not run, or is this one, which writes one file
+    after the other."""
+    if process == os.getpid() or sys.platform == "win32":  # there, what is open stays
+        return True
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return True
+    except OSError:
+        return False  # somebody else's
+    return False
 
 
 def _sync_folder(folder: Path) -> None:
@@ -104,10 +262,7 @@ def _sync_folder(folder: Path) -> None:
 
 def _content(path: Path, most: int) -> bytes:
     status = path.stat()
-    if stat.S_ISDIR(status.st_mode):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    if not stat.S_ISREG(status.st_mode):
-        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+    _check_is_file(status)
     content = b""
     if status.st_size <= most:
         with path.open("rb") as file:
@@ -117,12 +272,22 @@ def _content(path: Path, most: int) -> bytes:
     return content
 
 
+def _check_is_file(status: os.stat_result) -> None:
+    """Refuse what has no content of its own."""
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(status.st_mode):
+        raise FileError(_("This is a device or a pipe; expected a file."), errno.EINVAL)
+
+
 def _reading_failed(error: OSError) -> str:
     match error.errno:
         case errno.ENOENT | errno.ENOTDIR:
             return _("There is no such file.")
         case errno.EACCES | errno.EPERM:
             return _("You have no permission to read this file.")
+        case errno.ENAMETOOLONG:
+            return _("This name is too long for a file.")
         case _:
             return _("This file cannot be read: {reason}.").format(reason=error.strerror or error)
 
@@ -139,6 +304,10 @@ def _writing_failed(error: OSError) -> str:
             return _("The disk can only be read, so this file cannot be written.")
         case errno.ENOSPC | errno.EDQUOT:
             return _("The disk is full, so this file cannot be written.")
+        case errno.ENAMETOOLONG:
+            return _("This name is too long for a file.")
+        case errno.ELOOP:
+            return _("This is a symbolic link that leads back to itself.")
         case _:
             return _("This file cannot be written: {reason}.").format(
                 reason=error.strerror or error

@@ -2,11 +2,36 @@
 
 import errno
 import os
+import platform
+import signal
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from buildup.files import FileError, read_file, write_file
+from buildup.files import (
+    FileError,
+    completed,
+    fingerprint,
+    questions_before_writing,
+    read_file,
+    write_file,
+)
+
+ROOT = Path(__file__).resolve().parents[1]
+POSIX = pytest.mark.skipif(os.name != "posix", reason="permissions, links and signals of POSIX")
+
+
+def failing(number: int) -> Callable[..., None]:
+    """A stand-in for a call of the operating system that fails."""
+
+    def fail(*_arguments: object, **_options: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    return fail
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
@@ -60,3 +85,335 @@ def test_a_file_that_grows_while_it_is_read_is_refused(
     with pytest.raises(FileError) as caught:
         read_file(path, most=7)
     assert caught.value.number == errno.EFBIG
+
+
+# What stays of an old file, and what the new one is until it takes its name
+
+
+@pytest.fixture
+def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[os.stat_result]:
+    """The new file, whenever one has just been made, or is about to take the name."""
+    seen: list[os.stat_result] = []
+    really_open, really_replace = os.open, os.replace
+
+    def noted_open(path: Path, flags: int, mode: int = 0o777) -> int:
+        descriptor = really_open(path, flags, mode)
+        if flags & os.O_CREAT:
+            assert Path(path).parent == tmp_path
+            seen.append(os.fstat(descriptor))
+        return descriptor
+
+    def noted_replace(source: Path, target: Path) -> None:
+        seen.append(os.stat(source))
+        really_replace(source, target)
+
+    monkeypatch.setattr(os, "open", noted_open)
+    monkeypatch.setattr(os, "replace", noted_replace)
+    return seen
+
+
+@POSIX
+@pytest.mark.parametrize("permissions", [0o200, 0o600, 0o640, 0o666, 0o754])
+def test_a_new_file_never_permits_more_than_the_old_one(
+    tmp_path: Path, temporary: list[os.stat_result], permissions: int
+) -> None:
+    path = tmp_path / "file"
+    path.write_text("old")
+    path.chmod(permissions)
+    write_file(path, b"new")
+    made, finished = (stat.S_IMODE(each.st_mode) for each in temporary)
+    assert made & ~permissions == 0
+    assert finished == permissions
+    assert stat.S_IMODE(path.stat().st_mode) == permissions
+
+
+@POSIX
+def test_a_file_of_a_new_name_has_its_permissions_from_the_start(
+    tmp_path: Path, temporary: list[os.stat_result]
+) -> None:
+    umask = os.umask(0o027)
+    try:
+        write_file(tmp_path / "file", b"new")
+    finally:
+        os.umask(umask)
+    assert [stat.S_IMODE(each.st_mode) for each in temporary] == [0o640, 0o640]
+
+
+@POSIX
+def test_the_owner_and_the_group_are_given_before_there_is_any_content(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[tuple[int, int, int]] = []
+    really_chown = os.chown
+
+    def noted_chown(path: Path, owner: int, group: int) -> None:
+        given.append((owner, group, path.stat().st_size))
+        really_chown(path, owner, group)
+
+    path = tmp_path / "file"
+    path.write_text("old")
+    old = path.stat()
+    monkeypatch.setattr(os, "chown", noted_chown)
+    write_file(path, b"new")
+    assert given == [(-1, old.st_gid, 0), (old.st_uid, -1, 0)]
+    assert (path.stat().st_uid, path.stat().st_gid) == (old.st_uid, old.st_gid)
+
+
+@POSIX
+def test_an_owner_that_the_system_refuses_costs_no_file_and_opens_it_to_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+    path.write_text("old")
+    path.chmod(0o664)
+    really_stat = Path.stat
+
+    def another_groups(file: Path, **options: bool) -> os.stat_result:
+        status = really_stat(file, **options)
+        fields = list(status)
+        fields[stat.ST_GID] += file == path
+        return os.stat_result(fields)
+
+    monkeypatch.setattr(Path, "stat", another_groups)
+    monkeypatch.setattr(os, "chown", failing(errno.EPERM))
+    write_file(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert stat.S_IMODE(really_stat(path).st_mode) == 0o644
+    monkeypatch.setattr(os, "chown", failing(errno.EIO))
+    with pytest.raises(FileError):
+        write_file(path, b"newer")
+    assert path.read_bytes() == b"new"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="extended attributes as Linux has them")
+def test_extended_attributes_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: dict[str, bytes] = {}
+    monkeypatch.setattr(os, "listxattr", lambda _path: ["user.tags", "trusted.none"])
+    monkeypatch.setattr(os, "getxattr", lambda path, name: f"{path.name} {name}".encode())
+
+    def set_attribute(path: Path, name: str, value: bytes) -> None:
+        if name.startswith("trusted"):
+            failing(errno.EPERM)()
+        assert path.suffix == ".tmp"
+        kept[name] = value
+
+    monkeypatch.setattr(os, "setxattr", set_attribute)
+    path = tmp_path / "file"
+    path.write_text("old")
+    write_file(path, b"new")
+    assert kept == {"user.tags": b"file user.tags"}
+
+
+@POSIX
+def test_a_link_that_leads_to_itself_is_said_and_stays(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(link)
+    with pytest.raises(FileError, match="a symbolic link that leads back to itself"):
+        write_file(link, b"new")
+    assert link.is_symlink()
+    assert questions_before_writing(link, None) == []
+
+
+@POSIX
+def test_a_link_to_nothing_is_written_where_it_leads(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(tmp_path / "file")
+    write_file(link, b"new")
+    assert link.is_symlink()
+    assert (tmp_path / "file").read_bytes() == b"new"
+
+
+@POSIX
+def test_a_pipe_is_neither_read_nor_replaced(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for call in (lambda path: read_file(path, 7), lambda path: write_file(path, b"new")):
+        with pytest.raises(FileError, match=r"^This is a device or a pipe; expected a file\.$"):
+            call(tmp_path / "pipe")
+    assert questions_before_writing(tmp_path / "pipe", None) == []
+    assert stat.S_ISFIFO((tmp_path / "pipe").stat().st_mode)
+
+
+def test_a_folder_that_takes_no_new_file_is_told_from_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+    path.write_text("old")
+    really_open = os.open
+
+    def refuse_new(opened: Path, flags: int, mode: int = 0o777) -> int:
+        if flags & os.O_CREAT:
+            failing(errno.EACCES)()
+        return really_open(opened, flags, mode)
+
+    monkeypatch.setattr(os, "open", refuse_new)
+    with pytest.raises(FileError) as caught:
+        write_file(path, b"new")
+    assert str(caught.value) == "You have no permission to write a new file into this folder."
+    assert path.read_text() == "old"
+
+
+# Names
+
+
+@pytest.mark.parametrize("name", ["x" * 255, "é" * 127, "𝄞" * 63, "x" * 251 + ".txt"])
+def test_the_longest_names_are_written(tmp_path: Path, name: str) -> None:
+    write_file(tmp_path / name, b"content")
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_longer_names_are_said(tmp_path: Path) -> None:
+    path = tmp_path / ("x" * 256)
+    for call in (lambda: read_file(path, 7), lambda: write_file(path, b"content")):
+        with pytest.raises(FileError, match=r"^This name is too long for a file\.$"):
+            call()
+    assert questions_before_writing(path, None) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("evening", "evening.txt"),
+        ("1. evening", "1. evening.txt"),
+        (".hidden", ".hidden.txt"),
+        ("evening.txt", "evening.txt"),
+        ("evening.TXT", "evening.TXT"),
+        ("evening.sav", "evening.sav"),
+        ("there", "there"),
+        ("folder", "folder"),
+        ("a\0b", "a\0b.txt"),
+    ],
+)
+def test_a_name_without_a_suffix_gets_one_unless_it_is_there(
+    tmp_path: Path, typed: str, meant: str
+) -> None:
+    (tmp_path / "there").write_text("old")
+    (tmp_path / "folder").mkdir()
+    assert completed(tmp_path / typed, ".txt") == tmp_path / meant
+
+
+# Programs that were killed while they wrote
+
+KILLED = """
+import os, pathlib, signal, sys
+from buildup.files import write_file
+
+os.fsync = lambda descriptor: os.kill(os.getpid(), signal.SIGKILL)
+write_file(pathlib.Path(sys.argv[1]), b"never finished")
+"""
+
+
+def left_by_a_killed_program(path: Path) -> Path:
+    """Kill a program while it writes a file; what it leaves."""
+    before = set(path.parent.iterdir())
+    killed = subprocess.Popen([sys.executable, "-c", KILLED, path], cwd=ROOT)
+    assert killed.wait(60) == -signal.SIGKILL
+    (left,) = set(path.parent.iterdir()) - before
+    assert f"-{killed.pid}-" in left.name
+    return left
+
+
+@POSIX
+def test_what_a_killed_program_left_goes_when_its_file_is_written_next(tmp_path: Path) -> None:
+    path = tmp_path / "my game.txt"
+    path.write_text("old")
+    path.chmod(0o600)
+    left = left_by_a_killed_program(path)
+    assert left.name.startswith(".my game.txt.buildup-")
+    assert (left.read_bytes(), stat.S_IMODE(left.stat().st_mode)) == (b"never finished", 0o600)
+    assert path.read_text() == "old"
+    write_file(tmp_path / "another.txt", b"new")
+    assert left.exists()
+    write_file(path, b"new")
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["another.txt", "my game.txt"]
+
+
+@POSIX
+def test_nothing_else_is_cleaned_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.txt"
+    left = left_by_a_killed_program(path)
+    start, _number, random = left.name.rsplit("-", 2)
+    running = f"{start}-{os.getppid()}-{random}"
+    others = {
+        running,
+        f"{left.name}.txt",
+        left.name.replace("game", "name"),
+        left.name.replace(".tmp", "0.tmp"),
+        ".game.txt.tmp",
+        "buildup.tmp",
+    }
+    for name in others:
+        (tmp_path / name).write_text("")
+    monkeypatch.setattr(platform, "node", lambda: "another machine")
+    write_file(path, b"new")
+    assert left.exists()
+    monkeypatch.undo()
+    write_file(path, b"new")
+    assert {each.name for each in tmp_path.iterdir()} == {*others, "game.txt"}
+
+
+# What is to be asked
+
+
+def asked(path: Path, known: bytes | None = None, *, may_replace: bool = False) -> list[str]:
+    known_as = None if known is None else fingerprint(known)
+    return questions_before_writing(path, known_as, may_replace=may_replace)
+
+
+def test_what_nobody_changed_is_written_unasked(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    assert asked(path) == []
+    write_file(path, b"content")
+    assert asked(path, b"content") == []
+    os.utime(path, (0, 0))
+    assert asked(path, b"content") == []
+    path.unlink()
+    path.write_bytes(b"content")  # replaced by the same
+    assert asked(path, b"content") == []
+
+
+def test_what_was_changed_deleted_or_there_before_is_asked_about(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    changed = "Another program has changed “game.txt” meanwhile. Replace it?"
+    path.write_bytes(b"old")
+    before = path.stat()
+    path.write_bytes(b"new")
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))  # of the same size and age
+    assert asked(path, b"old") == [changed]
+    assert asked(path, b"old", may_replace=True) == [changed]
+    assert asked(path) == ["“game.txt” is there already. Replace it?"]
+    assert asked(path, may_replace=True) == []
+    path.unlink()
+    assert asked(path, b"old") == ["“game.txt” is not there any more. Write it anew?"]
+    assert asked(tmp_path / "no folder" / "game.txt", b"old") == []
+    assert asked(tmp_path) == []
+
+
+def test_what_cannot_be_compared_counts_as_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(b"old")
+    monkeypatch.setattr(Path, "open", failing(errno.EACCES))
+    assert asked(path, b"old") == ["Another program has changed “game.txt” meanwhile. Replace it?"]
+
+
+@POSIX
+def test_a_file_of_several_names_is_asked_about_and_the_others_keep_the_old_content(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(b"old")
+    (tmp_path / "second.txt").hardlink_to(path)
+    (question,) = asked(path, b"old")
+    assert question == (
+        "“game.txt” has 1 other name (a hard link), which would keep the old content. "
+        "Write it under this name alone?"
+    )
+    (tmp_path / "third.txt").hardlink_to(path)
+    first, second = asked(path)
+    assert first == "“game.txt” is there already. Replace it?"
+    assert "has 2 other names (hard links)" in second
+    write_file(path, b"new")
+    assert (tmp_path / "second.txt").read_bytes() == b"old"
+    assert asked(path, b"new") == []

@@ -3,18 +3,19 @@
 import contextlib
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Generic
 
 from buildup.console.input import read_yes_or_no
 from buildup.console.terminal import Terminal
+from buildup.files import completed, questions_before_writing
 from buildup.model.decisions import is_decision
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.loaded import G, Loaded
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import write_saved_game
+from buildup.saves.saved_games import SUFFIX, write_saved_game
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 
@@ -33,12 +34,14 @@ class SavedFile(Generic[G]):
         game: The game as it lies there.
         dialect: How the file is written.
         unknown_extras: What else it holds, of other editions.
+        fingerprint: Of what was read or written there.
     """
 
     path: Path
     game: G
     dialect: Dialect = Dialect.LABELLED
     unknown_extras: tuple[tuple[str, str], ...] = ()
+    fingerprint: str | None = None
 
 
 class SaveAndLoad(Generic[G]):
@@ -61,7 +64,13 @@ class SaveAndLoad(Generic[G]):
 
     def begin_loaded(self, path: Path, loaded: Loaded[G]) -> None:
         """Take the game on the table for one that was loaded from a file."""
-        self._file = SavedFile(path.absolute(), loaded.game, loaded.dialect, loaded.unknown_extras)
+        self._file = SavedFile(
+            path.absolute(),
+            loaded.game,
+            loaded.dialect,
+            loaded.unknown_extras,
+            loaded.fingerprint,
+        )
 
     def is_modified(self, game: G) -> bool:
         """Whether leaving now would lose a person's decision in a game that goes on."""
@@ -82,12 +91,8 @@ class SaveAndLoad(Generic[G]):
             Whether it is saved; if not, the person has been told why.
         """
         old = self._file
-        path = None if old is None else old.path
-        if not name and path is None:
-            name = self._terminal.ask(_("Save under which name? (Enter: do not save)"))
-        if name:
-            path = path_of(name)
-        if path is None or not self._may_write(path):
+        path = self._place_to_save(name)
+        if path is None:
             self._terminal.say(_("Nothing was saved."))
             return False
         file = SavedFile(path, game)
@@ -95,7 +100,7 @@ class SaveAndLoad(Generic[G]):
             dialect = old.dialect if path == old.path else Dialect.LABELLED
             file = SavedFile(path, game, dialect, old.unknown_extras)
         try:
-            write_saved_game(
+            written = write_saved_game(
                 path,
                 game,
                 level=level.value,
@@ -105,7 +110,7 @@ class SaveAndLoad(Generic[G]):
         except SaveError as error:
             self._terminal.say(str(error))
             return False
-        self._file = file
+        self._file = replace(file, fingerprint=written)
         self._terminal.say(_("Saved as {path}.").format(path=path))
         return True
 
@@ -126,6 +131,8 @@ class SaveAndLoad(Generic[G]):
             if not name:
                 return None
         path = path_of(name)
+        if os.path.isfile(completed(path, SUFFIX)):
+            path = completed(path, SUFFIX)
         if self._read(path) is None or not self.may_leave(game, level):
             return None
         loaded = self._read(path)  # again: it may be where the game on the table was just saved
@@ -144,14 +151,26 @@ class SaveAndLoad(Generic[G]):
             return self.save("", game, level)
         return is_to_be_saved is False
 
+    def _place_to_save(self, name: str) -> Path | None:
+        """Where to save; ``None`` for nowhere. Who gave no name is asked for one if need be."""
+        if name:
+            path = completed(path_of(name), SUFFIX)
+            return path if self._may_write(path) else None
+        if self._file is not None and self._may_write(self._file.path):
+            return self._file.path
+        name = self._terminal.ask(_("Save under which name? (Enter: do not save)"))
+        return self._place_to_save(name) if name else None
+
     def _may_write(self, path: Path) -> bool:
-        """Whether a file may be written; asks if another one would be replaced."""
-        is_own = self._file is not None and self._file.path == path
-        if is_own or not os.path.isfile(path):
-            return True
-        return self._terminal.ask_until_read(
-            _("“{name}” is there already. Replace it? (y/n)").format(name=path.name),
-            lambda line: read_yes_or_no(line, _("Please answer y or n.")),
+        """Whether a file may be written; asks if something would be lost by it."""
+        own = self._file
+        known = own.fingerprint if own is not None and own.path == path else None
+        return all(
+            self._terminal.ask_until_read(
+                _("{question} (y/n)").format(question=question),
+                lambda line: read_yes_or_no(line, _("Please answer y or n.")),
+            )
+            for question in questions_before_writing(path, known)
         )
 
     def _read(self, path: Path) -> Loaded[G] | None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import csv
-import errno
 import io
 from collections.abc import Iterable
 from datetime import UTC
 from pathlib import Path
 
-from buildup.files import replace_file
+from buildup.files import FileError, write_file
 from buildup.records.entries import FinishedRound, RecordsError
 from buildup.texts import _
 
@@ -76,23 +75,6 @@ def write_csv(path: Path, rounds: Iterable[FinishedRound]) -> None:
         RecordsError: It cannot be written. An old file is left as it was.
     """
     try:
-        replace_file(path, rounds_as_csv(rounds).encode())
-    except OSError as error:
-        raise RecordsError(_failed(error).format(file=path, reason=error.strerror)) from error
-
-
-def _failed(error: OSError) -> str:
-    """The sentence for a failure, placeholders unfilled."""
-    match error.errno:
-        case errno.ENOENT | errno.ENOTDIR:
-            return _("{file} cannot be written: its folder does not exist.")
-        case errno.EISDIR:
-            return _("{file} cannot be written: there is a folder of this name.")
-        case errno.EACCES | errno.EPERM:
-            return _("{file} cannot be written: you have no permission.")
-        case errno.EROFS:
-            return _("{file} cannot be written: the disk can only be read.")
-        case errno.ENOSPC | errno.EDQUOT:
-            return _("{file} cannot be written: the disk is full.")
-        case _:
-            return _("{file} cannot be written: {reason}.")
+        write_file(path, rounds_as_csv(rounds).encode())
+    except FileError as error:
+        raise RecordsError(_("{name}: {message}").format(name=path, message=error)) from error

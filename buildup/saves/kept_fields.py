@@ -12,6 +12,8 @@ from buildup.model.player import PerPlayer
 
 _FILE = "File"
 """The file it was opened from or saved to."""
+_FILE_CONTENT = "File Content"
+"""The fingerprint of what lay in that file then."""
 _ASSISTS = "Assists"
 """Hints and undos used, two numbers."""
 _MODE = "Party"
@@ -20,7 +22,7 @@ _BEFORE_SWAP = "Before Swap"
 """What the deal came to before sides were swapped: the computer's points, then the human's."""
 _PERSONS = "Persons"
 """``yes`` where a person has decided something in it, which matters to a demo alone."""
-_NAMES = (_FILE, _ASSISTS, _MODE, _BEFORE_SWAP, _PERSONS)
+_NAMES = (_FILE, _FILE_CONTENT, _ASSISTS, _MODE, _BEFORE_SWAP, _PERSONS)
 
 _MODES = {mode.value: mode for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO)}
 
@@ -33,6 +35,8 @@ class KeptFields:
     undos: int = 0
     path: Path | None = None
     """Its file, if it has one."""
+    fingerprint: str | None = None
+    """Of that file when it was opened or saved; ``None`` if that is not known."""
     mode: PlayMode = PlayMode.AGAINST_COMPUTER
     demo_level: str | None = None
     """How well the computer plays the human's side of a demo; unchecked, as all levels here."""
@@ -63,6 +67,7 @@ class KeptFields:
             hints=max(0, assists[0]),
             undos=max(0, assists[1]),
             path=Path(os.fsdecode(unquote_to_bytes(known[_FILE]))) if _FILE in known else None,
+            fingerprint=known.get(_FILE_CONTENT) if _FILE in known else None,
             mode=mode,
             demo_level=level or None,
             points_before_swap=None if before is None else PerPlayer(*before),
@@ -82,6 +87,8 @@ class KeptFields:
             lines.append((_BEFORE_SWAP, f"{before.computer} {before.human}"))
         if self.path is not None:
             lines.append((_FILE, quote(os.fsencode(self.path))))
+            if self.fingerprint is not None:
+                lines.append((_FILE_CONTENT, self.fingerprint))
         return tuple(lines)
 
 

@@ -91,7 +91,7 @@ class KeptGames:
         """Where this program keeps a game."""
         return self._folder / f"{_FILE_NAMES[kind]}-{self._number}{_KEPT}"
 
-    def keep(self, kind: GameKind, write: Callable[[Path], None]) -> None:
+    def keep(self, kind: GameKind, write: Callable[[Path], object]) -> None:
         """Keep a game as it stands. The unfinished game that it follows goes after that.
 
         Nothing is kept once this is closed: what was kept may go on elsewhere by now.

@@ -25,6 +25,8 @@ class Loaded(Generic[G_co]):
     unknown_extras: tuple[tuple[str, str], ...]
     """Names and values that belong to other editions, to be written back as they are."""
     dialect: Dialect = Dialect.LABELLED
+    fingerprint: str | None = None
+    """Of the file's content, see :func:`buildup.files.fingerprint`; ``None`` for mere text."""
 
     @property
     def kind(self) -> GameKind:

@@ -2,9 +2,10 @@
 
 import errno
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
-from buildup.files import FileError, read_file, write_file
+from buildup.files import FileError, fingerprint, read_file, write_file
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
@@ -16,6 +17,9 @@ from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded
 from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
 
+SUFFIX = ".txt"
+"""For a name that a person gives without one."""
+
 
 def read_saved_game(path: Path) -> AnyLoaded:
     """Read a saved game of either game; its first line says of which.
@@ -23,7 +27,8 @@ def read_saved_game(path: Path) -> AnyLoaded:
     Raises:
         SaveError: It cannot be read, or is no saved game.
     """
-    return parse_saved_game(_content_of(path), path.name)
+    content = _content_of(path)
+    return replace(parse_saved_game(content, path.name), fingerprint=fingerprint(content))
 
 
 def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
@@ -48,7 +53,8 @@ def read_build_up(path: Path) -> Loaded[Tournament]:
     Raises:
         SaveError: It cannot be read, or is no saved game of Build Up.
     """
-    return parse_build_up(_content_of(path), path.name)
+    content = _content_of(path)
+    return replace(parse_build_up(content, path.name), fingerprint=fingerprint(content))
 
 
 def read_dominoes(path: Path) -> Loaded[DominoesGame]:
@@ -57,7 +63,8 @@ def read_dominoes(path: Path) -> Loaded[DominoesGame]:
     Raises:
         SaveError: It cannot be read, or is no saved game of Dominoes.
     """
-    return parse_dominoes(_content_of(path), path.name)
+    content = _content_of(path)
+    return replace(parse_dominoes(content, path.name), fingerprint=fingerprint(content))
 
 
 def write_saved_game(
@@ -67,7 +74,7 @@ def write_saved_game(
     level: str | None = None,
     dialect: Dialect = Dialect.LABELLED,
     unknown_extras: Iterable[tuple[str, str]] = (),
-) -> None:
+) -> str:
     """Write a saved game of either game, in place of one that is there already.
 
     Args:
@@ -77,6 +84,9 @@ def write_saved_game(
         dialect: How to write Build Up; see :func:`format_build_up` for what each can hold.
         unknown_extras: What :attr:`Loaded.unknown_extras` held.
 
+    Returns:
+        The :func:`buildup.files.fingerprint` of what lies there now.
+
     Raises:
         SaveError: It cannot be written. An old file is left as it was.
         ValueError: A tournament starts with a round that is scored already.
@@ -85,10 +95,12 @@ def write_saved_game(
         text = format_dominoes(game, level=level, unknown_extras=unknown_extras)
     else:
         text = format_build_up(game, level=level, dialect=dialect, unknown_extras=unknown_extras)
+    content = text.encode()
     try:
-        write_file(path, text.encode())
+        write_file(path, content)
     except FileError as error:
         raise _failure(path, str(error)) from error
+    return fingerprint(content)
 
 
 def _content_of(path: Path) -> bytes:

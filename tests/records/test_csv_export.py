@@ -91,10 +91,10 @@ def test_an_old_file_is_replaced_and_a_link_stays(tmp_path: Path, records: Recor
 @pytest.mark.parametrize(
     ("number", "said"),
     [
-        (errno.ENOSPC, "the disk is full."),
-        (errno.EROFS, "the disk can only be read."),
-        (errno.EACCES, "you have no permission."),
-        (errno.EIO, f"{os.strerror(errno.EIO)}."),
+        (errno.ENOSPC, "The disk is full, so this file cannot be written."),
+        (errno.EROFS, "The disk can only be read, so this file cannot be written."),
+        (errno.EACCES, "You have no permission to write this file."),
+        (errno.EIO, f"This file cannot be written: {os.strerror(errno.EIO)}."),
     ],
 )
 @pytest.mark.parametrize("step", ["fsync", "replace"])
@@ -114,7 +114,7 @@ def test_a_failed_export_leaves_the_old_file_and_nothing_else(
     path = folder / "rounds.csv"
     path.write_text("old")
     monkeypatch.setattr(os, step, fail)
-    assert export_fails(records, path) == f"{path} cannot be written: {said}"
+    assert export_fails(records, path) == f"{path}: {said}"
     assert path.read_text() == "old"
     assert list(folder.iterdir()) == [path]
 
@@ -124,8 +124,6 @@ def test_a_missing_folder_and_a_folder_of_that_name_are_said(
 ) -> None:
     missing = tmp_path / "none" / "rounds.csv"
     assert export_fails(records, missing) == (
-        f"{missing} cannot be written: its folder does not exist."
+        f"{missing}: The folder for this file does not exist."
     )
-    assert export_fails(records, tmp_path) == (
-        f"{tmp_path} cannot be written: there is a folder of this name."
-    )
+    assert export_fails(records, tmp_path) == (f"{tmp_path}: There is a folder of this name.")

@@ -21,6 +21,7 @@ from buildup.saves.kept_fields import KeptFields
         KeptFields(mode=PlayMode.DEMO, is_persons=False),
         KeptFields(path=Path("/home/ann/my game, 100 %.txt")),
         KeptFields(path=Path("/home/ann/caf\udce9.txt")),
+        KeptFields(path=Path("/home/ann/game.txt"), fingerprint="0123abcd"),
     ],
 )
 def test_what_is_kept_comes_back(fields: KeptFields) -> None:

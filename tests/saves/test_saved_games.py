@@ -64,7 +64,9 @@ def test_a_folder_is_no_game(tmp_path: Path) -> None:
 
 
 def test_a_device_is_not_waited_for() -> None:
-    assert reading_fails(Path(os.devnull)).endswith(": This file cannot be read: Invalid argument.")
+    said = ": This is a device or a pipe; expected a file."
+    assert reading_fails(Path(os.devnull)).endswith(said)
+    assert writing_fails(Path(os.devnull)).endswith(said)
 
 
 def test_a_name_that_no_file_can_have_is_said() -> None:
@@ -173,14 +175,30 @@ def test_a_folder_is_not_replaced(tmp_path: Path) -> None:
     assert writing_fails(tmp_path / "game") == "game: There is a folder of this name."
 
 
-def test_a_file_without_write_permission_is_not_replaced(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.EACCES, "You have no permission to write this file."),
+        (errno.EPERM, "You have no permission to write this file."),
+        (errno.EROFS, "The disk can only be read, so this file cannot be written."),
+    ],
+)
+def test_a_file_that_cannot_be_opened_for_writing_is_not_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, said: str
 ) -> None:
     path = tmp_path / "game.txt"
     path.write_text("old")
-    monkeypatch.setattr(os, "access", lambda _path, mode: mode != os.W_OK)
-    assert writing_fails(path) == "game.txt: You have no permission to write this file."
+    really_open = os.open
+
+    def refuse(opened: Path, flags: int, mode: int = 0o777) -> int:
+        if opened == path and flags & os.O_WRONLY:
+            raise OSError(number, os.strerror(number))
+        return really_open(opened, flags, mode)
+
+    monkeypatch.setattr(os, "open", refuse)
+    assert writing_fails(path) == f"game.txt: {said}"
     assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")

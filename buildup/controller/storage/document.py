@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from buildup.controller.play.build_up import BuildUpController, BuildUpTransition
 from buildup.controller.play.dominoes import DominoesController, DominoesTransition
 from buildup.controller.storage.settings import Settings
+from buildup.files import questions_before_writing
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.deal import Deal
 from buildup.model.decisions import is_decision
@@ -49,6 +50,7 @@ class Document(QObject, Generic[C]):
         self.controller: C = controller
         self._settings = settings
         self._path: Path | None = None
+        self._fingerprint: str | None = None
         self._dialect = Dialect.LABELLED
         self._unknown_extras: tuple[tuple[str, str], ...] = ()
         self._saved_events: Sequence[object] = ()
@@ -88,6 +90,12 @@ class Document(QObject, Generic[C]):
         present = self.present
         return not present.is_over and (not present.start.is_fresh or self._has_decision_since(0))
 
+    def questions_before_saving(self, path: Path, may_replace: bool = False) -> list[str]:
+        """What is to be asked before :meth:`save`, such as whether to replace what another
+        program wrote there; see :func:`buildup.files.questions_before_writing`."""
+        known = self._fingerprint if path.absolute() == self._path else None
+        return questions_before_writing(path, known, may_replace=may_replace)
+
     def save(self, path: Path | None = None) -> bool:
         """Write the game to a path, or to where it came from.
 
@@ -101,7 +109,7 @@ class Document(QObject, Generic[C]):
             raise ValueError("a game without a file needs a path")
         dialect = self._dialect if target == self._path else Dialect.LABELLED
         try:
-            self._write(target, dialect, self._unknown_extras)
+            self._fingerprint = self._write(target, dialect, self._unknown_extras)
         except SaveError as error:
             self.failed.emit(str(error))
             return False
@@ -122,7 +130,7 @@ class Document(QObject, Generic[C]):
         warnings = list(loaded.warnings)
         level = level_of(loaded.level, warnings)
         self._forget_file()
-        self._path = path.absolute()
+        self._path, self._fingerprint = path.absolute(), loaded.fingerprint
         self._dialect = loaded.dialect
         _kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         self._saved_events = loaded.game.events
@@ -166,6 +174,7 @@ class Document(QObject, Generic[C]):
             hints=game.hints_used,
             undos=game.undos_used,
             path=self._path,
+            fingerprint=self._fingerprint,
             mode=game.mode,
             demo_level=None if game.demo_level is None else game.demo_level.value,
             points_before_swap=game.points_before_swap,
@@ -183,7 +192,7 @@ class Document(QObject, Generic[C]):
         warnings = list(loaded.warnings)
         self._forget_file()
         kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
-        self._path = kept.path
+        self._path, self._fingerprint = kept.path, kept.fingerprint
         self._has_person_decided = kept.is_persons
         game = self.controller
         game.assign_players(kept.mode, level_of(kept.demo_level, warnings))
@@ -208,9 +217,11 @@ class Document(QObject, Generic[C]):
         assert isinstance(game, type(self.controller.present))
         self.controller.begin(game, level)
 
-    def _write(self, path: Path, dialect: Dialect, extras: tuple[tuple[str, str], ...]) -> None:
+    def _write(self, path: Path, dialect: Dialect, extras: tuple[tuple[str, str], ...]) -> str:
         level = self.controller.level.value
-        write_saved_game(path, self.present, level=level, dialect=dialect, unknown_extras=extras)
+        return write_saved_game(
+            path, self.present, level=level, dialect=dialect, unknown_extras=extras
+        )
 
     def _has_decision_since(self, place: int) -> bool:
         """Whether anything was decided for the human's side, or by anybody, after so many
@@ -227,7 +238,7 @@ class Document(QObject, Generic[C]):
         self.changed.emit()
 
     def _forget_file(self) -> None:
-        self._path = None
+        self._path, self._fingerprint = None, None
         self._dialect = Dialect.LABELLED
         self._unknown_extras = ()
         self._saved_events = ()

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -32,12 +30,12 @@ from buildup.view.statistics.wording import size_words
 from buildup.view.style.snapshot import Snapshot, paint_felt
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from PySide6.QtGui import QKeyEvent, QPaintEvent
 
     from buildup.records.entries import FinishedRound
     from buildup.records.store import Records
-
-_FILE_NAME = "buildup-rounds.csv"
 
 
 class StatisticsPage(QWidget):
@@ -45,9 +43,11 @@ class StatisticsPage(QWidget):
 
     Signals:
         back_wanted: The person has seen enough.
+        export_wanted: What was finished is wanted in a file: ask for one, and :meth:`export`.
     """
 
     back_wanted = Signal()
+    export_wanted = Signal()
 
     def __init__(self, records: Records, parent: QWidget | None) -> None:
         """Nothing is read before :meth:`refresh`."""
@@ -77,7 +77,7 @@ class StatisticsPage(QWidget):
         self._lay_out()
         self._kind.currentIndexChanged.connect(self._choose_from_lists)
         self._level.currentIndexChanged.connect(self._choose_from_lists)
-        self.body.export_button.clicked.connect(self._ask_export)
+        self.body.export_button.clicked.connect(self.export_wanted)
         self.body.reset_button.clicked.connect(self._ask_reset)
 
     def _lay_out(self) -> None:
@@ -205,19 +205,8 @@ class StatisticsPage(QWidget):
 
     # What the person wants
 
-    def _ask_export(self) -> None:
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        place = Path(folder) if folder and Path(folder).is_dir() else Path.home()
-        path, _filter = QFileDialog.getSaveFileName(
-            self,
-            _("Export the finished rounds"),
-            str(place / _FILE_NAME),
-            _("Comma-separated values (*.csv);;All files (*)"),
-        )
-        if path:
-            self._export(Path(path))
-
-    def _export(self, path: Path) -> None:
+    def export(self, path: Path) -> None:
+        """Write everything that was finished into a file, and say what became of it."""
         try:
             write_csv(path, reversed(self._records.rounds()))
         except RecordsError as error:

@@ -2,12 +2,15 @@
 
 import platform
 from abc import abstractmethod
+from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
     QFormLayout,
     QLabel,
     QLineEdit,
@@ -21,6 +24,7 @@ from buildup import __version__
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.session import DominoesSession, GameSession
 from buildup.controller.storage.settings import Settings
+from buildup.files import completed
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.model.game_kind import GameKind
@@ -31,7 +35,7 @@ from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.replay_bar import replay_keys
-from buildup.view.window.leave import Leave
+from buildup.view.window.leave import Leave, Overwriting
 from buildup.view.window.settings_dialog import SettingsDialog
 
 
@@ -226,6 +230,65 @@ class Dialogs:
             QMessageBox.StandardButton.Discard: Leave.DISCARD,
         }
         return answers.get(QMessageBox.StandardButton(box.exec()), Leave.CANCEL)
+
+    def ask_to_overwrite(self, question: str) -> Overwriting:
+        """Ask whether to write a file that would lose something by it."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(_("Save the file"))
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(question)
+        go_on = box.addButton(QMessageBox.StandardButton.Yes)
+        other = box.addButton(_("&Another name…"), QMessageBox.ButtonRole.ActionRole)
+        cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(cancel)
+        box.setEscapeButton(cancel)
+        box.exec()
+        if box.clickedButton() is go_on:
+            return Overwriting.GO_ON
+        return Overwriting.OTHER_NAME if box.clickedButton() is other else Overwriting.CANCEL
+
+    def ask_about_all(self, questions: list[str]) -> Overwriting:
+        """Ask one question after the other, until one of them is not agreed to."""
+        answers = map(self.ask_to_overwrite, questions)
+        return next((each for each in answers if each is not Overwriting.GO_ON), Overwriting.GO_ON)
+
+    def ask_where_to_write(
+        self,
+        title: str,
+        suggestion: Path,
+        suffix: str,
+        names: str,
+        questions: Callable[[Path, bool], list[str]],
+    ) -> Path | None:
+        """Ask for the name of a file to be written, until nothing is lost by it unasked.
+
+        Args:
+            title: Of the dialog.
+            suggestion: Where to begin.
+            suffix: With its dot; given to a name without one.
+            names: Patterns that names can be chosen by, as ``QFileDialog`` wants them.
+            questions: Gives what is to be asked about a file, and is told whether the person
+                has agreed that one which is there is replaced.
+
+        Returns:
+            The file; ``None`` if none is to be written.
+        """
+        while True:
+            chosen, _pattern = QFileDialog.getSaveFileName(
+                self._window, title, str(suggestion), names
+            )
+            if not chosen:
+                return None
+            path = completed(Path(chosen), suffix)
+            answer = self.ask_about_all(questions(path, path == Path(chosen)))
+            if answer is not Overwriting.OTHER_NAME:
+                return path if answer is Overwriting.GO_ON else None
+
+    def ask_what_to_open(self, title: str, folder: Path, names: str) -> Path | None:
+        """Ask for a file to read; ``None`` if none is wanted."""
+        chosen, _pattern = QFileDialog.getOpenFileName(self._window, title, str(folder), names)
+        return Path(chosen) if chosen else None
 
     def show_message(self, title: str, text: str, *, is_problem: bool) -> None:
         """Tell something that cannot be said on the table; does not stop the program."""

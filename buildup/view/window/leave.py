@@ -1,4 +1,4 @@
-"""What becomes of a game that is left."""
+"""What becomes of a game that is left, and of a file that would be written over."""
 
 from enum import Enum, auto
 
@@ -8,4 +8,12 @@ class Leave(Enum):
 
     SAVE = auto()
     DISCARD = auto()
+    CANCEL = auto()
+
+
+class Overwriting(Enum):
+    """What to do with a file that would lose something by being written."""
+
+    GO_ON = auto()
+    OTHER_NAME = auto()
     CANCEL = auto()

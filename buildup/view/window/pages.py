@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
+from buildup.files import questions_before_writing
 from buildup.model.game_kind import GameKind
+from buildup.texts import _
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage, P
 from buildup.view.window.start_page import StartPage
@@ -120,6 +123,7 @@ class Pages(QStackedWidget):
 
         page = StatisticsPage(self._workspace.records, self)
         page.back_wanted.connect(self.show_last)
+        page.export_wanted.connect(self._ask_export)
         if self._workspace.recorder is not None:
             self._workspace.recorder.recorded.connect(page.refresh_if_seen)
         self.addWidget(page)
@@ -206,6 +210,20 @@ class Pages(QStackedWidget):
         )
         panel.move_pointed.connect(page.show_better)
         page.show_at_side(panel)
+
+    def _ask_export(self) -> None:
+        """Ask where to write what was finished, and write it there."""
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        place = Path(folder) if folder and Path(folder).is_dir() else Path.home()
+        path = self.dialogs.ask_where_to_write(
+            _("Export the finished rounds"),
+            place / "buildup-rounds.csv",
+            ".csv",
+            _("Comma-separated values (*.csv);;All files (*)"),
+            lambda path, may_replace: questions_before_writing(path, None, may_replace=may_replace),
+        )
+        if path is not None:
+            self.statistics.export(path)
 
     def _is_shown(self, name: str) -> bool:
         """Whether a page has been made, and is in sight."""

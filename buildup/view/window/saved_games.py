@@ -5,16 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
 from buildup.model.game_kind import GameKind
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import read_saved_game
+from buildup.saves.saved_games import SUFFIX, read_saved_game
 from buildup.texts import _
-from buildup.view.window.leave import Leave
+from buildup.view.window.leave import Leave, Overwriting
 from buildup.view.window.pages import Pages
 
 _SUGGESTED_NAMES = {GameKind.BUILD_UP: "game.txt", GameKind.DOMINOES: "dominoes.txt"}
@@ -58,11 +57,11 @@ class SavedGames(QObject):
 
     def ask_open(self) -> None:
         """Ask for a saved game and open it."""
-        path, _filter = QFileDialog.getOpenFileName(
-            self._pages.window(), _("Open a saved game"), self._folder(), self._file_filter()
+        path = self._pages.dialogs.ask_what_to_open(
+            _("Open a saved game"), self._folder(), self._file_filter()
         )
-        if path:
-            self.open_path(Path(path))
+        if path is not None:
+            self.open_path(path)
 
     def open_path(self, path: Path) -> None:
         """Open a saved game of either game, asking first if an unsaved one would be lost."""
@@ -85,18 +84,28 @@ class SavedGames(QObject):
         session = self._pages.session
         if session is None:
             return False
-        return self.save_as() if session.document.path is None else session.document.save()
+        document = session.document
+        if document.path is None:
+            return self.save_as()
+        answer = self._pages.dialogs.ask_about_all(document.questions_before_saving(document.path))
+        if answer is Overwriting.OTHER_NAME:
+            return self.save_as()
+        return answer is Overwriting.GO_ON and document.save()
 
     def save_as(self) -> bool:
         """Ask where, and save the game there."""
         session = self._pages.session
         if session is None:
             return False
-        suggestion = session.document.path or Path(self._folder()) / _SUGGESTED_NAMES[session.kind]
-        path, _filter = QFileDialog.getSaveFileName(
-            self._pages.window(), _("Save the game"), str(suggestion), self._file_filter()
+        document = session.document
+        path = self._pages.dialogs.ask_where_to_write(
+            _("Save the game"),
+            document.path or self._folder() / _SUGGESTED_NAMES[session.kind],
+            SUFFIX,
+            self._file_filter(),
+            document.questions_before_saving,
         )
-        return bool(path) and session.document.save(Path(path))
+        return path is not None and document.save(path)
 
     def may_leave(self, session: GameSession) -> bool:
         """Whether a game may be left; asks once if it is not saved."""
@@ -113,10 +122,10 @@ class SavedGames(QObject):
             for session in self._workspace.sessions
         )
 
-    def _folder(self) -> str:
+    def _folder(self) -> Path:
         recent = self._workspace.settings.recent_files
         folder = recent[0].parent if recent else Path.home()
-        return str(folder if folder.is_dir() else Path.home())
+        return folder if folder.is_dir() else Path.home()
 
     def _file_filter(self) -> str:
         return _("Saved games (*.txt);;All files (*)")

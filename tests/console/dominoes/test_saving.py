@@ -208,3 +208,65 @@ def test_what_was_lost_is_told_when_the_input_ends() -> None:
     assert session(lambda _written: None).endswith("\nGoodbye.\n")
     assert scripted(*LAID)[-1] == "Goodbye. This game was not saved.\n"
     assert scripted(*LAID, "save game.txt")[-1] == "Goodbye.\n"
+
+
+# A file that would lose something by being written
+
+
+def test_what_another_program_changed_is_not_replaced_unasked(folder: Path) -> None:
+    def answered(*answers: str) -> list[str]:
+        return scripted(*answers, run=lambda answer: loaded_session(answer, loaded, path))
+
+    path = folder / "game.txt"
+    write_saved_game(path, fresh(), level="skilled")
+    loaded = read_dominoes(path)
+    path.write_text("changed")
+    asked, named, kept = answered("save", "n", "")[:3]
+    assert asked.strip() == "Another program has changed “game.txt” meanwhile. Replace it? (y/n)"
+    assert named.strip() == "Save under which name? (Enter: do not save)"
+    assert kept.startswith("Nothing was saved.")
+    assert answered("save game.txt", "n")[1].startswith("Nothing was saved.")
+    assert path.read_text() == "changed"
+    assert "Saved as" in answered("save", "n", "other")[2]
+    assert read_dominoes(folder / "other.txt").game == loaded.game
+    saved, again = answered("save", "y", "save")[1:3]
+    assert "Saved as" in saved
+    assert "Saved as" in again
+    assert read_dominoes(path).game == loaded.game
+    path.unlink()
+    gone = answered("save", "y")
+    assert gone[0].strip() == "“game.txt” is not there any more. Write it anew? (y/n)"
+    assert path.exists()
+
+
+def test_a_file_of_several_names_is_asked_about(folder: Path) -> None:
+    path = folder / "game.txt"
+    write_saved_game(path, fresh(), level="skilled")
+    loaded = read_dominoes(path)
+    try:
+        (folder / "twin.txt").hardlink_to(path)
+    except OSError:  # a disk without them
+        return
+    written = scripted(
+        *LAID, "save", "n", "", "save", "y", "save",
+        run=lambda answer: loaded_session(answer, loaded, path),
+    )  # fmt: skip
+    question = " ".join(written[4].split())
+    assert question.endswith("old content. Write it under this name alone? (y/n)")
+    assert written[6].startswith("Nothing was saved.")
+    assert "Saved as" in written[8]
+    assert "Saved as" in written[9]
+    assert read_dominoes(folder / "twin.txt").game == loaded.game
+    assert read_dominoes(path).game != loaded.game
+
+
+def test_a_name_without_a_suffix_gets_one(folder: Path) -> None:
+    (folder / "there.txt").write_text("mine")
+    said, asked, kept = scripted("save evening", "save there", "n")[:3]
+    assert "evening.txt." in "".join(said.split())
+    assert read_dominoes(folder / "evening.txt")
+    assert not (folder / "evening").exists()
+    assert asked.strip() == "“there.txt” is there already. Replace it? (y/n)"
+    assert kept.startswith("Nothing was saved.")
+    assert "“evening.txt” is loaded." in scripted("load evening")[0]
+    assert "evening2: There is no such file." in scripted("load evening2")[0]

@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QLabel,
     QMessageBox,
     QPushButton,
@@ -235,20 +234,17 @@ def test_export_writes_the_file_and_says_so(
     page: StatisticsPage,
     records: Records,
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     filled(records)
     page.refresh()
     path = tmp_path / "rounds.csv"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    page.export_wanted.connect(lambda: page.export(path))
     press(qtbot, page, "exportButton")
     assert len(path.read_text(encoding="utf-8").splitlines()) == 1 + 25 + 6
     assert str(path) in page.message
     path = tmp_path / "no such folder" / "rounds.csv"
     press(qtbot, page, "exportButton")
-    assert "folder does not exist" in page.message
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
-    press(qtbot, page, "exportButton")
+    assert "folder for this file does not exist" in page.message
 
 
 def question(page: StatisticsPage) -> QMessageBox:

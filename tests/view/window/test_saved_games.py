@@ -1,9 +1,14 @@
 """Opening saved games of both games in one window."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
 
+from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -57,3 +62,148 @@ def test_the_window_begins_with_a_file_of_either_game(window: MainWindow, saved:
     loaded = read_saved_game(saved)
     begin(window, StartOptions(loaded=loaded, path=saved))
     assert shown_game(window).start == loaded.game.start
+
+
+# A file that would lose something by being written
+
+
+class Answers:
+    """Answers the questions about a file as a person would, and notes them."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.questions: list[str] = []
+        self.words: list[str] = []
+        """What is to be answered: words of the buttons."""
+        self.names: list[str] = []
+        """What is to be chosen in dialogs for files."""
+        monkeypatch.setattr(QMessageBox, "exec", lambda box: self._answer(box))
+        monkeypatch.setattr(QMessageBox, "clickedButton", lambda _box: self._clicked)
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (self.names.pop(0), ""))
+        self._clicked: QPushButton | None = None
+
+    def _answer(self, box: QMessageBox) -> int:
+        self.questions.append(box.text())
+        word = self.words.pop(0)
+        buttons = {each.text().replace("&", ""): each for each in box.buttons()}
+        self._clicked = buttons[word]  # type: ignore[assignment]
+        return 0
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
+    return Answers(monkeypatch)
+
+
+def opened(window: MainWindow, path: Path) -> Callable[[], bytes]:
+    """Open a file; what lies in it from now on."""
+    window.files.open_path(path)
+    return path.read_bytes
+
+
+def test_what_another_program_changed_is_not_replaced_unasked(
+    window: MainWindow, saved: Path, answers: Answers
+) -> None:
+    content = opened(window, saved)
+    assert window.files.save()
+    assert window.files.save()  # and what was saved here is known
+    assert answers.questions == []
+    saved.write_text("changed")
+    answers.words += ["Cancel", "Yes"]
+    assert not window.files.save()
+    assert content() == b"changed"
+    assert window.files.save()
+    assert content() != b"changed"
+    changed = "Another program has changed “mine.txt” meanwhile. Replace it?"
+    assert answers.questions == [changed, changed]
+    saved.unlink()
+    answers.words += ["Cancel"]
+    assert not window.files.save()
+    assert answers.questions[2:] == ["“mine.txt” is not there any more. Write it anew?"]
+    assert not saved.exists()
+
+
+def test_another_name_can_be_chosen_for_it(
+    window: MainWindow, saved: Path, answers: Answers
+) -> None:
+    content = opened(window, saved)
+    saved.write_text("changed")
+    other = saved.with_name("other.txt")
+    answers.words += ["Another name…"]
+    answers.names += [str(other)]
+    assert window.files.save()
+    assert content() == b"changed"
+    assert shown_game(window).start == read_saved_game(other).game.start
+    assert window.files.save()
+    assert len(answers.questions) == 1
+
+
+def test_a_change_is_noticed_after_the_program_was_left_and_started_again(
+    window: MainWindow, saved: Path, answers: Answers, tmp_path: Path
+) -> None:
+    opened(window, saved)
+    session = window.pages.session
+    assert session is not None
+    session.document.keep(tmp_path / "kept.txt")
+    saved.write_text("changed")
+    session.document.resume(read_saved_game(tmp_path / "kept.txt"))
+    answers.words += ["Cancel"]
+    assert not window.files.save()
+    assert answers.questions == ["Another program has changed “mine.txt” meanwhile. Replace it?"]
+
+
+def test_a_file_of_several_names_is_asked_about(
+    window: MainWindow, saved: Path, answers: Answers
+) -> None:
+    content = opened(window, saved)
+    before = content()
+    try:
+        saved.with_name("twin.txt").hardlink_to(saved)
+    except OSError:  # a disk without them
+        return
+    answers.words += ["Cancel"]
+    assert not window.files.save()
+    assert "has 1 other name" in answers.questions[0]
+    answers.names += [str(saved)]
+    answers.words += ["Yes"]
+    assert window.files.save_as()
+    assert answers.questions[1:] == answers.questions[:1]
+    assert saved.with_name("twin.txt").read_bytes() == before
+
+
+def test_a_name_without_a_suffix_gets_one_and_is_asked_about(
+    window: MainWindow, saved: Path, answers: Answers
+) -> None:
+    opened(window, saved)
+    there = saved.with_name("there.txt")
+    there.write_text("old")
+    answers.names += [str(saved.with_name("there")), str(saved.with_name("evening"))]
+    answers.words += ["Another name…"]
+    assert window.files.save_as()
+    assert answers.questions == ["“there.txt” is there already. Replace it?"]
+    assert there.read_text() == "old"
+    assert read_saved_game(saved.with_name("evening.txt"))
+    assert not saved.with_name("evening").exists()
+    answers.names += [str(there)]  # the dialog for files has asked by itself
+    assert window.files.save_as()
+    assert len(answers.questions) == 1
+    answers.names += [""]
+    assert not window.files.save_as()
+
+
+def test_the_statistics_are_exported_with_the_same_questions(
+    qtbot: QtBot, settings: Settings, answers: Answers, tmp_path: Path
+) -> None:
+    window = MainWindow(Workspace(settings, tmp_path / "data"))
+    qtbot.addWidget(window)
+    page = window.pages.statistics
+    (tmp_path / "rounds.csv").write_text("old")
+    answers.names += [str(tmp_path / "rounds"), ""]
+    answers.words += ["Another name…"]
+    page.export_wanted.emit()
+    assert answers.questions == ["“rounds.csv” is there already. Replace it?"]
+    assert (tmp_path / "rounds.csv").read_text() == "old"
+    answers.names += [str(tmp_path / "rounds")]
+    answers.words += ["Yes"]
+    page.export_wanted.emit()
+    assert (tmp_path / "rounds.csv").read_text().startswith("game,")
+    assert str(tmp_path / "rounds.csv") in page.message
