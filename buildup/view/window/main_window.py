@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -96,10 +96,10 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         urls = event.mimeData().urls()
         if len(urls) == 1 and urls[0].isLocalFile():
-            event.acceptProposedAction()
+            _accept_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        event.acceptProposedAction()
+        _accept_copy(event)
         self.files.open_path(Path(event.mimeData().urls()[0].toLocalFile()))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -115,4 +115,12 @@ class MainWindow(QMainWindow):
             self.workspace.forget_discarded()
         self.workspace.settings.geometry = self.saveGeometry()
         self.workspace.close()
+        event.accept()
+
+
+def _accept_copy(event: QDropEvent) -> None:
+    """Take what is dropped as a copy, whatever is proposed: after a move the other program
+    deletes its file."""
+    if event.possibleActions() & Qt.DropAction.CopyAction:
+        event.setDropAction(Qt.DropAction.CopyAction)
         event.accept()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -236,15 +236,34 @@ def test_a_file_can_be_dropped_on_the_window(
     monkeypatch.setattr(hands.window.files, "open_path", opened.append)
     content = QMimeData()
     content.setUrls([QUrl.fromLocalFile(str(path))])
-    event = QDropEvent(
-        QPointF(10, 10),
-        Qt.DropAction.CopyAction,
-        content,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    hands.window.dropEvent(event)
-    assert opened == [path]
+    both = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
+    for actions in (both, Qt.DropAction.CopyAction, Qt.DropAction.MoveAction):
+        dragged = QDragEnterEvent(
+            QPoint(10, 10),
+            actions,
+            content,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.ShiftModifier,
+        )
+        dropped = QDropEvent(
+            QPointF(10, 10),
+            actions,
+            content,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.ShiftModifier,
+        )
+        dragged.setAccepted(False)
+        dropped.setAccepted(False)
+        dropped.setDropAction(Qt.DropAction.MoveAction)
+        hands.window.dragEnterEvent(dragged)
+        is_taken = bool(actions & Qt.DropAction.CopyAction)
+        assert dragged.isAccepted() is is_taken
+        if is_taken:  # another program would otherwise delete what it moves
+            hands.window.dropEvent(dropped)
+            for event in (dragged, dropped):
+                assert event.dropAction() is Qt.DropAction.CopyAction
+                assert event.isAccepted()
+    assert opened == [path, path]
 
 
 def test_saving_into_a_folder_that_is_gone_says_so(
