@@ -54,6 +54,8 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         super().__init__(DominoesGame.begin(start), level, pace, parent)
         self._hint: LayChoice | None = None
         self._is_draw_hinted = False
+        self._uncovered: Player | None = None
+        self.state_shown.connect(self._cover)  # before anybody who shows that state
 
     # What there is
 
@@ -91,20 +93,31 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
 
     # Who may see whose tiles
 
-    def must_be_handed_over(self, viewer: Player) -> bool:
-        """Whether two people play, and the other one is on turn.
-
-        Args:
-            viewer: Whose tiles lie in the tray.
-        """
-        is_other = self.awaiting is Awaiting.PERSON and self.table.turn is not viewer
-        return self.mode is PlayMode.TWO_PEOPLE and is_other
+    @property
+    def uncovered(self) -> Player | None:
+        """Which of two people has asked to see their tiles, until the screen may have gone to
+        the other one: at the next turn, and whenever another state shows."""
+        return self._uncovered
 
     @property
     def are_hands_secret(self) -> bool:
-        """Whether nobody's tiles may be seen: two people look back at a game that goes on."""
-        is_watching = self.awaiting is Awaiting.WATCHING and not self.present.is_over
-        return self.mode is PlayMode.TWO_PEOPLE and is_watching
+        """Whether nobody's tiles may be seen: two people play on, and nobody has uncovered."""
+        is_between_people = self.mode is PlayMode.TWO_PEOPLE and not self.present.is_over
+        return is_between_people and self._uncovered is None
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the person on turn has to take the screen over, and uncover their tiles."""
+        return self.are_hands_secret and self.awaiting is Awaiting.PERSON
+
+    def uncover(self) -> None:
+        """Show the person on turn their tiles."""
+        if self.is_covered:
+            self._uncovered = self.table.turn
+            self.awaiting_changed.emit()
+
+    def _cover(self) -> None:
+        self._uncovered = None
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:
         """Whether the tiles across the table show their faces.
@@ -178,9 +191,10 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         """Ask the computer's strategy what it would do for the person on turn.
 
         Returns:
-            Whether a person is on turn; :attr:`hint_found` tells the answer.
+            Whether a person is on turn, and sees their tiles; :attr:`hint_found` tells the
+            answer.
         """
-        if self.awaiting is not Awaiting.PERSON:
+        if self.awaiting is not Awaiting.PERSON or self.is_covered:
             return False
         if self.table.must_draw:
             self._is_draw_hinted = True
@@ -217,6 +231,11 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         self.happened.emit(Transition(following.events[-1], before, following.table, reason))
         self.position_changed.emit()
         self._settle()
+
+    def _settle(self) -> None:
+        if self.awaiting is Awaiting.PERSON and self.table.turn is not self._uncovered:
+            self._cover()
+        super()._settle()
 
     def _pause(self) -> int:
         """How long what lies on the table is left to be looked at, in milliseconds."""

@@ -45,7 +45,6 @@ class DominoesPage(GamePage[DominoesPanel]):
         self.table.draw_wanted.connect(session.controller.draw)
         self.table.another_game_wanted.connect(lambda: session.document.begin_new())
         self.table.swap_wanted.connect(self.swap_wanted)
-        self.table.cover_changed.connect(session.changed)
         session.announced.connect(self.bar.show_note)
         session.noticed.connect(self.tell)
         self._follow_setting("rotates_by_itself")
@@ -60,7 +59,7 @@ class DominoesPage(GamePage[DominoesPanel]):
     def can_hint(self) -> bool:
         """Whether a person is on turn who sees the tray."""
         is_turn = self._session.controller.awaiting is Awaiting.PERSON
-        return is_turn and not self.table.is_covered
+        return is_turn and not self._session.controller.is_covered
 
     def ask_hint(self) -> None:
         """Ask for a hint, unless nobody could use it."""

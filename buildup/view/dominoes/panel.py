@@ -71,4 +71,5 @@ class DominoesPanel(SidePanel):
         self.show_hint(what, DominoesNarrator.of(self._controller.mode).hint(choice))
 
     def _show_whether_hint(self) -> None:
-        self.allow_hint(self._controller.awaiting is Awaiting.PERSON)
+        is_turn = self._controller.awaiting is Awaiting.PERSON
+        self.allow_hint(is_turn and not self._controller.is_covered)

@@ -47,6 +47,8 @@ def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[s
     match controller.awaiting:
         case Awaiting.WATCHING:
             return _("Looking back"), narrator.last_event(controller.game.events)
+        case Awaiting.PERSON if controller.is_covered:
+            return title, _ask_to_uncover(narrator.names[table.turn])
         case Awaiting.PERSON if table.must_draw:
             return title, narrator.ask_to_draw(table)
         case Awaiting.PERSON if lifted is not None:
@@ -146,11 +148,13 @@ def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> 
     narrator, turn = DominoesNarrator.of(controller.mode), controller.table.turn
     return BannerContent(
         title=narrator.turn(turn),
-        sentence=_("Hand the screen over. The tiles show when {name} wants them to.").format(
-            name=narrator.names[turn]
-        ),
+        sentence=_ask_to_uncover(narrator.names[turn]),
         buttons=(BannerButton(_("Show my tiles"), uncover, "showTilesButton"),),
     )
+
+
+def _ask_to_uncover(name: str) -> str:
+    return _("Hand the screen over. The tiles show when {name} wants them to.").format(name=name)
 
 
 def banner_content(

@@ -46,14 +46,12 @@ class TableWidget(GameTable):
         draw_wanted: The boneyard was clicked.
         another_game_wanted: From the banner at the end.
         swap_wanted: The deal is to be played again with sides swapped; from the banner.
-        cover_changed: :attr:`is_covered` has changed.
     """
 
     lay_wanted = Signal(object)
     draw_wanted = Signal()
     another_game_wanted = Signal()
     swap_wanted = Signal()
-    cover_changed = Signal()
 
     def __init__(self, controller: DominoesController, parent: QWidget) -> None:
         super().__init__(parent)
@@ -64,8 +62,6 @@ class TableWidget(GameTable):
         self.shows_computer_hand = False
         self._viewer = Player.HUMAN
         """Whose tiles lie in the tray."""
-        self._is_covered = False
-        """Whether the tray is empty until the other person has taken the screen over."""
         self._top = PlayerHeader(self._faces, self)
         self._bottom = PlayerHeader(self._faces, self)
         self.line_view = LineView(self._faces, self)
@@ -103,11 +99,6 @@ class TableWidget(GameTable):
 
     # What others ask
 
-    @property
-    def is_covered(self) -> bool:
-        """Whether no hand shows until the other person has taken the screen over."""
-        return self._is_covered
-
     def header(self, player: Player) -> PlayerHeader:
         """One player's line."""
         return self._bottom if player is self._viewer else self._top
@@ -139,8 +130,6 @@ class TableWidget(GameTable):
     def show_everything(self) -> None:
         """Show the controller's table as it is."""
         self._flying.land_now()
-        if self._controller.mode is not PlayMode.TWO_PEOPLE:
-            self._viewer = Player.HUMAN
         self.tray.put_down()
         self._last = None
         self.line_view.show_line(self._controller.table.line)
@@ -193,8 +182,6 @@ class TableWidget(GameTable):
             self._fly(Back.HIDDEN, start, end, lambda: None)
 
     def _on_awaiting_changed(self) -> None:
-        was_covered = self._is_covered
-        self._is_covered = self._controller.must_be_handed_over(self._viewer)
         self._show_tray()
         self._show_headers()
         self._show_marks()
@@ -202,18 +189,12 @@ class TableWidget(GameTable):
         content = prompts.banner_content(
             self._controller, self.another_game_wanted.emit, self.swap_wanted.emit
         )
-        if self._is_covered:
-            content = prompts.hand_over(self._controller, self._uncover)
+        if self._controller.is_covered:
+            content = prompts.hand_over(self._controller, self._controller.uncover)
         was_taken_away = self._show_banner(content)
         self._place()
         if was_taken_away and self._controller.awaiting is not Awaiting.WATCHING:
             self.tray.focus_first()
-        if was_covered != self._is_covered:
-            self.cover_changed.emit()
-
-    def _uncover(self) -> None:
-        self._viewer = self._controller.table.turn
-        self._on_awaiting_changed()
 
     def _on_refused(self, lay: Lay | None, why: Obstacle | Refusal) -> None:
         self._flying.let_go()
@@ -235,8 +216,11 @@ class TableWidget(GameTable):
     def _show_tray(self) -> None:
         table = self._controller.table
         is_turn = self._controller.awaiting is Awaiting.PERSON and not table.must_draw
-        is_hidden = self._is_covered or self._controller.are_hands_secret
-        hand = () if is_hidden else table.hands[self._viewer]
+        if self._controller.mode is not PlayMode.TWO_PEOPLE:
+            self._viewer = Player.HUMAN
+        elif self._controller.uncovered is not None:
+            self._viewer = self._controller.uncovered
+        hand = () if self._controller.are_hands_secret else table.hands[self._viewer]
         self.tray.show_hand(hand, may_move=is_turn)
         self._place()
 
@@ -258,7 +242,7 @@ class TableWidget(GameTable):
         """Open the ends that accept the lifted tile, and mark what the hint names."""
         controller = self._controller
         table = controller.table
-        is_turn = controller.awaiting is Awaiting.PERSON and not self._is_covered
+        is_turn = controller.awaiting is Awaiting.PERSON and not controller.is_covered
         lifted = self.tray.lifted
         hint = controller.hint
         for side in Side:
@@ -299,7 +283,7 @@ class TableWidget(GameTable):
 
     def try_to_draw(self) -> None:
         """Draw for the person who sees the tray; nobody draws for a person who does not."""
-        if self._is_covered:
+        if self._controller.is_covered:
             self.boneyard.shake()
         else:
             self.draw_wanted.emit()

@@ -6,7 +6,6 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes import DominoesController
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
-from buildup.model.player import Player
 from buildup.strategy.level import Level
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -29,27 +28,45 @@ def test_the_screen_goes_from_hand_to_hand_only_between_two_people(
     controller: DominoesController,
 ) -> None:
     controller.set_mode(PlayMode.TWO_PEOPLE)
-    first = controller.table.turn
-    assert not controller.must_be_handed_over(first)
-    assert controller.must_be_handed_over(first.opponent)
-    lay_one(controller)
-    assert controller.must_be_handed_over(first)
-    assert not controller.must_be_handed_over(first.opponent)
+    for _turn in range(2):
+        assert controller.is_covered
+        assert not controller.ask_hint()
+        controller.uncover()
+        assert not controller.is_covered
+        assert controller.uncovered is controller.table.turn
+        lay_one(controller)
+    assert controller.is_covered
     controller.set_mode(PlayMode.AGAINST_COMPUTER)
-    assert not any(map(controller.must_be_handed_over, Player))
+    assert not controller.is_covered
     controller.stop()
+
+
+def test_who_draws_goes_on_seeing_the_tray(controller: DominoesController) -> None:
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    while not controller.table.must_draw:
+        controller.uncover()
+        lay_one(controller)
+    controller.uncover()
+    turn = controller.table.turn
+    assert controller.draw()
+    assert controller.table.turn is turn
+    assert controller.uncovered is turn
 
 
 def test_two_people_who_look_back_at_a_game_that_goes_on_see_no_hand(
     controller: DominoesController,
 ) -> None:
     controller.set_mode(PlayMode.TWO_PEOPLE)
-    lay_one(controller)
+    controller.uncover()
     assert not controller.are_hands_secret
     controller.watch(0)
     assert controller.awaiting is Awaiting.WATCHING
     assert controller.are_hands_secret
-    assert not any(map(controller.must_be_handed_over, Player))
+    assert not controller.is_covered
+    controller.uncover()
+    assert controller.are_hands_secret
+    controller.watch(None)
+    assert controller.is_covered
 
 
 @pytest.mark.parametrize("mode", [PlayMode.AGAINST_COMPUTER, PlayMode.DEMO])

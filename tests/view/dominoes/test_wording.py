@@ -1,13 +1,15 @@
 """What the Dominoes table says when something cannot be done, and what it keeps to itself."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtCore import QPoint, QSettings, Qt
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn
@@ -16,6 +18,8 @@ from buildup.model.dominoes.table import Table
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
+from buildup.saves.saved_games import read_dominoes
+from buildup.view.tiles.face import Back
 from buildup.view.window.main_window import MainWindow
 from tests.view.dominoes.hands_on import DominoesHands
 
@@ -109,14 +113,24 @@ def test_the_prompt_says_what_a_click_on_a_lifted_double_does(hands: DominoesHan
     assert hands.table.bar.sentence.endswith("or click it again to turn it.")
 
 
+def uncover(hands: DominoesHands) -> None:
+    """Take the screen over as the person on turn, whose tiles nobody sees before."""
+    assert hands.controller.is_covered
+    assert hands.table.tray.buttons() == []
+    hands.press_button("showTilesButton")
+    assert not hands.controller.is_covered
+    shown = {button.tiles[-1].domino for button in hands.table.tray.buttons()}
+    assert shown == set(hands.controller.table.hands[hands.controller.table.turn])
+
+
 def test_nobody_draws_for_a_person_who_does_not_see_the_tray(
     qtbot: QtBot, hands: DominoesHands
 ) -> None:
     hands.controller.set_mode(PlayMode.TWO_PEOPLE)
     lay_out(hands, (Domino(3, 6), Domino(1, 2)), (Domino(1, 1), Domino(0, 6)))
-    assert not hands.table.is_covered
+    uncover(hands)
     hands.take_turn()
-    qtbot.waitUntil(lambda: hands.table.is_covered)
+    qtbot.waitUntil(lambda: hands.controller.is_covered)
     before = hands.controller.present
     hands.window.actions_by_name["draw"].trigger()
     assert hands.controller.present is before
@@ -130,13 +144,12 @@ def test_a_hint_is_there_for_the_person_who_has_taken_the_screen_over(
     hint = hands.window.actions_by_name["hint"]
     hands.controller.set_mode(PlayMode.TWO_PEOPLE)
     hands.controller.begin_new(Deal(5), 6)
+    uncover(hands)
     assert hint.isEnabled()
     hands.take_turn()
-    qtbot.waitUntil(lambda: hands.table.is_covered)
+    qtbot.waitUntil(lambda: hands.controller.is_covered)
     assert not hint.isEnabled()
-    show = next(each for each in hands.table.banner.findChildren(QPushButton))
-    show.click()
-    assert not hands.table.is_covered
+    uncover(hands)
     assert hint.isEnabled()
 
 
@@ -151,10 +164,99 @@ def test_the_menu_does_not_tell_two_people_what_one_has_drawn(hands: DominoesHan
 def test_two_people_who_look_back_see_nobodys_tiles(qtbot: QtBot, hands: DominoesHands) -> None:
     hands.controller.set_mode(PlayMode.TWO_PEOPLE)
     hands.controller.begin_new(Deal(5), 6)
+    uncover(hands)
     hands.take_turn()
-    qtbot.waitUntil(lambda: hands.table.is_covered)
+    qtbot.waitUntil(lambda: hands.controller.is_covered)
     hands.window.workspace.dominoes.replayer.begin()
     assert hands.controller.awaiting is Awaiting.WATCHING
     assert hands.table.tray.buttons() == []
     hands.window.workspace.dominoes.replayer.leave()
-    assert hands.table.is_covered
+    assert hands.controller.is_covered
+
+
+def begin_between_two(hands: DominoesHands) -> None:
+    """A game of two people in which the first one sees their tiles."""
+    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
+    hands.controller.begin_new(Deal(5), 6)
+    uncover(hands)
+
+
+def test_who_takes_back_the_others_move_does_not_see_their_tiles(
+    qtbot: QtBot, hands: DominoesHands
+) -> None:
+    begin_between_two(hands)
+    first = hands.controller.table.turn
+    hands.take_turn()
+    qtbot.waitUntil(lambda: hands.controller.is_covered)
+    for _side in range(2):
+        hands.window.actions_by_name["undo"].trigger()
+        assert hands.controller.table.turn is first
+        uncover(hands)
+        hands.window.actions_by_name["redo"].trigger()
+        qtbot.waitUntil(lambda: hands.controller.is_covered)
+        uncover(hands)
+
+
+def test_tiles_are_covered_again_after_a_restart_of_the_deal_and_a_look_back(
+    qtbot: QtBot, hands: DominoesHands
+) -> None:
+    begin_between_two(hands)
+    hands.take_turn()
+    qtbot.waitUntil(lambda: hands.controller.is_covered)
+    uncover(hands)
+    hands.window.workspace.dominoes.replayer.begin()
+    assert hands.table.tray.buttons() == []
+    hands.window.workspace.dominoes.replayer.leave()
+    uncover(hands)
+    hands.window.workspace.dominoes.restart()
+    uncover(hands)
+
+
+def test_two_people_who_open_or_go_on_with_a_game_see_nobodys_tiles(
+    hands: DominoesHands, tmp_path: Path
+) -> None:
+    """Whoever is on turn, the one whose tiles lay there before or the other."""
+    begin_between_two(hands)
+    document, kept = hands.window.workspace.dominoes.document, tmp_path / "kept.txt"
+    document.keep(kept)
+    document.resume(read_dominoes(kept))
+    uncover(hands)
+    assert document.save(tmp_path / "saved.txt")
+    hands.window.files.open_path(tmp_path / "saved.txt")
+    uncover(hands)
+
+
+def test_who_plays_on_against_another_person_uncovers_first(hands: DominoesHands) -> None:
+    hands.controller.begin_new(Deal(5), 6)
+    hands.wait()
+    assert hands.table.tray.buttons() != []
+    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
+    uncover(hands)
+
+
+def test_what_can_be_done_is_not_told_before_the_tiles_are_uncovered(
+    hands: DominoesHands,
+) -> None:
+    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
+    lay_out(hands, (Domino(1, 2),), (Domino(4, 4),))
+    assert hands.controller.table.must_draw
+    covered = hands.table.bar.sentence
+    uncover(hands)
+    assert "Hand the screen over" in covered
+    assert "draw" in hands.table.bar.sentence
+
+
+def test_the_computers_hand_shows_after_a_restart_too(
+    qtbot: QtBot, hands: DominoesHands, settings: Settings
+) -> None:
+    assert settings.store.fileName()
+    hands.window.workspace.settings.shows_computer_hand = True
+    settings.store.sync()
+    later = Settings(QSettings(settings.store.fileName(), QSettings.Format.IniFormat))
+    window = MainWindow(Workspace(later))
+    qtbot.addWidget(window)
+    window.pages.show_game(GameKind.DOMINOES)
+    for table in (hands.table, window.pages.dominoes.table):
+        faces = table.header(Player.COMPUTER).standing.faces
+        assert faces
+        assert Back.HIDDEN not in faces
