@@ -257,6 +257,7 @@ def test_the_computers_hand_shows_after_a_restart_too(
     qtbot.addWidget(window)
     window.pages.show_game(GameKind.DOMINOES)
     for table in (hands.table, window.pages.dominoes.table):
-        faces = table.header(Player.COMPUTER).standing.faces
-        assert faces
-        assert Back.HIDDEN not in faces
+        standing = table.header(Player.COMPUTER).standing
+        assert standing is not None
+        assert standing.faces
+        assert Back.HIDDEN not in standing.faces
