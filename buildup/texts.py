@@ -34,16 +34,28 @@ def use_languages(languages: Iterable[str] | None = None) -> None:
     Args:
         languages: Language codes, best first; ``None`` asks the environment
             (``LANGUAGE``, ``LC_ALL``, ``LC_MESSAGES``, ``LANG``) as gettext does. What is no
-            code is passed over. Where no catalog fits, the sentences stay English.
+            code is passed over, and taken out of the environment, which argparse asks for
+            sentences of its own. Where no catalog fits, the sentences stay English.
     """
     global _translations
+    _drop_paths_from_environment()
     wanted = _languages_of_environment() if languages is None else languages
     _translations = gettext.translation(
         DOMAIN,
         localedir=RESOURCES / "locale",
-        languages=[language for language in wanted if _LANGUAGE.fullmatch(language)],
+        languages=_codes(wanted),
         fallback=True,
     )
+
+
+def _codes(languages: Iterable[str]) -> list[str]:
+    return [language for language in languages if _LANGUAGE.fullmatch(language)]
+
+
+def _drop_paths_from_environment() -> None:
+    for variable in _VARIABLES:
+        if variable in os.environ:
+            os.environ[variable] = ":".join(_codes(os.environ[variable].split(":")))
 
 
 def _languages_of_environment() -> list[str]:

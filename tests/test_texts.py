@@ -1,5 +1,6 @@
 """Sentences are looked up whole, in the reader's language where there is a catalog of it."""
 
+import gettext
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -80,6 +81,7 @@ def test_a_path_for_a_language_loads_nothing_outside_the_catalogs(
 ) -> None:
     elsewhere = tmp_path / "elsewhere"
     shutil.copytree(tmp_path / "locale" / "de", elsewhere)
+    shutil.copy(elsewhere / "LC_MESSAGES/buildup.mo", elsewhere / "LC_MESSAGES/messages.mo")
     shutil.copytree(elsewhere / "LC_MESSAGES", tmp_path / "LC_MESSAGES")  # "..", of the catalogs
     path = name.format(elsewhere=elsewhere)
     if variable is None:
@@ -89,6 +91,7 @@ def test_a_path_for_a_language_loads_nothing_outside_the_catalogs(
             monkeypatch.delenv(other, raising=False)
         monkeypatch.setenv(variable, path)
         texts.use_languages()
+        assert gettext.gettext(ENGLISH) == ENGLISH  # as argparse looks its own sentences up
     assert texts._(ENGLISH) == ENGLISH
 
 
