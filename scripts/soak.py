@@ -54,7 +54,7 @@ SOAKS = {
         "fifty times the examples of every property test (an hour)",
         (
             "tests/model",
-            "tests/saves/build_up/test_long_extras.py",
+            "tests/saves/test_extra_lines.py",
             "tests/saves/build_up/test_round_trip.py",
             "tests/strategy/build_up",
         ),

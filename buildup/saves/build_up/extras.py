@@ -17,7 +17,8 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.saves.build_up.labelled import may_follow_turn
-from buildup.saves.build_up.saved_game import SavedGame, WrittenExtra
+from buildup.saves.build_up.saved_game import SavedGame
+from buildup.saves.extra_lines import LONGEST_NAME, WrittenExtra
 from buildup.saves.problems import quotable
 from buildup.texts import _
 
@@ -107,7 +108,7 @@ def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list
     unknown: list[tuple[str, str]] = []
     for extra in written:
         word = _WORDS.get(extra.name.casefold())
-        if not extra.name:
+        if not 0 < len(extra.name) <= LONGEST_NAME:
             warnings.append(_left_out(extra, _("Expected a word with a colon.")))
         elif not may_follow_turn(str(extra)):
             warnings.append(_left_out(extra, _("Earlier editions could not read past it.")))

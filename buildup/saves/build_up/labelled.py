@@ -9,7 +9,6 @@ from collections.abc import Iterable
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.build_up.long_extras import joined_extras, split_extra
 from buildup.saves.build_up.saved_game import (
     TILE_LABELS,
     Field,
@@ -17,10 +16,9 @@ from buildup.saves.build_up.saved_game import (
     SavedGame,
     Side,
     Word,
-    WrittenExtra,
     WrittenGame,
-    extra_line,
 )
+from buildup.saves.extra_lines import WrittenExtra, extra_line, joined_extras, split_extra
 from buildup.saves.problems import Problem, quotable
 from buildup.texts import _
 

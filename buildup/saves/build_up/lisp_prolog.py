@@ -14,9 +14,9 @@ from buildup.saves.build_up.saved_game import (
     SavedGame,
     Side,
     Word,
-    WrittenExtra,
     WrittenGame,
 )
+from buildup.saves.extra_lines import WrittenExtra
 from buildup.saves.problems import Problem, player_name, quotable
 from buildup.texts import _
 

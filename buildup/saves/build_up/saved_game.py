@@ -12,6 +12,7 @@ from buildup.model.build_up.position import STACKS_IN_A_ROW
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
+from buildup.saves.extra_lines import WrittenExtra
 
 
 class Label(StrEnum):
@@ -44,20 +45,6 @@ class Field:
     line: int
     """Where it begins, from 1."""
     words: tuple[Word, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenExtra:
-    """A ``Name: value`` line that the earlier editions do not know."""
-
-    name: str
-    """Empty where the line has no name."""
-    value: str
-    line: int
-    """From 1."""
-
-    def __str__(self) -> str:
-        return extra_line(self.name, self.value) if self.name else self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +98,3 @@ class SavedGame:
         is_drawn = table.phase is not Phase.FIRST_DRAW
         turn = table.position.turn if is_drawn else table.winner_of_first_draw
         return cls(PerPlayer(*sides), turn)
-
-
-def extra_line(name: str, value: str) -> str:
-    """An extra as the labelled text writes it."""
-    return f"{name}: {value}".rstrip()

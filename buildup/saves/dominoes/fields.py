@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from buildup.saves.extra_lines import LONGEST_NAME, WrittenExtra, joined_extras
 from buildup.saves.problems import Problem, quotable
 from buildup.texts import _
 
@@ -21,7 +22,6 @@ _WORD_NAMES = (
     "events",
 )
 _MOST_PROBLEMS = 200
-_LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def read_fields(text: str, problems: list[Problem]) -> Written:
     written = Written()
     begun: dict[str, tuple[int, list[str]]] = {}
     """The line of each name, and what follows it there and in the lines that go on with it."""
-    unknown: list[tuple[str, str]] = []
+    extras: list[WrittenExtra] = []
     block: str | None = None
     open_name: str | None = None
     for number, line in enumerate(text.split("\n"), start=1):
@@ -105,7 +105,8 @@ def read_fields(text: str, problems: list[Problem]) -> Written:
             )
         elif known not in (*TILE_NAMES, *_WORD_NAMES):
             open_name = None
-            unknown.append((words.partition(":")[0].strip()[:_LONGEST_NAME], rest.strip()))
+            name = words.partition(":")[0].strip()
+            extras.append(WrittenExtra(name, rest.strip(), number))
         elif known in begun:
             problems.append(
                 Problem(
@@ -117,6 +118,12 @@ def read_fields(text: str, problems: list[Problem]) -> Written:
             begun[known] = (number, [rest.strip()])
         if len(problems) >= _MOST_PROBLEMS:
             break
+    unknown: list[tuple[str, str]] = []
+    for extra in joined_extras(extras):
+        if (name := extra.name.casefold()) in _WORD_NAMES:
+            begun.setdefault(name, (extra.line, [extra.value]))
+        else:
+            unknown.append((extra.name[:LONGEST_NAME], extra.value))
     written.fields = {
         name: Field(number, " ".join(pieces).strip()) for name, (number, pieces) in begun.items()
     }

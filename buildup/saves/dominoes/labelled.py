@@ -29,6 +29,7 @@ from buildup.model.game_kind import GameKind
 from buildup.saves.decode import decode, kind_of
 from buildup.saves.dominoes.fields import FIRST_WORD, Written, read_fields
 from buildup.saves.dominoes.table import read_table, set_warnings, table_words
+from buildup.saves.extra_lines import extra_line, split_extra
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import Problem, SaveError, quotable
 from buildup.texts import _
@@ -62,13 +63,15 @@ def format_dominoes(
         f"Drawn: {table.drawn}",
         f"Deal: {game.start.deal}",
     ]
+    extras: list[tuple[str, str]] = []
     if level is not None:
-        lines.append(f"Level: {level}")
+        extras.append(("Level", level))
     if game.events:
         if not game.start.is_fresh:
-            lines.append(f"Start: {table_words(game.start.table)}")
-        lines.append(f"Events: {' '.join(map(_event_word, game.events))}")
-    lines += [f"{name}: {value}" for name, value in unknown_extras]
+            extras.append(("Start", table_words(game.start.table)))
+        extras.append(("Events", " ".join(map(_event_word, game.events))))
+    extras += unknown_extras
+    lines += [extra_line(*piece) for extra in extras for piece in split_extra(*extra)]
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 

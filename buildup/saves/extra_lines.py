@@ -1,4 +1,4 @@
-"""Extras that are too long for one line go on in further lines.
+"""Extras, the ``Name: value`` lines that earlier editions do not know, and how long they are.
 
 The C++ edition hangs on a line of 5,000 characters. So ``Events: …`` of 10,000 is written as
 ``Events 1 of 3: |…|``, ``Events 2 of 3: |…|`` and so on; the bars keep the white space at both
@@ -8,11 +8,13 @@ it keeps as they are.
 
 import re
 from collections.abc import Iterable, Iterator
-
-from buildup.saves.build_up.saved_game import WrittenExtra, extra_line
+from dataclasses import dataclass
 
 LONGEST_LINE = 4_000
 """In bytes."""
+
+LONGEST_NAME = 60
+"""In characters: so that a piece and its name fit into a line."""
 
 _PIECE = 900
 """In characters, of up to four bytes each."""
@@ -22,12 +24,31 @@ _PIECE_OF_ASCII = 3_900
 _NUMBERED = re.compile(r"(\S(?:.*\S)?) ([1-9][0-9]{0,4}) of ([1-9][0-9]{0,4})")
 
 
+@dataclass(frozen=True, slots=True)
+class WrittenExtra:
+    """A ``Name: value`` line that the earlier editions do not know."""
+
+    name: str
+    """Empty where the line has no name."""
+    value: str
+    line: int
+    """From 1."""
+
+    def __str__(self) -> str:
+        return extra_line(self.name, self.value) if self.name else self.value
+
+
+def extra_line(name: str, value: str) -> str:
+    """An extra as the labelled text writes it."""
+    return f"{name}: {value}".rstrip()
+
+
 def split_extra(name: str, value: str) -> Iterator[tuple[str, str]]:
     """The lines that an extra is written in, as names and values."""
     if len(extra_line(name, value).encode()) <= LONGEST_LINE:
         yield name, value
         return
-    size = _PIECE_OF_ASCII if value.isascii() else _PIECE
+    size = _PIECE_OF_ASCII if name.isascii() and value.isascii() else _PIECE
     pieces = [value[start : start + size] for start in range(0, len(value), size)]
     for number, piece in enumerate(pieces, start=1):
         yield f"{name} {number} of {len(pieces)}", f"|{piece}|"

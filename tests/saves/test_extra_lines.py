@@ -9,9 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.build_up.tournament import Tournament
-from buildup.saves.build_up.long_extras import LONGEST_LINE, joined_extras, split_extra
-from buildup.saves.build_up.saved_game import WrittenExtra
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.saves.build_up.tournament import format_build_up, parse_build_up
+from buildup.saves.dominoes.labelled import format_dominoes, parse_dominoes
+from buildup.saves.extra_lines import (
+    LONGEST_LINE,
+    LONGEST_NAME,
+    WrittenExtra,
+    joined_extras,
+    split_extra,
+)
 from tests.saves.build_up.random_play import fresh, played_on
 from tests.tiers import examples
 
@@ -60,11 +68,30 @@ def test_a_piece_that_is_lost_leaves_the_others_as_they_are() -> None:
 
 
 @pytest.mark.parametrize("letter", ["x", "é", "𝄞", " "])
-def test_an_extra_of_another_edition_is_kept_however_long(letter: str) -> None:
-    unknown = (("Mood", f"a{letter * 9_000}z"),)
+@pytest.mark.parametrize("name", ["Mood", "M" * LONGEST_NAME, "Ö" * LONGEST_NAME])
+def test_an_extra_of_another_edition_is_kept_however_long(name: str, letter: str) -> None:
+    unknown = ((name, f"a{letter * 9_000}z"),)
     text = format_build_up(fresh(), unknown_extras=unknown)
     assert max(len(line.encode()) for line in text.splitlines()) <= LONGEST_LINE
     assert parse_build_up(text.encode(), "game").unknown_extras == unknown
+
+
+def test_an_extra_with_a_name_that_is_too_long_is_left_out() -> None:
+    loaded = parse_build_up(f"{format_build_up(fresh())}{'M' * 5_000}: x\n".encode(), "game")
+    assert loaded.unknown_extras == ()
+    [warning] = loaded.warnings
+    assert warning.endswith("is left out. Expected a word with a colon.")
+
+
+@pytest.mark.parametrize("letter", ["x", "é", "𝄞", " "])
+def test_no_line_of_dominoes_is_longer_either(letter: str) -> None:
+    level, unknown = f"a{letter * 5_000}z", ((letter.strip() * 30 + "M", f"a{letter * 9_000}z"),)
+    game = DominoesGame.begin(DominoesStart.fresh(Deal(1), 9))
+    text = format_dominoes(game, level=level, unknown_extras=unknown)
+    assert max(len(line.encode()) for line in text.splitlines()) <= LONGEST_LINE
+    loaded = parse_dominoes(text.encode(), "game")
+    assert (loaded.game, loaded.warnings) == (game, ())
+    assert (loaded.level, loaded.unknown_extras) == (level, unknown)
 
 
 @examples(40)
