@@ -7,7 +7,6 @@ import contextlib
 import errno
 import hashlib
 import os
-import platform
 import re
 import stat
 import sys
@@ -217,7 +216,7 @@ def _temporary_start(target: Path) -> str:
 
     It is short, because a disk may allow no more than 143 bytes.
     """
-    machine = zlib.crc32(platform.node().encode(errors="replace"))
+    machine = zlib.crc32(host_name().encode(errors="replace"))
     return f".{target.name[:_NAME_SHOWN]}.buildup-{machine:08x}-"
 
 
@@ -239,15 +238,24 @@ def _remove_abandoned(target: Path) -> None:
 def _is_gone(process: int) -> bool:
     """Whether a program of this number does not run, or is this one, which writes one file
     after the other."""
-    if process == os.getpid() or sys.platform == "win32":  # there, what is open stays
-        return True
+    is_windows = sys.platform == "win32"  # where nobody can remove what another has open
+    return is_windows or process == os.getpid() or not is_running(process)
+
+
+def host_name() -> str:
+    """What this computer is called; empty where it has no name."""
+    return os.uname().nodename if sys.platform != "win32" else os.environ.get("COMPUTERNAME", "")
+
+
+def is_running(process: int) -> bool:
+    """Whether a process of this number runs here. Not for Windows, where asking ends it."""
     try:
         os.kill(process, 0)
     except (ProcessLookupError, OverflowError):
-        return True
+        return False
     except OSError:
-        return False  # somebody else's
-    return False
+        return True  # somebody else's
+    return True
 
 
 def _sync_folder(folder: Path) -> None:

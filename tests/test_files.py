@@ -2,7 +2,6 @@
 
 import errno
 import os
-import platform
 import signal
 import stat
 import subprocess
@@ -12,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from buildup import files
 from buildup.files import (
     FileError,
     completed,
@@ -344,7 +344,7 @@ def test_nothing_else_is_cleaned_up(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     }
     for name in others:
         (tmp_path / name).write_text("")
-    monkeypatch.setattr(platform, "node", lambda: "another machine")
+    monkeypatch.setattr(files, "host_name", lambda: "another machine")
     write_file(path, b"new")
     assert left.exists()
     monkeypatch.undo()

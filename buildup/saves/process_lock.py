@@ -18,6 +18,8 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Self
 
+from buildup.files import host_name, is_running
+
 if sys.platform != "win32":
     import fcntl
 
@@ -243,7 +245,7 @@ class _Holder:
         return cls(
             str(os.getpid()),
             os.path.basename(program),
-            os.uname().nodename if sys.platform != "win32" else os.environ.get("COMPUTERNAME", ""),
+            host_name(),
             machine,
             _first_line(_BOOT_ID),
         )
@@ -275,13 +277,7 @@ class _Holder:
         boot = _first_line(_BOOT_ID)
         if self.boot and boot and self.boot != boot:
             return False
-        try:
-            os.kill(int(self.process), 0)
-        except ProcessLookupError:
-            return False
-        except OSError:
-            return True  # somebody else's
-        return True
+        return is_running(int(self.process))
 
 
 def _first_line(path: Path) -> str:
