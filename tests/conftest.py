@@ -28,6 +28,10 @@ for _kind in ("CACHE", "CONFIG", "DATA", "STATE", "RUNTIME"):
     _folder = _HOME / _kind.lower()
     _folder.mkdir(mode=0o700)
     os.environ["XDG_RUNTIME_DIR" if _kind == "RUNTIME" else f"XDG_{_kind}_HOME"] = str(_folder)
+if sys.platform == "darwin":
+    os.environ["HOME"] = str(_HOME)
+elif sys.platform == "win32":
+    os.environ["APPDATA"] = str(_HOME)
 
 hypothesis.settings.register_profile(
     "house",

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QStandardPaths, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QSessionManager
 from PySide6.QtWidgets import QApplication
 
@@ -16,6 +16,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.saves.data_folder import data_folder
 from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.build_up import search
 from buildup.strategy.level import Level
@@ -61,12 +62,6 @@ def build(
     window = MainWindow(Workspace(Settings(), data_folder()))
     begin(window, options)
     return application, window
-
-
-def data_folder() -> Path:
-    """Where the program keeps what is the person's: games in play, records, the log."""
-    location = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(location))
 
 
 def guard_against_failure(window: MainWindow) -> None:
