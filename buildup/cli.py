@@ -194,18 +194,25 @@ def _play_in_terminal(
     from buildup.console.dominoes.session import DominoesSession
     from buildup.model.build_up.tournament import Start, Tournament
     from buildup.model.dominoes.game import DominoesGame, DominoesStart
+    from buildup.saves.data_folder import data_folder
+    from buildup.saves.kept_games import KeptGames
     from buildup.saves.loaded import holds
 
     gc.enable()
-    if loaded is not None and holds(loaded, DominoesGame):
-        return DominoesSession(loaded.game, arguments.level).run(path, loaded)
-    if loaded is not None and holds(loaded, Tournament):
-        return BuildUpSession(loaded.game, arguments.level).run(path, loaded)
+    level, is_any = arguments.level, arguments.deal is None
     deal = arguments.deal or Deal.any()
-    if kind is GameKind.DOMINOES:
-        game = DominoesGame.begin(DominoesStart.fresh(deal, size or STANDARD_SIZE))
-        return DominoesSession(game, arguments.level).run()
-    return BuildUpSession(Tournament.begin(Start.fresh(deal)), arguments.level).run()
+    with contextlib.closing(KeptGames(data_folder())) as kept:
+        if loaded is not None and holds(loaded, DominoesGame):
+            return DominoesSession(loaded.game, level, kept_games=kept).run(path, loaded)
+        if loaded is not None and holds(loaded, Tournament):
+            return BuildUpSession(loaded.game, level, kept_games=kept).run(path, loaded)
+        if kind is GameKind.DOMINOES:
+            game = DominoesGame.begin(DominoesStart.fresh(deal, size or STANDARD_SIZE))
+            dominoes = DominoesSession(game, level, kept_games=kept)
+            return dominoes.run(offers_unfinished=is_any)
+        tournament = Tournament.begin(Start.fresh(deal))
+        build_up = BuildUpSession(tournament, level, kept_games=kept)
+        return build_up.run(offers_unfinished=is_any)
 
 
 def _read(path: Path) -> "AnyLoaded":

@@ -13,11 +13,15 @@ from buildup.files import completed, questions_before_writing
 from buildup.model.decisions import is_decision
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import G, Loaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import SUFFIX, write_saved_game
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
+
+Lines = tuple[tuple[str, str], ...]
+"""Names and values after ``Turn:``."""
 
 MOST_LISTED = 12
 """Saved games that a list names; the others it counts."""
@@ -31,21 +35,23 @@ class SavedFile(Generic[G]):
 
     Attributes:
         path: Absolute.
-        game: The game as it lies there.
+        game: The game as it lies there; ``None`` if that is not known.
         dialect: How the file is written.
-        unknown_extras: What else it holds, of other editions.
         fingerprint: Of what was read or written there.
     """
 
     path: Path
-    game: G
+    game: G | None
     dialect: Dialect = Dialect.LABELLED
-    unknown_extras: tuple[tuple[str, str], ...] = ()
     fingerprint: str | None = None
 
 
 class SaveAndLoad(Generic[G]):
-    """Asks for names, and says what became of them. It serves either game."""
+    """Asks for names, and says what became of them. It serves either game.
+
+    Attributes:
+        unknown_extras: Lines of other editions that go with the game, wherever it is written.
+    """
 
     def __init__(self, terminal: Terminal, read: Callable[[Path], Loaded[G]]) -> None:
         """Begin with a game that has never been saved.
@@ -57,24 +63,43 @@ class SaveAndLoad(Generic[G]):
         self._terminal = terminal
         self._read_file = read
         self._file: SavedFile[G] | None = None
+        self.unknown_extras: Lines = ()
+
+    @property
+    def path(self) -> Path | None:
+        """Where the game was loaded from or saved to last."""
+        return None if self._file is None else self._file.path
 
     def begin_new(self) -> None:
         """Take the game on the table for a new one, which has never been saved."""
         self._file = None
+        self.unknown_extras = ()
 
     def begin_loaded(self, path: Path, loaded: Loaded[G]) -> None:
         """Take the game on the table for one that was loaded from a file."""
         self._file = SavedFile(
-            path.absolute(),
-            loaded.game,
-            loaded.dialect,
-            loaded.unknown_extras,
-            loaded.fingerprint,
+            path.absolute(), loaded.game, loaded.dialect, loaded.fingerprint
         )
+        _fields, self.unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
+
+    def begin_resumed(self, fields: KeptFields, extras: Lines) -> None:
+        """Take the game on the table for one that was kept, with the lines of others."""
+        self._file = None
+        if fields.path is not None:
+            self._file = SavedFile(fields.path, None, fingerprint=fields.fingerprint)
+        self.unknown_extras = extras
+
+    def lines_to_keep(self, fields: KeptFields) -> Lines:
+        """What is kept beside the game: the lines of others, and the fields with its file."""
+        file = self._file
+        if file is not None:
+            fields = replace(fields, path=file.path, fingerprint=file.fingerprint)
+        return self.unknown_extras + fields.lines()
 
     def is_modified(self, game: G) -> bool:
         """Whether leaving now would lose a person's decision in a game that goes on."""
-        saved: Sequence[object] = () if self._file is None else self._file.game.events
+        known = None if self._file is None else self._file.game
+        saved: Sequence[object] = () if known is None else known.events
         count = len(saved)
         return not game.is_over and (
             game.events[:count] != saved
@@ -95,17 +120,15 @@ class SaveAndLoad(Generic[G]):
         if path is None:
             self._terminal.say(_("Nothing was saved."))
             return False
-        file = SavedFile(path, game)
-        if old is not None:
-            dialect = old.dialect if path == old.path else Dialect.LABELLED
-            file = SavedFile(path, game, dialect, old.unknown_extras)
+        dialect = Dialect.LABELLED if old is None or path != old.path else old.dialect
+        file = SavedFile(path, game, dialect)
         try:
             written = write_saved_game(
                 path,
                 game,
                 level=level.value,
                 dialect=file.dialect,
-                unknown_extras=file.unknown_extras,
+                unknown_extras=self.unknown_extras,
             )
         except SaveError as error:
             self._terminal.say(str(error))

@@ -2,11 +2,13 @@
 
 import time
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from buildup.console.help import help_lines, rules_lines
 from buildup.console.input import Command, Verb, read_command, read_yes_or_no
+from buildup.console.kept_game import KeptGame
 from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.terminal import AnswerError, EndOfInputError, Terminal
 from buildup.model.build_up.events import RoundStarted
@@ -14,7 +16,9 @@ from buildup.model.deal import Deal, DealNumberError
 from buildup.model.decisions import is_decision
 from buildup.model.player import Player
 from buildup.narration.undo import tell_undone
-from buildup.saves.loaded import G, Loaded
+from buildup.saves.kept_fields import KeptFields
+from buildup.saves.kept_games import KeptGames
+from buildup.saves.loaded import G, Loaded, holds
 from buildup.saves.problems import quotable
 from buildup.strategy.level import Level, LevelError
 from buildup.strategy.thinking import Thinking
@@ -37,7 +41,11 @@ class Session(ABC, Generic[G]):
     """
 
     def __init__(
-        self, game: G, level: Level | None = None, terminal: Terminal | None = None
+        self,
+        game: G,
+        level: Level | None = None,
+        terminal: Terminal | None = None,
+        kept_games: KeptGames | None = None,
     ) -> None:
         """Begin with a game.
 
@@ -45,21 +53,30 @@ class Session(ABC, Generic[G]):
             game: New or loaded.
             level: How well the computer plays; ``None``: as a saved game says, else skilled.
             terminal: Where the person is; standard input and output unless given.
+            kept_games: Where games are kept while they are played; ``None`` keeps nothing.
         """
         self._game = game
         self._level = level or Level.SKILLED
         self._is_level_given = level is not None
         self._terminal = terminal or Terminal()
         self._saves = self._save_and_load()
+        self._kept: KeptGame[G] = KeptGame(self._terminal, kept_games)
         self._shown: G | None = None
         self._has_left = False
 
-    def run(self, path: Path | None = None, loaded: Loaded[G] | None = None) -> int:
+    def run(
+        self,
+        path: Path | None = None,
+        loaded: Loaded[G] | None = None,
+        *,
+        offers_unfinished: bool = False,
+    ) -> int:
         """Play until the person leaves.
 
         Args:
             path: Where the game lies, if it was loaded.
             loaded: What lies there: its level, warnings, and extras of other editions.
+            offers_unfinished: Whether to ask first if an unfinished game is to go on.
 
         Returns:
             The exit status: 0, also at the end of input and after Ctrl+C.
@@ -69,17 +86,27 @@ class Session(ABC, Generic[G]):
             self._terminal.say(self._greeting())
             if path is not None and loaded is not None:
                 self._take(path, loaded, keeps_level=self._is_level_given)
+            elif offers_unfinished:
+                self._offer_unfinished()
             while not self._has_left:
                 try:
                     self._go_on()
                 except (AnswerError, DealNumberError, LevelError) as error:
                     self._terminal.say(str(error))
+                if not self._has_left:
+                    self._keep()
         except (EndOfInputError, KeyboardInterrupt):
             was_interrupted = True
-        is_lost = self._saves.is_modified(self._game) and not self._has_left
-        farewell = _("Goodbye. This game was not saved.") if is_lost else _("Goodbye.")
-        self._terminal.leave(farewell, amid_line=was_interrupted)
+            self._keep()
+        self._terminal.leave(self._farewell(), amid_line=was_interrupted)
         return 0
+
+    def _farewell(self) -> str:
+        if self._kept.is_offered:
+            return _("Goodbye. The next start offers to go on with this game.")
+        if self._saves.is_modified(self._game) and not self._has_left:
+            return _("Goodbye. This game was not saved.")
+        return _("Goodbye.")
 
     # What each game does in its own way
 
@@ -152,11 +179,18 @@ class Session(ABC, Generic[G]):
                 self._leave()
 
     def _leave(self) -> None:
-        self._has_left = self._saves.may_leave(self._game, self._level)
+        """Leave a game that the next start offers; ask about one that belongs into a file."""
+        if self._kept.is_offered and self._saves.path is None:
+            self._has_left = True
+        elif self._saves.may_leave(self._game, self._level):
+            self._has_left = True
+            if self._saves.is_modified(self._game):
+                self._kept.give_up(self._game.kind)
 
     def _begin(self, deal: Deal) -> None:
         """Begin a new game, which lies nowhere yet."""
         self._saves.begin_new()
+        self._kept.fields = KeptFields()
         self._terminal.say(self._deal(deal))
 
     def _undo(self) -> None:
@@ -166,12 +200,25 @@ class Session(ABC, Generic[G]):
         if not decided or isinstance(events[decided[-1]], RoundStarted):
             raise AnswerError(_("There is no move of yours to take back."))
         undone = events[decided[-1]]
+        self._count(undos=1)
         self._accept(self._before_event(decided[-1]))
         self._terminal.say(tell_undone(undone))
 
     def _accept(self, following: G) -> None:
-        """Go on with the game as it stands now; nothing is said of it before."""
+        """Go on with the game as it stands now. It is kept before anything is said of it."""
         self._game = following
+        if following.events and isinstance(following.events[-1], RoundStarted):
+            fields = self._kept.fields
+            self._kept.fields = replace(fields, hints=0, undos=0, points_before_swap=None)
+        self._keep()
+
+    def _keep(self) -> None:
+        self._kept.keep(self._game, self._level, self._saves)
+
+    def _count(self, *, hints: int = 0, undos: int = 0) -> None:
+        """Note what the person was helped with in this game, or this round of it."""
+        fields = self._kept.fields
+        self._kept.fields = replace(fields, hints=fields.hints + hints, undos=fields.undos + undos)
 
     def _choose_level(self, text: str) -> None:
         if text:
@@ -184,6 +231,28 @@ class Session(ABC, Generic[G]):
 
     def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
         """Replace the game with one that has been read, and say what is odd about it."""
+        warnings = self._take_level(loaded, keeps_level=keeps_level)
+        self._saves.begin_loaded(path, loaded)
+        self._kept.fields = KeptFields()
+        self._accept(loaded.game)
+        for warning in warnings:
+            self._terminal.say(warning)
+        self._terminal.say(_("“{name}” is loaded.").format(name=path.name))
+
+    def _offer_unfinished(self) -> None:
+        """Go on with an unfinished game, if there is one and the person wants to."""
+        loaded = self._kept.offer(self._game.kind)
+        if loaded is None or not holds(loaded, type(self._game)):
+            return
+        warnings = self._take_level(loaded, keeps_level=self._is_level_given)
+        self._kept.fields, extras = KeptFields.taken_from(loaded.unknown_extras)
+        self._saves.begin_resumed(self._kept.fields, extras)
+        self._accept(loaded.game)
+        for warning in warnings:
+            self._terminal.say(warning)
+
+    def _take_level(self, loaded: Loaded[G], *, keeps_level: bool) -> list[str]:
+        """Play at the level of a game that has been read; returns what is odd about it."""
         warnings = list(loaded.warnings)
         if loaded.level is not None:
             try:
@@ -192,11 +261,7 @@ class Session(ABC, Generic[G]):
                 warnings.append(str(error))
             else:
                 self._level = self._level if keeps_level else level
-        self._game = loaded.game
-        self._saves.begin_loaded(path, loaded)
-        for warning in warnings:
-            self._terminal.say(warning)
-        self._terminal.say(_("“{name}” is loaded.").format(name=path.name))
+        return warnings
 
     # What the games share in playing
 

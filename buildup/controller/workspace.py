@@ -16,11 +16,10 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
-from buildup.narration.unfinished_games import tell_standing
+from buildup.narration.unfinished_games import tell_not_kept, tell_standing
 from buildup.records.entries import FinishedRound
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.problems import SaveError
-from buildup.texts import _
 
 if TYPE_CHECKING:
     from buildup.controller.analysis.background_review import BackgroundReview
@@ -217,11 +216,7 @@ class Workspace(QObject):
             self.reviews.stop()
 
     def _tell_not_kept(self, message: str) -> None:
-        self.noticed.emit(
-            _("This game goes on, but it cannot be kept for the next start: {reason}").format(
-                reason=message
-            )
-        )
+        self.noticed.emit(tell_not_kept(message))
 
     def _follow_setting(self, name: str) -> None:
         if name == "speed":

@@ -25,3 +25,10 @@ def tell_standing(game: Tournament | DominoesGame) -> str:
         yours=number(game.table.scores.human),
         other=number(game.table.scores.computer),
     )
+
+
+def tell_not_kept(reason: str) -> str:
+    """That a game could be lost; ``reason`` is a sentence."""
+    return _("This game goes on, but it cannot be kept for the next start: {reason}").format(
+        reason=reason
+    )

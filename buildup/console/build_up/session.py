@@ -50,6 +50,7 @@ class BuildUpSession(Session[Tournament]):
     def _give_hint(self) -> None:
         if self.table.phase is Phase.PLACING:
             choice = self._think(adviser().think(self.table.sight))
+            self._count(hints=1)
             self._terminal.say(self._narrator.hint(choice))
         else:
             self._terminal.say(_("There is no hint now: it is not your turn."))

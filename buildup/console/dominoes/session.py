@@ -63,6 +63,7 @@ class DominoesSession(Session[DominoesGame]):
             self._tell_to_draw()
         else:
             choice = self._think(adviser().think(self._game.sight(Player.HUMAN)))
+            self._count(hints=1)
             self._terminal.say(self._narrator.hint(choice))
 
     def _go_on(self) -> None:

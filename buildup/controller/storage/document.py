@@ -12,7 +12,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.files import questions_before_writing
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.deal import Deal
-from buildup.model.decisions import is_decision
+from buildup.model.decisions import is_decision, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
@@ -86,9 +86,8 @@ class Document(QObject, Generic[C]):
     @property
     def is_worth_keeping(self) -> bool:
         """Whether anything was decided for the human's side, or by anybody, in a game that
-        goes on; of what happened before a start without history nothing is known."""
-        present = self.present
-        return not present.is_over and (not present.start.is_fresh or self._has_decision_since(0))
+        goes on."""
+        return is_worth_keeping(self.present, self._deciding)
 
     def questions_before_saving(self, path: Path, may_replace: bool = False) -> list[str]:
         """What is to be asked before :meth:`save`, such as whether to replace what another
@@ -226,10 +225,13 @@ class Document(QObject, Generic[C]):
     def _has_decision_since(self, place: int) -> bool:
         """Whether anything was decided for the human's side, or by anybody, after so many
         events."""
-        deciding = [
-            each for each in Player if each is Player.HUMAN or self.controller.is_person(each)
-        ]
+        deciding = self._deciding
         return any(is_decision(event, deciding) for event in self.present.events[place:])
+
+    @property
+    def _deciding(self) -> list[Player]:
+        """Whose decisions would be missed."""
+        return [each for each in Player if each is Player.HUMAN or self.controller.is_person(each)]
 
     def _follow_event(self, transition: BuildUpTransition | DominoesTransition) -> None:
         match transition.event:

@@ -1,0 +1,372 @@
+"""What is played in the terminal is kept at each move, and offered at the next start."""
+
+import io
+import re
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+
+from buildup.console.build_up.session import BuildUpSession
+from buildup.console.dominoes.session import DominoesSession
+from buildup.console.terminal import Terminal
+from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.dominoes.game import TileLaid
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer
+from buildup.saves.kept_fields import KeptFields
+from buildup.saves.kept_games import KeptGames
+from buildup.saves.saved_games import read_saved_game, write_saved_game
+from buildup.strategy.level import Level
+from tests.console.build_up import sessions as build_up
+from tests.console.dominoes import sessions as dominoes
+from tests.console.person import Answer, Person
+
+GO_ON = "Go on with it? (y/n, or d to delete it)"
+OFFERED = "There is an unfinished game of "
+MOVES = re.compile(
+    r"^(?:You place [BW]|The computer places [BW]|Playing \[|Computer plays \[)", re.MULTILINE
+)
+YOUR_MOVES = re.compile(r"^(?:You place [BW]|Playing \[)", re.MULTILINE)
+KEPT = "Goodbye. The next start offers to go on with this game.\n"
+
+
+@dataclass(frozen=True)
+class Game:
+    """One of the games, as a person plays it.
+
+    Attributes:
+        kind: Which.
+        prompt: What asks for a move.
+        first: A first move, in one line.
+        play: Answers every question by what stands on the screen, for so many rounds or games.
+    """
+
+    kind: GameKind
+    prompt: str
+    first: str
+    play: Callable[[int], Answer]
+
+    def run(
+        self,
+        folder: Path,
+        answer: Answer,
+        level: Level | None = None,
+        *,
+        tell: io.StringIO | None = None,
+        offers_unfinished: bool = True,
+    ) -> str:
+        """Start the program, and return all that was written; by itself it deals number 20261."""
+        tell = tell or io.StringIO()
+        terminal = Terminal(Person(tell, answer), tell)
+        with closing(KeptGames(folder)) as kept:
+            if self.kind is GameKind.BUILD_UP:
+                game = BuildUpSession(build_up.fresh(), level, terminal, kept)
+                assert game.run(offers_unfinished=offers_unfinished) == 0
+            else:
+                other = DominoesSession(dominoes.fresh(), level, terminal, kept)
+                assert other.run(offers_unfinished=offers_unfinished) == 0
+        return tell.getvalue()
+
+    def scripted(self, folder: Path, *answers: str, level: Level | None = None) -> list[str]:
+        """Start the program, give these answers and end the input; what followed each."""
+        left, blocks = list(answers), list[str]()
+
+        def answer(written: str) -> str | None:
+            blocks.append(written)
+            return left.pop(0) if left else None
+
+        written = self.run(folder, answer, level)
+        assert not left
+        return [*blocks, written[sum(map(len, blocks)) :]]
+
+    def table(self, written: str) -> object:
+        """The last table of what was written."""
+        if self.kind is GameKind.BUILD_UP:
+            return build_up.Seen.last_of(written)
+        return dominoes.Seen.last_of(written)
+
+
+GAMES = {
+    "build up": Game(GameKind.BUILD_UP, build_up.YOUR_TURN, "1 W2", build_up.Player),
+    "dominoes": Game(GameKind.DOMINOES, dominoes.CHOICE, "p 0 l n", dominoes.Player),
+}
+pytestmark = pytest.mark.usefixtures("qapp")
+BOTH = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def kept_file(folder: Path) -> Path:
+    """The only game that is kept."""
+    (path,) = folder.glob("*.txt")
+    return path
+
+
+def one_move(game: Game) -> Answer:
+    """Plays one legal move that is read off the screen, and then ends the input."""
+    player = game.play(9)
+    is_played = False
+
+    def answer(written: str) -> str | None:
+        nonlocal is_played
+        if written.rstrip().endswith(game.prompt):
+            if is_played:
+                return None
+            is_played = True
+        return player(written)
+
+    return answer
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where games are kept."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "kept"
+
+
+class Told(io.StringIO):
+    """Looks at the disk whenever a move is told.
+
+    Attributes:
+        count: How many were.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self.count = 0
+        self._folder = folder
+
+    def write(self, text: str, /) -> int:
+        """Note what is told; it has to be on the disk, once the person has decided anything."""
+        told = len(MOVES.findall(text))
+        self.count += told
+        if told and (list(self._folder.glob("*.txt")) or YOUR_MOVES.search(text)):
+            events = read_saved_game(kept_file(self._folder)).game.events
+            assert sum(isinstance(each, TilePlaced | TileLaid) for each in events) == self.count
+        return super().write(text)
+
+
+@BOTH
+def test_every_move_is_on_the_disk_before_it_is_told(folder: Path, game: Game) -> None:
+    tell = Told(folder)
+    game.run(folder, game.play(1), tell=tell)
+    assert tell.count > 6
+    assert not list(folder.glob("*.txt"))  # it is over
+
+
+@BOTH
+@pytest.mark.parametrize("end", ["q", "end of input", "interrupt"])
+def test_a_game_goes_on_at_the_next_start_as_it_was_left(
+    folder: Path, game: Game, end: str
+) -> None:
+    player = one_move(game)
+
+    def answer(written: str) -> str | None:
+        typed = player(written)
+        if typed is None and end == "q":
+            return "q"
+        if typed is None and end == "interrupt":
+            raise KeyboardInterrupt
+        return typed
+
+    left = game.run(folder, answer)
+    assert left.endswith(KEPT)
+    asked, table, _end = game.scripted(folder, "y")
+    assert OFFERED in asked
+    assert asked.rstrip().endswith(GO_ON)
+    assert game.table(table) == game.table(left)
+    again, nothing, _end = game.scripted(folder, "n", level=None)
+    assert again.rstrip().endswith(GO_ON)
+    assert "It stays, and a later start offers it again." in nothing
+    assert game.table(nothing) == game.table(game.run(folder / "other", lambda _written: None))
+
+
+@BOTH
+def test_a_game_that_nobody_has_decided_in_is_not_offered(folder: Path, game: Game) -> None:
+    assert game.scripted(folder, "help")[-1].endswith("Goodbye.\n")
+    game.run(folder, one_move(game))
+    undone = game.scripted(folder, "y", "u", "u")[-1]
+    assert undone.endswith("Goodbye.\n")
+    assert OFFERED not in game.run(folder, lambda _written: None)
+
+
+@BOTH
+def test_a_game_that_is_over_is_not_offered(folder: Path, game: Game) -> None:
+    written = game.run(folder, game.play(1))
+    assert written.endswith("Goodbye.\n")
+    assert OFFERED not in game.run(folder, lambda _written: None)
+
+
+@BOTH
+def test_a_game_that_was_given_up_is_not_offered(folder: Path, game: Game) -> None:
+    game.run(folder, one_move(game))
+    asked, dealt, end = game.scripted(folder, "y", "new 5", "n")[2:]
+    assert asked.rstrip().endswith("Save it first? (y/n, or Enter to play on)")
+    assert "begins, deal 5." in dealt
+    assert end.endswith("Goodbye.\n")
+    assert OFFERED not in game.run(folder, lambda _written: None)
+
+
+@BOTH
+def test_what_nobody_wants_to_save_into_its_file_is_not_offered(folder: Path, game: Game) -> None:
+    game.run(folder, one_move(game))
+    game.scripted(folder, "y", "save game.txt")
+    asked, left = game.scripted(folder, "y", "u", game.first, "q", "n")[-2:]
+    assert asked.rstrip().endswith("Save it first? (y/n, or Enter to play on)")
+    assert left.strip() == "Goodbye."
+    assert OFFERED not in game.run(folder, lambda _written: None)
+
+
+@BOTH
+def test_a_game_with_a_file_is_offered_again_when_it_was_not_given_up(
+    folder: Path, game: Game
+) -> None:
+    game.run(folder, one_move(game))
+    assert game.scripted(folder, "y", "save game.txt", "q")[-1].strip() == KEPT.strip()
+    assert game.scripted(folder, "y", "u", game.first, "q", "y")[-1].endswith(KEPT)
+    assert game.scripted(folder, "y", "save")[-2].startswith("\nSaved as ")
+
+
+@BOTH
+def test_an_unfinished_game_can_be_deleted(folder: Path, game: Game) -> None:
+    game.run(folder, one_move(game))
+    asked, wrong, deleted, _end = game.scripted(folder, "what", "d")
+    assert OFFERED in asked
+    assert "Please answer y to go on, n to leave it for later, or d to delete it." in wrong
+    assert "It is deleted." in deleted
+    assert OFFERED not in game.run(folder, lambda _written: None)
+
+
+@BOTH
+def test_no_game_is_offered_to_whoever_names_another(folder: Path, game: Game) -> None:
+    game.run(folder, one_move(game))
+    written = game.run(folder, lambda _written: None, offers_unfinished=False)
+    assert OFFERED not in written
+    assert OFFERED in game.run(folder, lambda _written: None)
+
+
+@BOTH
+def test_running_programs_never_take_each_others_games(folder: Path, game: Game) -> None:
+    inner: list[str] = []
+
+    def answer(written: str) -> str | None:
+        if not inner:
+            typed = player(written)
+            if typed is not None:
+                return typed
+            inner.append(game.run(folder, one_move(game)))
+            inner.append(game.scripted(folder, "y")[0])
+        return None
+
+    player = one_move(game)
+    outer = game.run(folder, answer)
+    assert OFFERED not in inner[0]
+    assert OFFERED in inner[1]
+    assert outer.endswith(KEPT)
+    assert len(list(folder.glob("*.txt"))) == 2
+
+
+@BOTH
+def test_hints_undos_and_level_stay_with_the_game(folder: Path, game: Game) -> None:
+    game.run(folder, one_move(game))
+    game.scripted(folder, "y", "h", "u", game.first, "level casual")
+    loaded = read_saved_game(kept_file(folder))
+    fields, _others = KeptFields.taken_from(loaded.unknown_extras)
+    assert (fields.hints, fields.undos, loaded.level) == (1, 1, "casual")
+    assert "casual" in game.scripted(folder, "y")[1]
+    assert "beginner" in game.scripted(folder, "y", level=Level.BEGINNER)[1]
+
+
+@BOTH
+def test_a_damaged_game_is_told_and_the_one_before_it_is_offered(folder: Path, game: Game) -> None:
+    game.run(folder, one_move(game))
+    game.run(folder, one_move(game), offers_unfinished=False)
+    newest = max(folder.glob("*.txt"), key=lambda path: path.stat().st_mtime_ns)
+    newest.write_text(
+        "Computer:\n\tStacks: X12\n" if game.kind is GameKind.BUILD_UP else "Size: 77\n"
+    )
+    written = " ".join(game.scripted(folder)[0].split())
+    assert written.index("This kept game is damaged") < written.index(OFFERED)
+    (aside,) = folder.glob("*.damaged")
+    assert aside.name in written.replace(" ", "")  # a long path is broken
+
+
+@BOTH
+def test_where_nothing_can_be_kept_the_game_goes_on_and_it_is_told_once(
+    folder: Path, game: Game
+) -> None:
+    folder.touch()
+    written = " ".join(game.run(folder, game.play(1)).split())
+    assert written.count("This game goes on, but it cannot be kept for the next start:") == 1
+    assert written.endswith("Goodbye.")
+    cut = game.run(folder, one_move(game))
+    assert cut.endswith("Goodbye. This game was not saved.\n")
+
+
+# In both shells
+
+
+@pytest.fixture
+def window(folder: Path, tmp_path: Path) -> Iterator[Callable[[], Workspace]]:
+    """Opens what the window plays with, in the same folder; the last one is closed at the end."""
+    opened: list[Workspace] = []
+
+    def start() -> Workspace:
+        settings = Settings(QSettings(str(tmp_path / "x.conf"), QSettings.Format.IniFormat))
+        opened.append(Workspace(settings, folder))
+        return opened[-1]
+
+    yield start
+    for workspace in opened:
+        workspace.close()
+
+
+@BOTH
+def test_a_game_begun_in_the_terminal_goes_on_in_the_window_and_back(
+    folder: Path, game: Game, window: Callable[[], Workspace]
+) -> None:
+    left = game.run(folder, one_move(game))
+    game.scripted(folder, "y", "h")
+    workspace = window()
+    workspace.resume(game.kind)
+    controller = workspace.session(game.kind).controller
+    events = controller.present.events
+    assert len(events) > 1
+    assert controller.hints_used == 1
+    assert OFFERED not in game.run(folder, lambda _written: None)
+    controller.undos_used = 3
+    workspace.session(game.kind).document.set_extra("Weather", "fine")
+    controller.position_changed.emit()
+    workspace.close()
+    asked, table, _end = game.scripted(folder, "y")
+    assert OFFERED in asked
+    assert game.table(table) == game.table(left)
+    game.scripted(folder, "y", "h")
+    kept = read_saved_game(kept_file(folder))
+    fields, others = KeptFields.taken_from(kept.unknown_extras)
+    assert (fields.hints, fields.undos) == (2, 3)
+    assert ("Weather", "fine") in others
+    assert kept.game.events == events
+
+
+@BOTH
+def test_games_of_two_people_and_demos_are_left_to_the_window(
+    folder: Path, game: Game, window: Callable[[], Workspace]
+) -> None:
+    game.run(folder, one_move(game))
+    loaded = read_saved_game(kept_file(folder))
+    for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO):
+        lines = KeptFields(mode=mode, points_before_swap=PerPlayer(3, 4)).lines()
+        write_saved_game(kept_file(folder), loaded.game, level="skilled", unknown_extras=lines)
+        before = kept_file(folder).read_bytes()
+        assert OFFERED not in game.run(folder, lambda _written: None)
+        assert kept_file(folder).read_bytes() == before
+    workspace = window()
+    workspace.resume(game.kind)
+    assert workspace.session(game.kind).controller.mode is PlayMode.DEMO
