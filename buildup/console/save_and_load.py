@@ -77,9 +77,7 @@ class SaveAndLoad(Generic[G]):
 
     def begin_loaded(self, path: Path, loaded: Loaded[G]) -> None:
         """Take the game on the table for one that was loaded from a file."""
-        self._file = SavedFile(
-            path.absolute(), loaded.game, loaded.dialect, loaded.fingerprint
-        )
+        self._file = SavedFile(path.absolute(), loaded.game, loaded.dialect, loaded.fingerprint)
         _fields, self.unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
 
     def begin_resumed(self, fields: KeptFields, extras: Lines) -> None:
