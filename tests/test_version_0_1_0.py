@@ -78,10 +78,16 @@ def records(tmp_path: Path) -> Iterator[Records]:
 
 
 def test_both_kept_games_are_offered_at_the_start(workspace: Workspace) -> None:
-    assert workspace.standings() == {
-        GameKind.BUILD_UP: "hand 2 of 4, deal 12: you 24, the computer 59",
-        GameKind.DOMINOES: "double-9, deal 22: you hold 4 tiles, the computer 5",
-    }
+    assert [workspace.describe(game) for game in workspace.resumable_games()[:2]] == [
+        (
+            "Build Up against the computer, level Strong",
+            "hand 2 of 4, deal 12: you 24, the computer 59",
+        ),
+        (
+            "Dominoes between two people",
+            "double-9, deal 22: Player 1 holds 4 tiles, Player 2 5",
+        ),
+    ]
 
 
 @BOTH
@@ -95,8 +101,14 @@ def test_the_kept_games_of_killed_programs_are_offered_the_latest_first(
     assert deals == ([12, 11] if kind is GameKind.BUILD_UP else [22, 21])
 
 
+def resume(workspace: Workspace, kind: GameKind) -> None:
+    """Go on with the game of a kind that was played last."""
+    assert workspace.autosave is not None
+    workspace.resume(workspace.autosave.unfinished_games(kind)[0])
+
+
 def test_build_up_goes_on_with_everything_as_it_was_left(workspace: Workspace) -> None:
-    workspace.resume(GameKind.BUILD_UP)
+    resume(workspace, GameKind.BUILD_UP)
     controller, document = workspace.build_up.controller, workspace.build_up.document
     assert len(controller.present.events) == 16
     assert controller.present.table.scores == PerPlayer(computer=59, human=24)
@@ -109,7 +121,7 @@ def test_build_up_goes_on_with_everything_as_it_was_left(workspace: Workspace) -
 
 
 def test_dominoes_goes_on_between_the_same_two_people(workspace: Workspace) -> None:
-    workspace.resume(GameKind.DOMINOES)
+    resume(workspace, GameKind.DOMINOES)
     controller = workspace.dominoes.controller
     assert len(controller.present.events) == 5
     assert controller.present.table.size == 9
@@ -117,7 +129,7 @@ def test_dominoes_goes_on_between_the_same_two_people(workspace: Workspace) -> N
 
 
 def test_what_is_resumed_is_kept_again_with_all_its_lines(workspace: Workspace, data: Path) -> None:
-    workspace.resume(GameKind.BUILD_UP)
+    resume(workspace, GameKind.BUILD_UP)
     assert workspace.autosave is not None
     kept = workspace.autosave.path(GameKind.BUILD_UP)
     assert workspace.autosave.has_kept(workspace.build_up.document)

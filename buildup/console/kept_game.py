@@ -132,7 +132,8 @@ class KeptGame(Generic[G]):
     def _ask(self, unfinished: UnfinishedGame, loaded: AnyLoaded) -> _Answer:
         self._terminal.say(
             _("There is an unfinished game of {moment}: {standing}.").format(
-                moment=f"{unfinished.moment:%Y-%m-%d %H:%M}", standing=tell_standing(loaded.game)
+                moment=f"{unfinished.moment:%Y-%m-%d %H:%M}",
+                standing=tell_standing(loaded.game, PlayMode.AGAINST_COMPUTER),
             )
         )
         if unfinished.host is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,15 +12,16 @@ from PySide6.QtCore import QObject, Signal
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.session import BuildUpSession, DominoesSession, GameSession
 from buildup.controller.storage.autosave import Autosave
+from buildup.controller.storage.document import level_of
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.tournament import Tournament
-from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
-from buildup.narration.unfinished_games import tell_not_kept, tell_standing
+from buildup.narration.unfinished_games import tell_not_kept, tell_players, tell_standing
 from buildup.records.entries import FinishedRound
+from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import UnfinishedGame
-from buildup.saves.problems import SaveError
+from buildup.saves.loaded import AnyGame
+from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
     from buildup.controller.analysis.background_review import BackgroundReview
@@ -28,6 +30,15 @@ if TYPE_CHECKING:
 
 _PATIENCE = 0.15
 """Seconds to wait for another window that is writing the records."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResumableGame:
+    """A game that can be gone on with."""
+
+    kind: GameKind
+    kept: UnfinishedGame | None
+    """Where it lies; ``None`` if it is open in this window."""
 
 
 class Workspace(QObject):
@@ -129,38 +140,61 @@ class Workspace(QObject):
         """The session of a game, opened now if it is not."""
         return self.build_up if kind is GameKind.BUILD_UP else self.dominoes
 
-    def unfinished(self, kind: GameKind) -> UnfinishedGame | None:
-        """The game that was played last and is not open, if the one here does not go on."""
-        is_on = any(each.kind is kind and each.document.is_worth_keeping for each in self.sessions)
-        if is_on or self.autosave is None:
-            return None
-        for game in self.autosave.unfinished_games(kind):
-            try:
-                self.autosave.read(game)
-            except SaveError as error:
-                self.noticed.emit(str(error))
-            else:
-                return game
-        return None
+    def resumable_games(self) -> list[ResumableGame]:
+        """What can be gone on with: games of this window, then what was played last."""
+        games = [
+            ResumableGame(session.kind, None)
+            for session in self.sessions
+            if session.document.is_worth_keeping
+        ]
+        if self.autosave is not None:
+            games += [ResumableGame(game.kind, game) for game in self.autosave.unfinished_games()]
+        return games
 
-    def resume(self, kind: GameKind) -> None:
-        """Go on with the game of this session or, exactly where it was, an unfinished one."""
-        game = self.unfinished(kind)
-        if game is not None and self.autosave is not None:
-            session = self.session(kind)
-            session.document.resume(self.autosave.resume(game))
+    def has_unfinished(self, kind: GameKind) -> bool:
+        """Whether an earlier program has left a game of a kind."""
+        return self.autosave is not None and bool(self.autosave.unfinished_games(kind))
 
-    def standings(self) -> dict[GameKind, str]:
-        """How each game stands that can be gone on with, here or from an earlier program."""
-        games: dict[GameKind, Tournament | DominoesGame] = {}
-        for kind in GameKind:
-            unfinished = self.unfinished(kind)
-            if unfinished is not None:
-                games[kind] = unfinished.loaded.game
-        for session in self.sessions:
-            if session.document.is_worth_keeping:
-                games[session.kind] = session.document.present
-        return {kind: tell_standing(game) for kind, game in games.items()}
+    def describe(self, game: ResumableGame) -> tuple[str, str]:
+        """A game that can be gone on with, in two lines: which one it is, and how it stands.
+
+        Raises:
+            SaveError: It cannot be read; the first sentence says what became of it.
+        """
+        present: AnyGame
+        level: Level | None
+        if game.kept is None or self.autosave is None:
+            controller = self.session(game.kind).controller
+            present, mode, level = controller.present, controller.mode, controller.level
+        else:
+            loaded = self.autosave.read(game.kept)
+            mode = KeptFields.taken_from(loaded.unknown_extras)[0].mode
+            present, level = loaded.game, level_of(loaded.level, [])
+        return tell_players(game.kind, mode, level), tell_standing(present, mode)
+
+    def resume(self, game: UnfinishedGame) -> None:
+        """Go on with an unfinished game, exactly where it was.
+
+        What this window has kept of that kind becomes an unfinished game.
+
+        Raises:
+            SaveError: It cannot be read, or is no longer there.
+        """
+        if self.autosave is not None:
+            self.session(game.kind).document.resume(self.autosave.resume(game))
+
+    def delete(self, game: UnfinishedGame) -> None:
+        """Remove an unfinished game for ever.
+
+        Raises:
+            SaveError: It cannot be removed.
+        """
+        if self.autosave is not None:
+            self.autosave.delete(game)
+
+    def stays_on_offer(self, session: GameSession) -> bool:
+        """Whether the game of a session can be gone on with after another one is resumed."""
+        return self.autosave is not None and self.autosave.has_kept(session.document)
 
     def is_offered_again(self, session: GameSession) -> bool:
         """Whether the next start can offer a game without a file exactly as it stands."""

@@ -2,28 +2,121 @@
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
+from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 
 
-def tell_standing(game: Tournament | DominoesGame) -> str:
-    """How a game stands, for those who are asked whether to go on with it."""
+def game_name(kind: GameKind) -> str:
+    """What a game is called."""
+    return _("Build Up") if kind is GameKind.BUILD_UP else _("Dominoes")
+
+
+def tell_players(kind: GameKind, mode: PlayMode, level: Level | None) -> str:
+    """Which game it is, and who plays it.
+
+    Args:
+        kind: The game.
+        mode: Who plays against whom.
+        level: Of the computer; ``None`` where it is unknown.
+    """
+    is_build_up = kind is GameKind.BUILD_UP
+    match mode:
+        case PlayMode.TWO_PEOPLE:
+            return (
+                _("Build Up between two people")
+                if is_build_up
+                else _("Dominoes between two people")
+            )
+        case PlayMode.DEMO:
+            return (
+                _("Build Up, the computer against itself")
+                if is_build_up
+                else _("Dominoes, the computer against itself")
+            )
+        case PlayMode.AGAINST_COMPUTER if level is None:
+            return (
+                _("Build Up against the computer")
+                if is_build_up
+                else _("Dominoes against the computer")
+            )
+        case PlayMode.AGAINST_COMPUTER:
+            sentence = (
+                _("Build Up against the computer, level {level}")
+                if is_build_up
+                else _("Dominoes against the computer, level {level}")
+            )
+            return sentence.format(level=level_name(level))
+
+
+def tell_standing(game: Tournament | DominoesGame, mode: PlayMode) -> str:
+    """How a game stands, for those who are asked whether to go on with it.
+
+    Args:
+        game: The game.
+        mode: Who plays against whom: only against the computer is anybody “you”.
+    """
     if isinstance(game, DominoesGame):
-        return ngettext(
+        return _dominoes_standing(game, DominoesNarrator.of(mode))
+    return _build_up_standing(game, BuildUpNarrator.of(mode))
+
+
+def tell_doubt(host: str) -> str:
+    """Asks whether to go on with a game that a program elsewhere may have open.
+
+    Args:
+        host: The name of the computer where it was kept; empty if it is unknown.
+    """
+    if host:
+        return _(
+            "This game was kept on the computer “{host}”, where it may still be open. "
+            "Go on with it here?"
+        ).format(host=host)
+    return _("Another program may still have this game open. Go on with it here?")
+
+
+def _dominoes_standing(game: DominoesGame, narrator: DominoesNarrator) -> str:
+    hands = game.table.hands
+    if narrator.says_you:
+        sentence = ngettext(
             "double-{size}, deal {deal}: you hold {yours} tile, the computer {other}",
             "double-{size}, deal {deal}: you hold {yours} tiles, the computer {other}",
-            len(game.table.hands.human),
-        ).format(
-            size=game.table.size,
-            deal=game.start.deal,
-            yours=len(game.table.hands.human),
-            other=len(game.table.hands.computer),
+            len(hands.human),
         )
-    return _("hand {hand} of 4, deal {deal}: you {yours}, the computer {other}").format(
-        hand=game.table.hand_number,
+    else:
+        sentence = ngettext(
+            "double-{size}, deal {deal}: {first} holds {yours} tile, {second} {other}",
+            "double-{size}, deal {deal}: {first} holds {yours} tiles, {second} {other}",
+            len(hands.human),
+        )
+    return sentence.format(
+        size=game.table.size,
         deal=game.start.deal,
-        yours=number(game.table.scores.human),
-        other=number(game.table.scores.computer),
+        first=narrator.names.human,
+        second=narrator.names.computer,
+        yours=len(hands.human),
+        other=len(hands.computer),
+    )
+
+
+def _build_up_standing(tournament: Tournament, narrator: BuildUpNarrator) -> str:
+    table = tournament.table
+    if narrator.says_you:
+        sentence = _("hand {hand} of 4, deal {deal}: you {yours}, the computer {other}")
+    else:
+        sentence = _("hand {hand} of 4, deal {deal}: {first} {yours}, {second} {other}")
+    return sentence.format(
+        hand=table.hand_number,
+        deal=tournament.start.deal,
+        first=narrator.names.human,
+        second=narrator.names.computer,
+        yours=number(table.scores.human),
+        other=number(table.scores.computer),
     )
 
 

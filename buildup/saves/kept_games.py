@@ -61,9 +61,13 @@ class UnfinishedGame:
         """The game, read when it is first asked for.
 
         Raises:
-            SaveError: It cannot be read.
+            SaveError: It cannot be read, or is not of the kind that its name says.
         """
-        return read_saved_game(self.path)
+        loaded = read_saved_game(self.path)
+        if loaded.kind is not self.kind:
+            sentence = _("This is a saved game of another kind than its name says.")
+            raise SaveError(self.path.name, [Problem(1, sentence)])
+        return loaded
 
 
 class KeptGames:

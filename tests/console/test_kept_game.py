@@ -327,6 +327,12 @@ def window(folder: Path, tmp_path: Path) -> Iterator[Callable[[], Workspace]]:
         workspace.close()
 
 
+def resume(workspace: Workspace, kind: GameKind) -> None:
+    """Go on with the game of a kind that was played last."""
+    assert workspace.autosave is not None
+    workspace.resume(workspace.autosave.unfinished_games(kind)[0])
+
+
 @BOTH
 def test_a_game_begun_in_the_terminal_goes_on_in_the_window_and_back(
     folder: Path, game: Game, window: Callable[[], Workspace]
@@ -334,7 +340,7 @@ def test_a_game_begun_in_the_terminal_goes_on_in_the_window_and_back(
     left = game.run(folder, one_move(game))
     game.scripted(folder, "y", "h")
     workspace = window()
-    workspace.resume(game.kind)
+    resume(workspace, game.kind)
     controller = workspace.session(game.kind).controller
     events = controller.present.events
     assert len(events) > 1
@@ -368,5 +374,5 @@ def test_games_of_two_people_and_demos_are_left_to_the_window(
         assert OFFERED not in game.run(folder, lambda _written: None)
         assert kept_file(folder).read_bytes() == before
     workspace = window()
-    workspace.resume(game.kind)
+    resume(workspace, game.kind)
     assert workspace.session(game.kind).controller.mode is PlayMode.DEMO

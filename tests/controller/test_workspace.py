@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
-from buildup.controller.workspace import Workspace
+from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.model.game_kind import GameKind
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -55,15 +55,17 @@ def test_a_game_goes_on_in_the_next_workspace(
 ) -> None:
     first = Workspace(settings, tmp_path / "data")
     lay_a_tile(qtbot, first)
-    assert list(first.standings()) == [GameKind.DOMINOES]
+    assert first.resumable_games() == [ResumableGame(GameKind.DOMINOES, None)]
     assert first.is_offered_again(first.dominoes)
     first.close()
     left = first.dominoes.document.present
     following = Workspace(settings, tmp_path / "data")
-    assert list(following.standings()) == [GameKind.DOMINOES]
-    following.resume(GameKind.DOMINOES)
+    (game,) = following.resumable_games()
+    assert game.kept is not None
+    following.resume(game.kept)
     assert following.dominoes.document.present.events[: len(left.events)] == left.events
-    assert following.unfinished(GameKind.DOMINOES) is None
+    assert not following.has_unfinished(GameKind.DOMINOES)
+    assert following.resumable_games() == [ResumableGame(GameKind.DOMINOES, None)]
     following.close()
 
 

@@ -1,18 +1,48 @@
 """How a game stands is said to those who may want to go on with it."""
 
+import pytest
+
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
-from buildup.narration.unfinished_games import tell_standing
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.narration.unfinished_games import tell_players, tell_standing
+from buildup.saves.loaded import AnyGame
+from buildup.strategy.level import Level
+
+GAMES = (
+    Tournament.begin(Start.fresh(Deal(5))),
+    DominoesGame.begin(DominoesStart.fresh(Deal(5), 6)),
+)
 
 
 def test_a_tournament_is_told_by_its_hand_its_deal_and_both_scores() -> None:
     tournament = Tournament.begin(Start.fresh(Deal(5)))
     scores = tournament.table.scores
-    told = tell_standing(tournament)
+    told = tell_standing(tournament, PlayMode.AGAINST_COMPUTER)
     assert told == f"hand 1 of 4, deal 5: you {scores.human}, the computer {scores.computer}"
 
 
 def test_a_game_of_dominoes_is_told_by_its_set_its_deal_and_how_many_tiles_both_hold() -> None:
     game = DominoesGame.begin(DominoesStart.fresh(Deal(5), 6))
-    assert tell_standing(game) == "double-6, deal 5: you hold 7 tiles, the computer 7"
+    told = tell_standing(game, PlayMode.AGAINST_COMPUTER)
+    assert told == "double-6, deal 5: you hold 7 tiles, the computer 7"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.kind.value)
+@pytest.mark.parametrize("mode", [PlayMode.TWO_PEOPLE, PlayMode.DEMO])
+def test_where_nobody_plays_the_computer_nobody_is_you(game: AnyGame, mode: PlayMode) -> None:
+    told = f"{tell_players(game.kind, mode, Level.EXPERT)}, {tell_standing(game, mode)}"
+    assert "you" not in told
+    assert "against the computer" not in told
+    assert "Expert" not in told
+    assert ("two people" in told) is (mode is PlayMode.TWO_PEOPLE)
+
+
+@pytest.mark.parametrize("kind", GameKind)
+def test_a_game_against_the_computer_is_told_with_its_level(kind: GameKind) -> None:
+    name = {GameKind.BUILD_UP: "Build Up", GameKind.DOMINOES: "Dominoes"}[kind]
+    told = tell_players(kind, PlayMode.AGAINST_COMPUTER, Level.EXPERT)
+    assert told == f"{name} against the computer, level Expert"
+    assert tell_players(kind, PlayMode.AGAINST_COMPUTER, None) == f"{name} against the computer"

@@ -230,6 +230,15 @@ def test_damaged_games_are_told_and_put_aside_under_names_that_say_so(tmp_path: 
     assert aside == ["rubbish 3", "rubbish 4"]
 
 
+def test_a_game_under_the_name_of_the_other_kind_is_put_aside(tmp_path: Path) -> None:
+    write_saved_game(tmp_path / "buildUp-3.txt", dominoes(5))
+    games = KeptGames(tmp_path)
+    with pytest.raises(SaveError, match="another kind than its name says"):
+        games.read(games.unfinished_games()[0])
+    games.close()
+    assert len(list(tmp_path.glob("*.damaged"))) == 1
+
+
 def test_a_game_of_which_something_had_to_be_left_out_is_put_aside_when_it_goes_on(
     tmp_path: Path,
 ) -> None:

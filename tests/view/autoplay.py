@@ -29,7 +29,9 @@ def main() -> int:
     window.show()
     guard_against_failure(window)
     if window.pages.session is None:
-        window.pages.resume(game)
+        window.files.resume(
+            next(each for each in window.workspace.resumable_games() if each.kind is game)
+        )
     told = 0
 
     def tell(*_what: object) -> None:

@@ -62,13 +62,20 @@ QPushButton:hover { border-color: %(accent)s; }
 QPushButton:focus { border: 2px solid %(accent)s; padding: 5px 15px; }
 QPushButton:default { background: %(accent)s; color: %(on_accent)s; border-color: %(accent)s; }
 QPushButton:default:focus { border: 2px solid %(text)s; padding: 5px 15px; }
-QPushButton:disabled { color: %(quiet)s; background: %(panel)s; }
+QPushButton:disabled, QPushButton:default:disabled
+    { color: %(quiet)s; background: %(panel)s; border-color: %(line)s; }
 QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %(quiet)s;
                        border-radius: 4px; background: %(panel)s; }
 QCheckBox::indicator:checked { background: %(accent)s; border-color: %(accent)s;
                                image: url("%(check)s"); }
 QCheckBox::indicator:focus { border: 2px solid %(text)s; }
 QCheckBox:focus { color: %(accent)s; }
+#unfinishedTitle { font-size: 14px; font-weight: 700; }
+#unfinishedList { background: %(panel)s; border: 1px solid %(line)s; border-radius: 9px;
+                  padding: 4px; font-size: 13px; outline: none; }
+#unfinishedList:focus { border-color: %(accent)s; }
+#unfinishedList::item { padding: 4px 8px; border-radius: 6px; }
+#unfinishedList::item:selected { background: %(line)s; color: %(text)s; }
 QToolTip { background: %(bar)s; color: %(text)s; border: 1px solid %(line)s; padding: 4px; }
 QTextBrowser { background: %(panel)s; color: %(text)s; }
 #statisticsTitle { font-size: 24px; font-weight: 700; color: %(text)s; padding-right: 12px; }

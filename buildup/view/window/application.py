@@ -102,7 +102,7 @@ def begin(window: MainWindow, options: StartOptions) -> None:
         workspace.dominoes.document.begin_new(options.deal, options.level, options.size)
     elif kind is GameKind.BUILD_UP:
         workspace.build_up.document.begin_new(options.deal, options.level)
-    if kind is None or (options.deal is None and workspace.unfinished(kind) is not None):
+    if kind is None or (options.deal is None and workspace.has_unfinished(kind)):
         pages.show_start()
     else:
         pages.show_game(kind)

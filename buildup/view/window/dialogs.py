@@ -29,6 +29,7 @@ from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import dominoes_level_description, level_description, level_name
+from buildup.narration.unfinished_games import tell_doubt
 from buildup.resources_path import RESOURCES
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
@@ -289,6 +290,35 @@ class Dialogs:
         """Ask for a file to read; ``None`` if none is wanted."""
         chosen, _pattern = QFileDialog.getOpenFileName(self._window, title, str(folder), names)
         return Path(chosen) if chosen else None
+
+    def ask_to_delete(self, game: str) -> bool:
+        """Ask whether an unfinished game is to be lost; ``game`` tells in lines which one."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(_("Delete an unfinished game"))
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(_("Delete this game for ever?"))
+        box.setInformativeText(game)
+        delete = box.addButton(_("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.exec()
+        return box.clickedButton() is delete
+
+    def ask_to_take_over(self, host: str) -> bool:
+        """Ask whether to go on with a game that a program elsewhere may have open.
+
+        Args:
+            host: The name of that computer; empty if it is unknown.
+        """
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(_("Unfinished game"))
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(tell_doubt(host))
+        go_on = box.addButton(_("&Go on here"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.exec()
+        return box.clickedButton() is go_on
 
     def show_message(self, title: str, text: str, *, is_problem: bool) -> None:
         """Tell something that cannot be said on the table; does not stop the program."""

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
-from buildup.model.game_kind import GameKind
+from buildup.narration.unfinished_games import game_name
 from buildup.resources_path import RESOURCES
 from buildup.texts import _
 from buildup.view.game.sounds import Sounds
@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
         elif session is None:
             title = _("Buildup")
         else:
-            game = _("Build Up") if session.kind is GameKind.BUILD_UP else _("Dominoes")
+            game = game_name(session.kind)
             title = _("{name}[*] – {game} – Buildup").format(name=session.document.name, game=game)
             is_modified = session.document.is_modified
         self.setWindowTitle(title)

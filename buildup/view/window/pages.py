@@ -46,12 +46,16 @@ class Pages(QStackedWidget):
         new_wanted: Another game is wanted, from the page of one.
         swap_wanted: The deal is to be played again with sides swapped.
         open_wanted: A saved game is to be opened, from the start page.
+        resume_wanted: A :class:`ResumableGame` is to be gone on with.
+        delete_wanted: A :class:`ResumableGame` is to be deleted.
     """
 
     changed = Signal()
     new_wanted = Signal()
     swap_wanted = Signal()
     open_wanted = Signal()
+    resume_wanted = Signal(object)
+    delete_wanted = Signal(object)
 
     def __init__(
         self, workspace: Workspace, action: Callable[[str], QAction], parent: QWidget
@@ -76,7 +80,8 @@ class Pages(QStackedWidget):
         """Where a game is chosen."""
         page = StartPage(self)
         page.wanted.connect(self.show_game)
-        page.resume_wanted.connect(self.resume)
+        page.unfinished.resume_wanted.connect(self.resume_wanted)
+        page.unfinished.delete_wanted.connect(self.delete_wanted)
         page.puzzle_wanted.connect(self.show_puzzles)
         page.open_wanted.connect(self.open_wanted)
         self.addWidget(page)
@@ -164,7 +169,7 @@ class Pages(QStackedWidget):
     def show_start(self) -> None:
         """Show the page where a game is chosen, with what can be gone on with now."""
         self.session = None
-        self.start.offer(self._workspace.standings())
+        self.start.offer(self._workspace.resumable_games(), self._workspace.describe)
         self._show(self.start)
         self.start.take_focus()
 
@@ -172,11 +177,6 @@ class Pages(QStackedWidget):
         """Show the table of a game."""
         self.session = self._workspace.session(kind)
         self._show(self.build_up if kind is GameKind.BUILD_UP else self.dominoes)
-
-    def resume(self, kind: GameKind) -> None:
-        """Go on with the game of this session, or else with an unfinished one."""
-        self.show_game(kind)
-        self._workspace.resume(kind)
 
     def show_puzzles(self) -> None:
         """Show the puzzles; the first time the one of the day."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from buildup.controller.session import GameSession
-from buildup.controller.workspace import Workspace
+from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.model.game_kind import GameKind
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
@@ -30,6 +30,8 @@ class SavedGames(QObject):
         pages.open_wanted.connect(self.ask_open)
         pages.new_wanted.connect(self.ask_new)
         pages.swap_wanted.connect(self.swap_sides)
+        pages.resume_wanted.connect(self.resume)
+        pages.delete_wanted.connect(self.ask_delete)
         workspace.session_opened.connect(self._listen)
 
     def _listen(self, session: GameSession) -> None:
@@ -78,6 +80,35 @@ class SavedGames(QObject):
         """Lay a game that has been read on its table, and show it."""
         self._pages.show_game(loaded.kind)
         self._workspace.session(loaded.kind).document.begin_loaded(loaded, path)
+
+    def resume(self, game: ResumableGame) -> None:
+        """Go on with a game of this window, or with an unfinished one in its place."""
+        kept, session = game.kept, self._workspace.session(game.kind)
+        if kept is None:
+            self._pages.show_game(game.kind)
+            return
+        if kept.host is not None and not self._pages.dialogs.ask_to_take_over(kept.host):
+            return
+        if not self._workspace.stays_on_offer(session) and not self.may_leave(session):
+            return
+        self._pages.show_game(game.kind)
+        try:
+            self._workspace.resume(kept)
+        except SaveError as error:
+            self._pages.show_start()
+            self._tell_problem(str(error))
+
+    def ask_delete(self, game: ResumableGame) -> None:
+        """Delete an unfinished game for ever, if the person means it."""
+        if game.kept is None:
+            return
+        try:
+            lines = self._workspace.describe(game)
+            if self._pages.dialogs.ask_to_delete("\n".join(lines)):
+                self._workspace.delete(game.kept)
+        except SaveError as error:
+            self._tell_problem(str(error))
+        self._pages.show_start()
 
     def save(self) -> bool:
         """Save the game where it lies, or ask where."""

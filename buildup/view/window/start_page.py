@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
@@ -15,12 +15,14 @@ from buildup.texts import _
 from buildup.view.style.snapshot import Snapshot, paint_felt
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FACE_OFFSET, FaceCache
+from buildup.view.window.unfinished_list import UnfinishedList
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 
+    from buildup.controller.workspace import ResumableGame
     from buildup.view.tiles.face import Face
 
 _Picture = tuple[tuple[tuple["Face", ...], float, float], ...]
@@ -44,8 +46,11 @@ _DOMINOES: _Picture = (
     ((LaidDomino(0, 4),), 3.0, 1.25),
     ((LaidDomino(4, 9),), 5.0, 1.25),
 )
-_BUTTON_PADDING = 40
-"""Both sides of a button together, in device-independent pixels."""
+_TITLE = 34
+"""Height of the question above, in device-independent pixels, as those below."""
+_MARGIN = 12
+_LEAST_CARD = 170
+"""Height of a card below which the list of unfinished games gives way."""
 _PICTURE_SIZE = QSizeF(7.0, 3.0)
 """In tile heights."""
 
@@ -126,15 +131,16 @@ class GameCard(QAbstractButton):
 class StartPage(QWidget):
     """Where a game is chosen, or one that was left is gone on with.
 
+    Attributes:
+        unfinished: Lists the games that can be gone on with; hidden where there is none.
+
     Signals:
         wanted: The kind of game that is to be played.
-        resume_wanted: The kind of game that is to be gone on with.
         puzzle_wanted: Puzzles are wanted.
         open_wanted: A saved game is to be opened.
     """
 
     wanted = Signal(GameKind)
-    resume_wanted = Signal(GameKind)
     puzzle_wanted = Signal()
     open_wanted = Signal()
 
@@ -160,17 +166,11 @@ class StartPage(QWidget):
                 self,
             ),
         }
-        self._standings: dict[GameKind, str] = {}
-        """What each button that goes on with a game says in full."""
-        self._resume: dict[GameKind, QPushButton] = {}
         for kind, card in self._cards.items():
             card.setObjectName(f"{_OBJECT_NAMES[kind]}Card")
             card.clicked.connect(lambda _on=False, kind=kind: self.wanted.emit(kind))
-            button = self._resume[kind] = QPushButton(self)
-            button.setObjectName(f"{_OBJECT_NAMES[kind]}Resume")
-            button.clicked.connect(lambda _on=False, kind=kind: self.resume_wanted.emit(kind))
-            button.setDefault(True)
-            button.hide()
+        self.unfinished = UnfinishedList(self)
+        self.unfinished.hide()
         self._puzzle = QPushButton(_("Puzzle of the day"), self)
         self._puzzle.setObjectName("puzzlesButton")
         self._puzzle.clicked.connect(self.puzzle_wanted)
@@ -178,26 +178,25 @@ class StartPage(QWidget):
         self._open.setObjectName("openButton")
         self._open.clicked.connect(self.open_wanted)
 
-    def offer(self, standings: Mapping[GameKind, str]) -> None:
+    def offer(
+        self, games: Sequence[ResumableGame], describe: Callable[[ResumableGame], tuple[str, str]]
+    ) -> None:
         """Offer to go on with games.
 
         Args:
-            standings: How each game stands that can be gone on with.
+            games: Those that can be gone on with, in their order.
+            describe: Tells a game in two lines, or raises ``SaveError`` if it cannot be read.
         """
-        for kind, button in self._resume.items():
-            button.setVisible(kind in standings)
-            if kind in standings:
-                sentence = _("Go on: {standing}").format(standing=standings[kind])
-                self._standings[kind] = sentence
-                button.setToolTip(sentence)
-                button.setAccessibleName(sentence)
+        self.unfinished.offer(games, describe)
+        self.unfinished.setVisible(bool(games))
         self._place()
 
     def take_focus(self) -> None:
         """Give the keyboard's focus to what a person most likely wants."""
-        waiting = [button for button in self._resume.values() if not button.isHidden()]
-        first = waiting[0] if waiting else next(iter(self._cards.values()))
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.unfinished.isHidden():
+            self._cards[GameKind.BUILD_UP].setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.unfinished.take_focus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -206,30 +205,28 @@ class StartPage(QWidget):
     def _place(self) -> None:
         width, height = self.width(), self.height()
         gap = max(16, round(0.03 * width))
-        card_width = min(460, (width - 3 * gap) // 2)
-        resumes = any(not each.isHidden() for each in self._resume.values())
-        below = 48 if resumes else 0
-        card_height = min(380, height - 150 - below, round(0.95 * card_width))
-        left = (width - 2 * card_width - gap) // 2
-        top = max(80, (height - card_height - below - 60) // 2)
-        for place, (kind, card) in enumerate(self._cards.items()):
-            x = left + place * (card_width + gap)
-            card.setGeometry(x, top, card_width, card_height)
-            button = self._resume[kind]
-            button.setGeometry(x, top + card_height + 10, card_width, 36)
-            button.setText(
-                button.fontMetrics().elidedText(
-                    self._standings.get(kind, ""),
-                    Qt.TextElideMode.ElideRight,
-                    card_width - _BUTTON_PADDING,
-                )
-            )
         buttons = (self._puzzle, self._open)
         for each in buttons:
             each.adjustSize()
+        foot = gap + self._open.height() + _MARGIN
+        head = _TITLE + 2 * _MARGIN
+        card_width = min(460, (width - 3 * gap) // 2)
+        listed = 0
+        if not self.unfinished.isHidden():
+            room = height - head - foot - _LEAST_CARD
+            listed = min(self.unfinished.wanted_height, room - _MARGIN) + _MARGIN
+        card_height = min(380, height - head - foot - listed, round(0.95 * card_width))
+        left = (width - 2 * card_width - gap) // 2
+        top = max(head, (height - card_height - listed - foot + _TITLE) // 2)
+        for place, card in enumerate(self._cards.values()):
+            card.setGeometry(left + place * (card_width + gap), top, card_width, card_height)
+        bottom = top + card_height
+        if listed:
+            area = QRect(left, bottom + _MARGIN, 2 * card_width + gap, listed - _MARGIN)
+            self.unfinished.setGeometry(area)
         x = (width - sum(each.width() for each in buttons) - gap) // 2
         for each in buttons:
-            each.move(x, top + card_height + below + gap)
+            each.move(x, bottom + listed + gap)
             x += each.width() + gap
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -239,7 +236,7 @@ class StartPage(QWidget):
         paint_felt(painter, self)
         title = QFont(self.font())
         title.setBold(True)
-        title.setPixelSize(34)
+        title.setPixelSize(_TITLE)
         painter.setFont(title)
         painter.setPen(current_theme().text)
         band = QRectF(0, 0, self.width(), self._cards[GameKind.BUILD_UP].y())

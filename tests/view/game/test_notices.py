@@ -93,7 +93,7 @@ def test_a_folder_that_was_deleted_is_made_again_by_closing(
     again = MainWindow(Workspace(settings, folder))
     begin(again, StartOptions())
     again.show()
-    assert again.workspace.unfinished(GameKind.BUILD_UP) is not None
+    assert again.workspace.has_unfinished(GameKind.BUILD_UP)
     again.close()
 
 

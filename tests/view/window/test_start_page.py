@@ -1,19 +1,31 @@
 """Choosing a game, and going on with one that was left."""
 
+import os
+from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QListWidget, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.saves.kept_fields import KeptFields
+from buildup.saves.saved_games import write_saved_game
+from buildup.view.statistics.wording import moment_words
 from buildup.view.window.application import StartOptions, begin
+from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.start_page import GameCard
+from buildup.view.window.unfinished_list import UnfinishedList
 
 _READY = (Awaiting.PERSON, Awaiting.GO_ON)
 
@@ -34,11 +46,40 @@ def card(window: MainWindow, key: str) -> GameCard:
     return found
 
 
-def resume_button(window: MainWindow, key: str) -> QPushButton:
-    """The button that goes on with a game."""
-    found = window.findChild(QPushButton, f"{key}Resume")
+def unfinished(window: MainWindow) -> UnfinishedList:
+    """The list of games that can be gone on with."""
+    return window.pages.start.unfinished
+
+
+def rows(window: MainWindow) -> list[str]:
+    """What the list says of each game, once all are read."""
+    listed = the_list(window)
+    return [listed.item(row).text() for row in range(listed.count())]
+
+
+def the_list(window: MainWindow) -> QListWidget:
+    found = window.findChild(QListWidget, "unfinishedList")
+    assert isinstance(found, QListWidget)
+    return found
+
+
+def button(window: MainWindow, name: str) -> QPushButton:
+    found = window.findChild(QPushButton, name)
     assert isinstance(found, QPushButton)
     return found
+
+
+def leave_dominoes(folder: Path, deals: Sequence[int], mode: PlayMode | None = None) -> None:
+    """Let programs that are gone have left games of Dominoes, the last one last."""
+    folder.mkdir(exist_ok=True)
+    extras = KeptFields(mode=mode or PlayMode.AGAINST_COMPUTER).lines()
+    for deal in deals:
+        game = DominoesGame.begin(DominoesStart.fresh(Deal(deal)))
+        lay = next(game.table.legal_lays(), None)
+        game = game.draw() if lay is None else game.lay(lay)
+        path = folder / f"dominoes-left{deal}.txt"
+        write_saved_game(path, game, level="strong", unknown_extras=extras)
+        os.utime(path, (1_700_000_000 + deal, 1_700_000_000 + deal))
 
 
 def play_a_little(qtbot: QtBot, window: MainWindow) -> None:
@@ -74,7 +115,7 @@ def test_nothing_is_offered_at_the_first_start(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
     window = shown(qtbot, settings, tmp_path / "data", StartOptions())
-    assert resume_button(window, "buildUp").isHidden()
+    assert unfinished(window).isHidden()
     assert window.focusWidget() is card(window, "buildUp")
     window.close()
 
@@ -89,10 +130,11 @@ def test_the_next_start_offers_the_game_that_was_left_and_goes_on_there(
     first.close()  # keeps the game without a question
     second = shown(qtbot, settings, folder, StartOptions(GameKind.BUILD_UP))
     assert second.pages.session is None
-    button = resume_button(second, "buildUp")
-    assert button.isVisible()
-    assert "deal 20261" in button.text()
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert unfinished(second).isVisible()
+    (row,) = rows(second)
+    assert row.startswith("Build Up against the computer, level ")
+    assert "deal 20261: you " in row
+    qtbot.mouseClick(button(second, "resumeButton"), Qt.MouseButton.LeftButton)
     assert second.pages.session is second.workspace.build_up
     assert second.workspace.build_up.controller.present.events[: len(left.events)] == left.events
     second.close()
@@ -111,7 +153,8 @@ def test_a_deal_number_begins_at_once_and_loses_nothing(
     second.workspace.build_up.controller.begin_new(Deal(8))
     second.close()
     third = shown(qtbot, settings, folder, StartOptions())
-    assert "deal 20261" in resume_button(third, "buildUp").text()
+    (row,) = rows(third)
+    assert "deal 20261" in row
     third.close()
 
 
@@ -122,8 +165,203 @@ def test_the_start_page_goes_back_to_the_game_of_this_session(
     play_a_little(qtbot, window)
     present = window.workspace.build_up.controller.present
     window.pages.show_start()
-    qtbot.mouseClick(resume_button(window, "buildUp"), Qt.MouseButton.LeftButton)
+    (row,) = rows(window)
+    assert "in this window" in row
+    assert not button(window, "deleteButton").isEnabled()
+    qtbot.mouseClick(button(window, "resumeButton"), Qt.MouseButton.LeftButton)
     assert window.pages.session is window.workspace.build_up
     after = window.workspace.build_up.controller.present
     assert after.events[: len(present.events)] == present.events
+    window.close()
+
+
+def test_all_unfinished_games_are_listed_with_date_game_opponent_and_score(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+    leave_dominoes(folder, [5, 6])
+    leave_dominoes(folder, [7], PlayMode.TWO_PEOPLE)
+    window = shown(qtbot, settings, folder, StartOptions())
+    qtbot.waitUntil(lambda: all("deal" in row for row in rows(window)))
+    players = [row.split("\n")[0] for row in rows(window)]
+    assert players == [
+        "Dominoes between two people",
+        "Dominoes against the computer, level Strong",
+        "Dominoes against the computer, level Strong",
+    ]
+    for row, deal in zip(rows(window), (7, 6, 5), strict=True):
+        second = row.split("\n")[1]
+        moment = datetime.fromtimestamp(1_700_000_000 + deal, tz=UTC)
+        assert second.startswith(f"{moment_words(moment)}: double-6, deal {deal}: ")
+        assert ("you hold" in second) is (deal != 7)
+    window.close()
+
+
+def test_by_keyboard_alone_any_game_is_resumed(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+    leave_dominoes(folder, [5, 6, 7])
+    window = shown(qtbot, settings, folder, StartOptions())
+    listed = the_list(window)
+    assert window.focusWidget() is listed
+    qtbot.keyClick(listed, Qt.Key.Key_Down)
+    qtbot.keyClick(listed, Qt.Key.Key_Return)
+    assert window.workspace.dominoes.document.present.start.deal == Deal(6)
+    window.pages.show_start()
+    qtbot.keyClick(listed, Qt.Key.Key_End)
+    qtbot.keyClick(listed, Qt.Key.Key_Return)
+    assert window.workspace.dominoes.document.present.start.deal == Deal(5)
+    window.pages.show_start()
+    qtbot.waitUntil(lambda: all("deal" in row for row in rows(window)))
+    assert [row.partition("deal ")[2][0] for row in rows(window)] == ["5", "6", "7"]
+    window.close()
+
+
+@pytest.mark.parametrize("means_it", [True, False])
+def test_a_game_is_deleted_only_after_a_question(
+    qtbot: QtBot,
+    settings: Settings,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    means_it: bool,
+) -> None:
+    asked: list[str] = []
+
+    def answer(_dialogs: Dialogs, game: str) -> bool:
+        asked.append(game)
+        return means_it
+
+    monkeypatch.setattr(Dialogs, "ask_to_delete", answer)
+    folder = tmp_path / "data"
+    leave_dominoes(folder, [5, 6, 7])
+    window = shown(qtbot, settings, folder, StartOptions())
+    listed = the_list(window)
+    second = listed.visualItemRect(listed.item(1)).center()
+    qtbot.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=second)
+    qtbot.mouseClick(button(window, "deleteButton"), Qt.MouseButton.LeftButton)
+    assert ["deal 6" in game for game in asked] == [True]
+    qtbot.keyClick(listed, Qt.Key.Key_Delete)
+    assert ["deal 5" in game for game in asked] == [False, means_it]
+    left = {path.stem for path in folder.glob("*.txt")}
+    assert left == {f"dominoes-left{deal}" for deal in ([7] if means_it else [5, 6, 7])}
+    assert window.pages.session is None
+    window.close()
+
+
+@pytest.mark.parametrize("question", ["ask_to_delete", "ask_to_take_over"])
+@pytest.mark.parametrize(
+    ("key", "is_meant"), [(Qt.Key.Key_Return, False), (Qt.Key.Key_Escape, False), (None, True)]
+)
+def test_only_the_button_that_says_so_means_it(
+    qtbot: QtBot,
+    window: MainWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    question: str,
+    key: Qt.Key | None,
+    is_meant: bool,
+) -> None:
+    def answer(box: QMessageBox) -> int:
+        box.show()
+        if key is None:
+            other = next(each for each in box.buttons() if each is not box.defaultButton())
+            qtbot.mouseClick(other, Qt.MouseButton.LeftButton)
+        else:
+            qtbot.keyClick(box, key)
+        return box.result()
+
+    monkeypatch.setattr(QMessageBox, "exec", answer)
+    assert getattr(window.pages.dialogs, question)("attic") is is_meant
+
+
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_the_game_of_another_computer_is_asked_about(
+    qtbot: QtBot,
+    settings: Settings,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    goes_on: bool,
+) -> None:
+    asked: list[str] = []
+
+    def answer(_dialogs: Dialogs, host: str) -> bool:
+        asked.append(host)
+        return goes_on
+
+    monkeypatch.setattr(Dialogs, "ask_to_take_over", answer)
+    folder = tmp_path / "data"
+    leave_dominoes(folder, [5])
+    (folder / "dominoes-left5.txt").rename(folder / "dominoes-1.txt")
+    (folder / "1.lock").write_text("1\npython3\nattic\n0123456789abcdef\nfedcba98\n")
+    window = shown(qtbot, settings, folder, StartOptions())
+    qtbot.mouseClick(button(window, "resumeButton"), Qt.MouseButton.LeftButton)
+    assert asked == ["attic"]
+    assert (window.pages.session is window.workspace.dominoes) is goes_on
+    assert (folder / "dominoes-1.txt").exists() is not goes_on
+    window.close()
+
+
+def test_a_damaged_game_is_told_in_its_row_and_lies_aside(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+    leave_dominoes(folder, [5])
+    (folder / "dominoes-left9.txt").write_text("rubbish")
+    window = shown(qtbot, settings, folder, StartOptions())
+    first, _second = rows(window)
+    assert "damaged" in first
+    (aside,) = folder.glob("*.damaged")
+    assert str(aside) in first
+    assert the_list(window).currentRow() == 1
+    qtbot.keyClick(the_list(window), Qt.Key.Key_Up)
+    assert not button(window, "resumeButton").isEnabled()
+    assert not button(window, "deleteButton").isEnabled()
+    qtbot.keyClick(the_list(window), Qt.Key.Key_Down)
+    qtbot.keyClick(the_list(window), Qt.Key.Key_Return)
+    assert window.workspace.dominoes.document.present.start.deal == Deal(5)
+    window.pages.show_start()
+    assert len(rows(window)) == 1
+    assert aside.read_text() == "rubbish"
+    window.close()
+
+
+def test_all_parts_of_the_list_have_names_for_those_who_do_not_see_it(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+    leave_dominoes(folder, [5])
+    window = shown(qtbot, settings, folder, StartOptions())
+    listed = QAccessible.queryAccessibleInterface(the_list(window))
+    assert listed.text(QAccessible.Text.Name) == "Unfinished games"
+    assert "deal 5" in listed.child(0).text(QAccessible.Text.Name)
+    for name, words in (("resumeButton", "Go on"), ("deleteButton", "Delete…")):
+        interface = QAccessible.queryAccessibleInterface(button(window, name))
+        assert interface.text(QAccessible.Text.Name) == words
+        assert "deal 5" in interface.text(QAccessible.Text.Description)
+    window.close()
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800)])
+@pytest.mark.parametrize("games", [1, 12])
+def test_cards_list_and_buttons_never_overlap(
+    qtbot: QtBot, settings: Settings, tmp_path: Path, size: tuple[int, int], games: int
+) -> None:
+    folder = tmp_path / "data"
+    leave_dominoes(folder, range(1, games + 1))
+    window = shown(qtbot, settings, folder, StartOptions())
+    window.resize(*size)
+    qtbot.waitUntil(lambda: (window.width(), window.height()) == size)
+    page = window.pages.start
+    parts = [
+        part
+        for part in page.children()
+        if isinstance(part, GameCard | UnfinishedList | QPushButton) and part.isVisible()
+    ]
+    assert len(parts) == 5
+    for part in parts:
+        assert page.rect().contains(part.geometry())
+        assert part.height() >= part.minimumSizeHint().height()
+        assert not any(
+            part.geometry().intersects(other.geometry()) for other in parts if other is not part
+        )
     window.close()
