@@ -1,5 +1,6 @@
 """The saved games of the earlier editions open in the window and play to their end."""
 
+import random
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ from buildup.model.build_up.events import FirstPlayerDrawn, RoundWon
 from buildup.model.build_up.table import Phase
 from buildup.view.window import dialogs
 from buildup.view.window.main_window import MainWindow
+from tests.saves.build_up.referee import Referee
+from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
 
 FIXTURES = Path(__file__).resolve().parents[2] / "saves" / "build_up" / "fixtures"
@@ -35,10 +38,29 @@ def test_there_are_eleven_samples_and_three_odd_ones() -> None:
 def test_a_sample_opens_and_plays_to_the_end_of_its_round(
     qtbot: QtBot, window: MainWindow, told: list[str], path: Path
 ) -> None:
-    hands = Hands(qtbot, window)
     window.files.open_path(path)
     assert window.workspace.build_up.document.path == path
-    controller = window.workspace.build_up.controller
+    play_to_the_end_of_the_round(Hands(qtbot, window))
+    assert bool(told) == (path.stem.startswith(("case one", "cpp")))
+
+
+@pytest.mark.parametrize("seed", range(count(quick=1, normal=2, soak=300)))
+def test_unequal_boneyards_are_played_to_the_end_of_the_round(
+    qtbot: QtBot, window: MainWindow, told: list[str], tmp_path: Path, seed: int
+) -> None:
+    path = tmp_path / "odd.txt"
+    referee = Referee.by_chance(random.Random(seed))
+    path.write_text(referee.text())
+    window.files.open_path(path)
+    play_to_the_end_of_the_round(Hands(qtbot, window))
+    computer, human = (len(boneyard) for boneyard in referee.boneyards.values())
+    if computer != human:
+        assert f"Boneyards of {computer} (Computer) and {human} (Human) are unusual" in told[0]
+
+
+def play_to_the_end_of_the_round(hands: Hands) -> None:
+    """Place a tile whenever it is the person's turn, and go on whenever that is asked."""
+    controller = hands.window.workspace.build_up.controller
     while controller.table.phase is not Phase.ROUND_OVER:
         hands.wait()
         if hands.table.banner.content is not None:
@@ -50,7 +72,6 @@ def test_a_sample_opens_and_plays_to_the_end_of_its_round(
         hands.wait()
     assert isinstance(controller.tournament.events[-1], RoundWon)
     assert hands.button("anotherRoundButton").isVisible()
-    assert bool(told) == (path.stem.startswith(("case one", "cpp")))
 
 
 def test_case_one_tells_its_duplicates_and_its_tie(
