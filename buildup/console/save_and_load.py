@@ -16,7 +16,7 @@ from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import G, Loaded
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import SUFFIX, write_saved_game
+from buildup.saves.saved_games import SUFFIX, unsaved_parts, write_saved_game
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 
@@ -133,6 +133,8 @@ class SaveAndLoad(Generic[G]):
             return False
         self._file = replace(file, fingerprint=written)
         self._terminal.say(_("Saved as {path}.").format(path=path))
+        for warning in unsaved_parts(game, file.dialect):
+            self._terminal.say(warning)
         return True
 
     def load(self, name: str, game: G, level: Level) -> tuple[Path, Loaded[G]] | None:

@@ -6,8 +6,11 @@ from buildup.model.game_kind import GameKind
 from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
 
-LARGEST_FILE = 1024 * 1024
+_MIB = 1024 * 1024
+LARGEST_FILE = _MIB
 """In bytes. A larger file is no saved game and is refused unread."""
+LARGEST_KEPT_FILE = 64 * _MIB
+"""In bytes. Of a game that the program has kept itself: more than 100,000 rounds."""
 
 _UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _OTHER_BEGINNINGS = ("size:", "line:")
@@ -15,25 +18,25 @@ _OTHER_BEGINNINGS = ("size:", "line:")
 _LONGEST_BEGINNING = 20
 
 
-def too_large(name: str) -> SaveError:
-    """The error for a file of more than :data:`LARGEST_FILE` bytes."""
-    return SaveError(
-        name, [Problem(None, _("This file is larger than 1 MiB, so it is no saved game."))]
-    )
+def too_large(name: str, most: int = LARGEST_FILE) -> SaveError:
+    """The error for a file of more bytes than these."""
+    message = _("This file is larger than {count} MiB, so it is no saved game.")
+    return SaveError(name, [Problem(None, message.format(count=most // _MIB))])
 
 
-def decode(content: bytes, name: str) -> str:
+def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
     """The text of a file, with line feeds for line ends.
 
     Args:
         content: The bytes of the file.
         name: The name of the file, for the error.
+        most: Bytes that it may have.
 
     Raises:
         SaveError: The file is too large, or not text in UTF-8.
     """
-    if len(content) > LARGEST_FILE:
-        raise too_large(name)
+    if len(content) > most:
+        raise too_large(name, most)
     if content.startswith(_UTF_16_MARKS):
         message = _("Text in UTF-16 found; expected text in UTF-8.")
         raise SaveError(name, [Problem(1, message)])

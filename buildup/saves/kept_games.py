@@ -20,7 +20,7 @@ from buildup.model.game_kind import GameKind
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.process_lock import LockState, ProcessLock
-from buildup.saves.saved_games import read_saved_game
+from buildup.saves.saved_games import read_kept_game
 from buildup.texts import _
 
 _log = logging.getLogger(__name__)
@@ -63,7 +63,7 @@ class UnfinishedGame:
         Raises:
             SaveError: It cannot be read, or is not of the kind that its name says.
         """
-        loaded = read_saved_game(self.path)
+        loaded = read_kept_game(self.path)
         if loaded.kind is not self.kind:
             sentence = _("This is a saved game of another kind than its name says.")
             raise SaveError(self.path.name, [Problem(1, sentence)])

@@ -1,7 +1,7 @@
 """Saved games on the disk, of either game: read whole, and written in one step."""
 
 import errno
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,8 +10,9 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.history import MOST_EVENTS, too_long
 from buildup.saves.build_up.tournament import format_build_up, parse_build_up
-from buildup.saves.decode import LARGEST_FILE, decode, kind_of, too_large
+from buildup.saves.decode import LARGEST_FILE, LARGEST_KEPT_FILE, decode, kind_of, too_large
 from buildup.saves.dominoes.labelled import format_dominoes, parse_dominoes
 from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded
 from buildup.saves.problems import Problem, SaveError
@@ -45,6 +46,23 @@ def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
     if kind_of(text) is GameKind.DOMINOES:
         return parse_dominoes(text, name)
     return parse_build_up(text, name)
+
+
+def read_kept_game(path: Path, report: Callable[[float], object] | None = None) -> AnyLoaded:
+    """Read a game that the program has kept itself: of any length, with its whole history.
+
+    Args:
+        path: Of the file.
+        report: Told from time to time what share of a long game has been read. Some 30
+            microseconds go by for each event, so 1,000 rounds take a second or two.
+
+    Raises:
+        SaveError: It cannot be read, or is no saved game.
+    """
+    text = decode(_content_of(path, LARGEST_KEPT_FILE), path.name, LARGEST_KEPT_FILE)
+    if kind_of(text) is GameKind.DOMINOES:
+        return parse_dominoes(text, path.name)
+    return parse_build_up(text, path.name, is_kept=True, report=report)
 
 
 def read_build_up(path: Path) -> Loaded[Tournament]:
@@ -95,6 +113,43 @@ def write_saved_game(
         text = format_dominoes(game, level=level, unknown_extras=unknown_extras)
     else:
         text = format_build_up(game, level=level, dialect=dialect, unknown_extras=unknown_extras)
+    return _write(path, text)
+
+
+def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[str, ...]:
+    """Sentences about what :func:`write_saved_game` leaves out, although the dialect could
+    hold it."""
+    is_too_long = dialect.holds_extras and len(game.events) > MOST_EVENTS
+    return (too_long(),) if is_too_long else ()
+
+
+def write_kept_game(
+    path: Path,
+    game: AnyGame,
+    *,
+    level: str | None = None,
+    unknown_extras: Iterable[tuple[str, str]] = (),
+) -> None:
+    """Keep a game of either kind for the program itself: whole, and with a check sum.
+
+    Args:
+        path: Where to write.
+        game: The game.
+        level: The computer's level.
+        unknown_extras: Names and values to be kept with it.
+
+    Raises:
+        SaveError: It cannot be written. An old file is left as it was.
+        ValueError: A tournament starts with a round that is scored already.
+    """
+    if isinstance(game, DominoesGame):
+        text = format_dominoes(game, level=level, unknown_extras=unknown_extras, is_kept=True)
+    else:
+        text = format_build_up(game, level=level, unknown_extras=unknown_extras, is_kept=True)
+    _write(path, text)
+
+
+def _write(path: Path, text: str) -> str:
     content = text.encode()
     try:
         write_file(path, content)
@@ -103,15 +158,15 @@ def write_saved_game(
     return fingerprint(content)
 
 
-def _content_of(path: Path) -> bytes:
+def _content_of(path: Path, most: int = LARGEST_FILE) -> bytes:
     try:
-        return read_file(path, most=LARGEST_FILE)
+        return read_file(path, most=most)
     except FileError as error:
         match error.number:
             case errno.EISDIR:
                 raise _failure(path, _("This is a folder; expected a saved game.")) from error
             case errno.EFBIG:
-                raise too_large(path.name) from error
+                raise too_large(path.name, most) from error
             case _:
                 raise _failure(path, str(error)) from error
 

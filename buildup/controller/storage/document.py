@@ -20,7 +20,7 @@ from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import write_saved_game
+from buildup.saves.saved_games import unsaved_parts, write_kept_game, write_saved_game
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _
 
@@ -35,7 +35,8 @@ class Document(QObject, Generic[C]):
 
     Signals:
         failed: Saving failed; one message. The running game is untouched.
-        warned: A game was opened although something is odd about it; a list of sentences.
+        warned: A game was opened although something is odd about it, or saved although not all
+            of it can be; a list of sentences.
         changed: Path or unsaved state may have changed.
         saved: The game was written; its path.
     """
@@ -108,7 +109,13 @@ class Document(QObject, Generic[C]):
             raise ValueError("a game without a file needs a path")
         dialect = self._dialect if target == self._path else Dialect.LABELLED
         try:
-            self._fingerprint = self._write(target, dialect, self._unknown_extras)
+            self._fingerprint = write_saved_game(
+                target,
+                self.present,
+                level=self.controller.level.value,
+                dialect=dialect,
+                unknown_extras=self._unknown_extras,
+            )
         except SaveError as error:
             self.failed.emit(str(error))
             return False
@@ -117,6 +124,9 @@ class Document(QObject, Generic[C]):
         self._settings.add_recent_file(target)
         self.saved.emit(target)
         self.changed.emit()
+        warnings = unsaved_parts(self.present, dialect)
+        if warnings:
+            self.warned.emit(list(warnings))
         return True
 
     def begin_loaded(self, loaded: AnyLoaded, path: Path) -> None:
@@ -179,7 +189,12 @@ class Document(QObject, Generic[C]):
             points_before_swap=game.points_before_swap,
             is_persons=self._has_person_decided,
         )
-        self._write(path, Dialect.LABELLED, self._unknown_extras + fields.lines())
+        write_kept_game(
+            path,
+            self.present,
+            level=game.level.value,
+            unknown_extras=self._unknown_extras + fields.lines(),
+        )
 
     def resume(self, loaded: AnyLoaded) -> None:
         """Lay a game that was kept on the table, with everything as it was left.
@@ -215,12 +230,6 @@ class Document(QObject, Generic[C]):
         game = loaded.game
         assert isinstance(game, type(self.controller.present))
         self.controller.begin(game, level)
-
-    def _write(self, path: Path, dialect: Dialect, extras: tuple[tuple[str, str], ...]) -> str:
-        level = self.controller.level.value
-        return write_saved_game(
-            path, self.present, level=level, dialect=dialect, unknown_extras=extras
-        )
 
     def _has_decision_since(self, place: int) -> bool:
         """Whether anything was decided for the human's side, or by anybody, after so many

@@ -4,6 +4,9 @@ An event is a move (``B46>W5``) or one word. What is forced is computed anew whe
 read and must fit its word, so a history that has been tampered with is found out.
 """
 
+from collections.abc import Callable
+
+from buildup.model.build_up.event_log import RoundEvents
 from buildup.model.build_up.events import (
     Event,
     FirstPlayerDrawn,
@@ -28,7 +31,10 @@ from buildup.saves.problems import Problem, quotable
 from buildup.texts import _
 
 MOST_EVENTS = 5_000
-"""About a hundred rounds. A longer history is neither written nor followed."""
+"""About a hundred rounds. In files that people open a longer history is neither written nor
+followed; a game that the program keeps for itself has its whole history."""
+_BETWEEN_REPORTS = 500
+"""Events. It takes some milliseconds to follow them."""
 
 _WORDS: dict[type[Event], str] = {
     FirstPlayerDrawn: "draw",
@@ -63,13 +69,47 @@ def table_shown(tournament: Tournament) -> Table:
     raise ValueError("a tournament that starts with a scored round cannot be saved")
 
 
+def too_long() -> str:
+    """What becomes of a history of more than :data:`MOST_EVENTS`, as a sentence."""
+    return _("The history has more than {count} events, so it is left out.").format(
+        count=MOST_EVENTS
+    )
+
+
 def history_extras(tournament: Tournament) -> tuple[str | None, str | None]:
     """The start, if it is not a fresh deal, and the events; ``None`` for what is not needed."""
-    if not 0 < len(tournament.events) <= MOST_EVENTS:
+    if not tournament.events:
         return None, None
-    start = tournament.start
-    events = " ".join(map(_event_word, tournament.events))
-    return None if start.is_fresh else _start_text(start.table), events
+    start, events = tournament.start, tournament.events
+    words = (*_finished_rounds.words(events.finished), *map(_event_word, events.current))
+    return None if start.is_fresh else _start_text(start.table), " ".join(words)
+
+
+class _SpelledRounds:
+    """Remembers the words of the finished rounds that were spelled last.
+
+    A game is kept after each of its events, so that only those of the round that is played
+    have to be spelled every time. Rounds that are shared are compared at a glance.
+    """
+
+    def __init__(self) -> None:
+        self._rounds: tuple[RoundEvents, ...] = ()
+        self._words: list[str] = []
+        """One text for each round."""
+
+    def words(self, rounds: tuple[RoundEvents, ...]) -> list[str]:
+        """The words of these rounds, in as many texts."""
+        if not rounds:
+            return []
+        if rounds[: len(self._rounds)] != self._rounds:
+            self._words = []
+        further = rounds[len(self._words) :]
+        self._words += [" ".join(map(_event_word, events)) for events in further]
+        self._rounds = rounds
+        return self._words
+
+
+_finished_rounds = _SpelledRounds()
 
 
 def _event_word(event: Event) -> str:
@@ -85,13 +125,21 @@ def _start_text(table: Table) -> str:
     return " ".join(text.split())
 
 
-def replayed(extras: Extras, deal: Deal, shown: Table) -> Tournament:
+def replayed(
+    extras: Extras,
+    deal: Deal,
+    shown: Table,
+    most_events: int = MOST_EVENTS,
+    report: Callable[[float], object] | None = None,
+) -> Tournament:
     """The tournament that a file tells of, with its history if it has one.
 
     Args:
         extras: Where the history stands.
         deal: Gives the shuffles.
         shown: The table that the file shows, to which the history must lead.
+        most_events: Events that it may have.
+        report: Told from time to time what share of the history has been followed.
 
     Raises:
         HistoryError: It leads elsewhere, or nowhere.
@@ -100,14 +148,12 @@ def replayed(extras: Extras, deal: Deal, shown: Table) -> Tournament:
         return Tournament.begin(Start(shown, deal))
     start = Start.fresh(deal) if extras.start is None else Start(_read_start(extras.start), deal)
     tournament = Tournament.begin(start)
-    words = extras.events.split(maxsplit=MOST_EVENTS)
-    if len(words) > MOST_EVENTS:
-        raise HistoryError(
-            _("The history has more than {count} events, so it is left out.").format(
-                count=MOST_EVENTS
-            )
-        )
+    words = extras.events.split(maxsplit=most_events)
+    if len(words) > most_events:
+        raise HistoryError(too_long())
     for number, word in enumerate(words, start=1):
+        if report is not None and number % _BETWEEN_REPORTS == 0:
+            report(number / len(words))
         try:
             tournament = _after(tournament, word)
         except (IllegalMoveError, MoveSyntaxError, TileSyntaxError, TournamentError) as error:

@@ -37,8 +37,8 @@ _RESERVED = tuple(f"{word}:" for word in (*_PLAYERS, *_LABELS, _TURN.casefold())
 
 def may_follow_turn(line: str) -> bool:
     """Whether the old programs read past this line: it holds none of their labels."""
-    folded = line.casefold()
-    return not any(stumbling in folded for stumbling in (*_RESERVED, "\n", "\r"))
+    folded = line[: line.rfind(":") + 1].casefold()  # each of them ends with a colon
+    return "\n" not in line and "\r" not in line and not any(map(folded.__contains__, _RESERVED))
 
 
 def format_labelled(game: SavedGame, extras: Iterable[tuple[str, str]] = ()) -> str:
@@ -72,22 +72,23 @@ def _tiles(tiles: tuple[Tile, ...]) -> str:
     return " ".join(map(str, tiles))
 
 
-def read_labelled(text: str, problems: list[Problem]) -> WrittenGame:
+def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LINES) -> WrittenGame:
     """Read a labelled text as far as possible.
 
     Args:
         text: With line feeds for line ends.
         problems: Where all that is wrong is added.
+        most_lines: Lines that it may have.
     """
     reader = _LabelledReader(problems)
     last_line = 1
     for number, line in enumerate(text.split("\n"), start=1):
-        if number > MOST_LINES:
+        if number > most_lines:
             problems.append(
                 Problem(
                     number,
                     _("More than {count} lines found; expected about twenty.").format(
-                        count=MOST_LINES
+                        count=most_lines
                     ),
                 )
             )

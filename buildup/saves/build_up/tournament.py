@@ -1,27 +1,44 @@
 """Saved games as text: what a file makes of a tournament, and a tournament of a file."""
 
-from collections.abc import Iterable
+import sys
+from collections.abc import Callable, Iterable
 
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.extras import Extras, covered_tiles, read_extras
-from buildup.saves.build_up.history import HistoryError, history_extras, replayed, table_shown
+from buildup.saves.build_up.history import (
+    MOST_EVENTS,
+    HistoryError,
+    history_extras,
+    replayed,
+    table_shown,
+)
+from buildup.saves.build_up.labelled import read_labelled
 from buildup.saves.build_up.reconstruct import boneyard_warnings, deal_of, table_of, tile_warnings
-from buildup.saves.build_up.saved_game import SavedGame
+from buildup.saves.build_up.saved_game import SavedGame, WrittenGame
 from buildup.saves.build_up.validate import validate
+from buildup.saves.check_sum import with_check_sum, without_check_sum
 from buildup.saves.decode import decode, kind_of
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
 
 
-def parse_build_up(content: bytes | str, name: str) -> Loaded[Tournament]:
+def parse_build_up(
+    content: bytes | str,
+    name: str,
+    *,
+    is_kept: bool = False,
+    report: Callable[[float], object] | None = None,
+) -> Loaded[Tournament]:
     """Read a saved game in any dialect.
 
     Args:
         content: The bytes of the file, or its text as :func:`decode` gives it.
         name: The name of the file, for the error.
+        is_kept: Whether the program has kept it itself: then it may be of any length.
+        report: Told from time to time what share of the history has been followed.
 
     Raises:
         SaveError: It is no saved game, with everything that is wrong.
@@ -29,17 +46,21 @@ def parse_build_up(content: bytes | str, name: str) -> Loaded[Tournament]:
     text = content if isinstance(content, str) else decode(content, name)
     dialect = _dialect_of(text, name)
     problems: list[Problem] = []
-    written = dialect.read(text, problems)
+    warnings: list[str] = []
+    text = without_check_sum(text, warnings)
+    if is_kept and dialect is Dialect.LABELLED:
+        written: WrittenGame | None = read_labelled(text, problems, sys.maxsize)
+    else:
+        written = dialect.read(text, problems)
     game = validate(written, problems) if written else None
     if written is None or game is None:
         raise SaveError(name, problems)
-    warnings: list[str] = []
     extras = read_extras(written.extras if dialect.holds_extras else (), game, warnings)
     table = table_of(game, extras, warnings)
     warnings += (*boneyard_warnings(table), *tile_warnings(table))
     deal = extras.deal or deal_of(table)
     try:
-        tournament = replayed(extras, deal, table)
+        tournament = replayed(extras, deal, table, sys.maxsize if is_kept else MOST_EVENTS, report)
     except HistoryError as error:
         warnings.append(str(error))
         tournament = Tournament.begin(Start(table, deal))
@@ -63,6 +84,7 @@ def format_build_up(
     level: str | None = None,
     dialect: Dialect = Dialect.LABELLED,
     unknown_extras: Iterable[tuple[str, str]] = (),
+    is_kept: bool = False,
 ) -> str:
     """The text of a saved game.
 
@@ -74,12 +96,15 @@ def format_build_up(
         level: The computer's level.
         dialect: How to write it.
         unknown_extras: What :attr:`Loaded.unknown_extras` held.
+        is_kept: Whether the program keeps it for itself: then with a check sum, and with a
+            history of more than :data:`MOST_EVENTS`, too.
 
     Raises:
         ValueError: The tournament starts with a round that is scored already.
     """
     table = table_shown(tournament)
-    start, events = history_extras(tournament)
+    is_short = len(tournament.events) <= MOST_EVENTS
+    start, events = history_extras(tournament) if is_kept or is_short else (None, None)
     extras = Extras(
         first_player=table.first_player,
         deal=tournament.start.deal,
@@ -90,7 +115,8 @@ def format_build_up(
         events=events,
         unknown=tuple(unknown_extras),
     )
-    return dialect.write(SavedGame.of_table(table), extras)
+    text = dialect.write(SavedGame.of_table(table), extras)
+    return with_check_sum(text) if is_kept else text
 
 
 def position_text(tournament: Tournament) -> str:

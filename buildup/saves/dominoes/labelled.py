@@ -26,6 +26,7 @@ from buildup.model.dominoes.game import (
 from buildup.model.dominoes.line import Lay, LaySyntaxError
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.game_kind import GameKind
+from buildup.saves.check_sum import with_check_sum, without_check_sum
 from buildup.saves.decode import decode, kind_of
 from buildup.saves.dominoes.fields import FIRST_WORD, Written, read_fields
 from buildup.saves.dominoes.table import read_table, set_warnings, table_words
@@ -44,8 +45,9 @@ def format_dominoes(
     *,
     level: str | None = None,
     unknown_extras: Iterable[tuple[str, str]] = (),
+    is_kept: bool = False,
 ) -> str:
-    """The text of a saved game."""
+    """The text of a saved game; with a check sum where the program keeps it for itself."""
     table = game.table
     lines = [
         FIRST_WORD,
@@ -72,7 +74,8 @@ def format_dominoes(
         extras.append(("Events", " ".join(map(_event_word, game.events))))
     extras += unknown_extras
     lines += [extra_line(*piece) for extra in extras for piece in split_extra(*extra)]
-    return "".join(f"{line.rstrip()}\n" for line in lines)
+    text = "".join(f"{line.rstrip()}\n" for line in lines)
+    return with_check_sum(text) if is_kept else text
 
 
 def _tiles(tiles: Iterable[object]) -> str:
@@ -107,7 +110,7 @@ def parse_dominoes(content: bytes | str, name: str) -> Loaded[DominoesGame]:
         raise SaveError(name, [Problem(1, message)])
     problems: list[Problem] = []
     warnings: list[str] = []
-    written = read_fields(text, problems)
+    written = read_fields(without_check_sum(text, warnings), problems)
     table = read_table(written, problems, warnings)
     if table is None or problems:
         raise SaveError(name, problems)

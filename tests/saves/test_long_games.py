@@ -1,0 +1,90 @@
+"""A kept game of any length keeps its whole history; files that people open have limits."""
+
+from pathlib import Path
+
+import pytest
+
+from buildup.model.build_up.tournament import Tournament
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.history import MOST_EVENTS
+from buildup.saves.build_up.labelled import MOST_LINES
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up
+from buildup.saves.extra_lines import LONGEST_LINE
+from buildup.saves.saved_games import (
+    read_build_up,
+    read_kept_game,
+    read_saved_game,
+    unsaved_parts,
+    write_kept_game,
+    write_saved_game,
+)
+from tests.model.build_up.test_event_log import rounds_by_chance
+
+TOO_LONG = f"The history has more than {MOST_EVENTS} events, so it is left out."
+
+
+@pytest.fixture(scope="module")
+def long_game() -> Tournament:
+    """More rounds than a file that people open may have, the last one in its middle."""
+    tournament = rounds_by_chance(125)
+    assert len(tournament.events) > MOST_EVENTS
+    return tournament.at(len(tournament.events) - 20)
+
+
+def test_a_long_kept_game_opens_whole_and_tells_how_far_it_is(
+    long_game: Tournament, tmp_path: Path
+) -> None:
+    path = tmp_path / "kept.txt"
+    write_kept_game(path, long_game, level="skilled")
+    assert max(map(len, path.read_bytes().splitlines())) <= LONGEST_LINE
+    shares: list[float] = []
+    loaded = read_kept_game(path, shares.append)
+    assert loaded.game == long_game
+    assert loaded.warnings == ()
+    assert shares == sorted(shares)
+    assert len(shares) == len(long_game.events) // 500
+    assert 0 < shares[0] < 0.2
+    assert 0.8 < shares[-1] <= 1
+
+
+def test_open_shows_the_table_of_a_long_kept_game_and_says_what_is_left_out(
+    long_game: Tournament, tmp_path: Path
+) -> None:
+    path = tmp_path / "kept.txt"
+    write_kept_game(path, long_game)
+    loaded = read_build_up(path)
+    assert loaded.game == Tournament.begin(loaded.game.start)
+    assert loaded.game.table == long_game.table
+    assert loaded.warnings == (TOO_LONG,)
+
+
+def test_a_long_game_is_saved_without_its_history_and_that_is_told(
+    long_game: Tournament, tmp_path: Path
+) -> None:
+    path = tmp_path / "saved.txt"
+    write_saved_game(path, long_game)
+    assert unsaved_parts(long_game) == (TOO_LONG,)
+    assert unsaved_parts(long_game, Dialect.LISP) == ()
+    assert "Events" not in path.read_text()
+    write_saved_game(path, long_game.at(MOST_EVENTS))
+    assert unsaved_parts(long_game.at(MOST_EVENTS)) == ()
+    assert read_saved_game(path).game == long_game.at(MOST_EVENTS)
+
+
+def test_a_kept_game_may_have_more_lines_than_a_saved_one() -> None:
+    lines = [(f"Mood {number}", "fine") for number in range(MOST_LINES)]
+    tournament = rounds_by_chance(1).at(9)
+    text = format_build_up(tournament, unknown_extras=lines, is_kept=True)
+    loaded = parse_build_up(text, "kept", is_kept=True)
+    assert list(loaded.unknown_extras) == lines
+    assert loaded.warnings == ()
+
+
+def test_rounds_are_spelled_alike_whatever_was_spelled_before(long_game: Tournament) -> None:
+    """The words of finished rounds are remembered, also while games take turns."""
+    other = rounds_by_chance(3, deal=8)
+    places = [1_000, 2_000, 1_999, 60, 5, 2_000]
+    fresh = [parse_build_up(format_build_up(long_game.at(at)), "x").game for at in places]
+    assert fresh == [long_game.at(at) for at in places]
+    assert parse_build_up(format_build_up(other), "x").game == other
+    assert parse_build_up(format_build_up(long_game.at(2_000)), "x").game == long_game.at(2_000)
