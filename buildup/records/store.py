@@ -18,6 +18,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records import rows
 from buildup.records.entries import FinishedRound, Mistake, PuzzleAttempt, RecordsError
+from buildup.records.postponed import PostponedRounds
 from buildup.records.statistics import PuzzleSummary
 from buildup.texts import _
 
@@ -49,6 +50,8 @@ class Records:
         """
         self.path = path
         """Where the file is, or will be made."""
+        self.postponed = PostponedRounds(path.with_name("unrecorded"))
+        """Rounds that could not be recorded here yet."""
         self._patience = patience
 
     @cached_property
@@ -72,13 +75,14 @@ class Records:
         return self._database.take_notice() if "_database" in self.__dict__ else None
 
     def reset(self) -> None:
-        """Forget everything, or in case of an error nothing."""
+        """Forget everything, or in case of an error nothing: what is postponed, too."""
 
         def forget(connection: sqlite3.Connection) -> None:
             for table in rows.TABLES:
                 connection.execute(f"DELETE FROM {table}")
 
         self._database.write(forget)
+        self.postponed.clear()
 
     # Rounds
 

@@ -69,7 +69,8 @@ class Recorder(QObject):
         recorded: A round was kept that was not known, as a
             :class:`~buildup.records.entries.FinishedRound`.
         failed: The records cannot be written; one sentence. Told once, until they can be
-            written again: then what has waited is kept as well.
+            written again: then what has waited is recorded as well, at the next start if this
+            program is gone by then.
         noticed: What has happened to the file of the records; one sentence.
     """
 
@@ -87,6 +88,7 @@ class Recorder(QObject):
         super().__init__(parent)
         self._records = records
         self._waiting: list[FinishedRound] = []
+        """Finished, and neither recorded nor postponed on the disk."""
         self._has_failed = False
         self._games: dict[object, _RecordedGame] = {}
 
@@ -143,25 +145,29 @@ class Recorder(QObject):
             _log.info("A review cannot be recorded: %s", error)
 
     def write_waiting(self) -> None:
-        """Try again to keep what could not be kept so far."""
-        if self._waiting:
-            self._write()
+        """Record what could not be recorded so far, by this program or an earlier one."""
+        self._write()
 
     def _write(self) -> None:
-        """Keep what waits, the oldest first."""
+        """Record what waits, the oldest first; what cannot be recorded waits on the disk."""
+        records = self._records()
+        waiting = [*records.postponed.rounds(), *self._waiting]
+        if not waiting:
+            return
         try:
-            records = self._records()
-            while self._waiting:
-                is_new = records.record(self._waiting[0])
-                finished = self._waiting.pop(0)
+            for finished in waiting:
+                is_new = records.record(finished)
+                records.postponed.remove(finished)
                 if is_new:
                     self.recorded.emit(finished)
         except RecordsError as error:
             _log.info("A round cannot be recorded: %s", error)
+            self._waiting = [each for each in self._waiting if not records.postponed.add(each)]
             if not self._has_failed:
                 self._has_failed = True
                 self.failed.emit(str(error))
             return
+        self._waiting.clear()
         self._has_failed = False
         notice = records.take_notice()
         if notice is not None:

@@ -118,10 +118,12 @@ def settle_memory() -> None:
     gc.enable()
 
 
-def _settle(window: MainWindow) -> None:
+def settle(window: MainWindow) -> None:
     """What can wait until the start is over."""
     window.sounds.prepare()
     search.prepare()
+    if window.workspace.recorder is not None:
+        window.workspace.recorder.write_waiting()
     settle_memory()
 
 
@@ -154,7 +156,7 @@ def run(options: StartOptions) -> int:
     application, window = build(sys.argv[:1], options)
     signals = end_with_the_system(application, window)
     window.show()
-    QTimer.singleShot(_START_MILLISECONDS, window, lambda: _settle(window))
+    QTimer.singleShot(_START_MILLISECONDS, window, lambda: settle(window))
     QTimer.singleShot(0, window, lambda: guard_against_failure(window))
     status = application.exec()
     signals.stop()

@@ -1,8 +1,10 @@
 """What a person finishes against the computer is recorded, once, and nothing else is."""
 
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -483,3 +485,59 @@ def test_a_round_that_two_people_began_never_counts(
         pass
     table.recorder.take_review(table.build_up, review)
     assert records.mistakes() == []
+
+
+def lock(records: Records) -> "sqlite3.Connection":
+    """Hold the database as another program does that writes; closing lets it go."""
+    records.rounds()
+    other = sqlite3.connect(records.path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    return other
+
+
+@pytest.mark.parametrize("is_recorded_already", [False, True])
+def test_what_another_program_kept_from_being_recorded_is_recorded_at_the_next_start(
+    qtbot: QtBot, settings: Settings, tmp_path: Path, is_recorded_already: bool
+) -> None:
+    """Once, also where a program was killed before it could forget that the round waits."""
+    path = tmp_path / "data" / "records.sqlite"
+    records = Records(path, patience=0.01)
+    table = Table(qtbot, records, settings)
+    with closing(lock(records)):
+        table.dominoes_document.begin_new(Deal(1), Level.CASUAL, 3)
+        table.lay()
+        assert table.failures == ["Another window keeps the records busy; try again later."]
+    table.dominoes.stop()
+    records.close()
+
+    later = Records(path)
+    (finished,) = later.postponed.rounds()
+    if is_recorded_already:
+        later.record(finished)
+    recorder = Recorder(lambda: later)
+    told: list[FinishedRound] = []
+    recorder.recorded.connect(told.append)
+    recorder.write_waiting()
+    recorder.write_waiting()
+    assert told == ([] if is_recorded_already else [finished])
+    assert later.rounds() == [finished]
+    assert later.postponed.rounds() == []
+    later.close()
+
+
+def test_a_round_that_is_finished_again_while_it_waits_keeps_its_first_finish(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    records = Records(tmp_path / "data" / "records.sqlite", patience=0.01)
+    table = Table(qtbot, records, settings)
+    with closing(lock(records)):
+        table.dominoes_document.begin_new(Deal(1), Level.CASUAL, 3)
+        table.lay()
+        (first,) = records.postponed.rounds()
+    assert table.dominoes.undo()
+    table.lay()
+    table.dominoes.stop()
+    assert records.rounds() == [first]
+    assert table.told == [first]
+    assert records.postponed.rounds() == []
+    records.close()

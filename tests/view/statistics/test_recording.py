@@ -15,9 +15,11 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
+from buildup.view.window import application
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.test_history import random_round
+from tests.records.finished_rounds import dominoes as a_round
 from tests.review.test_review import at_the_last_hand
 
 
@@ -120,4 +122,16 @@ def test_the_end_of_another_game_studies_no_round_of_two_people(
     assert len(window.workspace.records.rounds()) == 1
     qtbot.wait(1500)
     assert window.workspace.records.mistakes() == []
+    window.close()
+
+
+def test_what_an_earlier_program_could_not_record_is_recorded_soon_after_the_start(
+    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opened(qtbot, settings, tmp_path, StartOptions())
+    records, finished = window.workspace.records, a_round(7)
+    records.postponed.add(finished)
+    monkeypatch.setattr(application, "settle_memory", lambda: None)
+    application.settle(window)
+    assert records.rounds() == [finished]
     window.close()

@@ -1,0 +1,86 @@
+"""Finished rounds that could not be recorded yet: kept until they are, also by another start.
+
+Each is a file of its own, so that several programs can add and remove them at any time, and
+be killed at any time. A round that is recorded although its file is still there does no
+harm: the records know each round once.
+"""
+
+import contextlib
+import json
+import logging
+from pathlib import Path
+from urllib.parse import quote
+
+from buildup.files import FileError, fingerprint, read_file, write_file
+from buildup.records import rows
+from buildup.records.entries import FinishedRound
+
+_log = logging.getLogger(__name__)
+_LARGEST_FILE = 10_000
+"""In bytes."""
+
+
+class PostponedRounds:
+    """The rounds that wait in a folder, which is made with the first one."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def rounds(self) -> list[FinishedRound]:
+        """Those that wait, the first finished first. Files that make no sense stay unread."""
+        found = []
+        for path in self._folder.glob("*.json"):
+            try:
+                found.append(_parse(read_file(path, _LARGEST_FILE)))
+            except (FileError, ValueError, TypeError, OverflowError) as error:
+                _log.info("The postponed round in %s cannot be read: %s", path, error)
+        return sorted(found, key=lambda finished: finished.finished_at)
+
+    def add(self, finished: FinishedRound) -> bool:
+        """Let a round wait, unless it waits already: its first finish counts.
+
+        Returns:
+            Whether it is on the disk.
+        """
+        path = self._path(finished)
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            if not path.exists():
+                write_file(path, _format(finished))
+        except (OSError, FileError) as error:
+            _log.info("A round cannot be postponed: %s", error)
+            return False
+        return True
+
+    def remove(self, finished: FinishedRound) -> None:
+        """It is recorded, and waits no more."""
+        with contextlib.suppress(OSError):
+            self._path(finished).unlink(missing_ok=True)
+
+    def clear(self) -> None:
+        """Forget every round that waits."""
+        for finished in self.rounds():
+            self.remove(finished)
+
+    def _path(self, finished: FinishedRound) -> Path:
+        name = quote(f"{finished.game}-{finished.game_id}-{finished.round_number}", safe=" ")
+        return self._folder / f"{name}.json"
+
+
+def _format(finished: FinishedRound) -> bytes:
+    """A line of JSON, and above it what tells whether that is damaged."""
+    row = json.dumps(rows.round_row(finished)).encode()
+    return b"\n".join((fingerprint(row).encode(), row, b""))
+
+
+def _parse(content: bytes) -> FinishedRound:
+    """The round of a file.
+
+    Raises:
+        ValueError, TypeError, OverflowError: The file is damaged, or of another version.
+    """
+    told, _end, row = content.partition(b"\n")
+    row = row.removesuffix(b"\n")
+    if told != fingerprint(row).encode():
+        raise ValueError("it is damaged")
+    return rows.as_round(**json.loads(row))
