@@ -47,7 +47,7 @@ SOAKS = {
         ("tests/strategy/dominoes/test_games.py",),
     ),
     "kills": Soak(
-        "the window killed at 100 random instants, writers of records at 200 (five minutes)",
+        "the window killed at 800 random instants, writers of records at 200 (half an hour)",
         ("tests/view/window/test_killed.py", "tests/records/test_processes.py"),
     ),
     "laws": Soak(

@@ -3,6 +3,7 @@
 import errno
 import os
 import random
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
@@ -17,10 +20,11 @@ from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.process_lock import ProcessLock
-from buildup.saves.saved_games import write_saved_game
-from tests.saves.build_up.random_play import fresh, played_on
+from buildup.saves.saved_games import read_saved_game, write_saved_game
+from tests.saves.build_up.random_play import fresh, played_on, played_until
 
 KIND = GameKind.DOMINOES
+ROOT = Path(__file__).resolve().parents[2]
 KEEPING = """
 import os, signal, sys
 from pathlib import Path
@@ -34,6 +38,42 @@ games.keep(game.kind, lambda path: write_saved_game(path, game))
 print([name for name in sys.modules if name.startswith("PySide6")], flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
+
+
+RESUMING = """
+import os, signal, sys
+from pathlib import Path
+from buildup.saves.kept_games import KeptGames
+from buildup.saves.saved_games import read_saved_game, write_saved_game
+
+def resume_and_move(folder):
+    games = KeptGames(folder)
+    (game,) = games.unfinished_games()
+    present = games.resume(game).game
+    games.keep(present.kind, lambda path: write_saved_game(path, present))
+    following = present.advance()
+    games.keep(present.kind, lambda path: write_saved_game(path, following))
+    games.close()
+
+def kill_at(step):
+    steps = iter(range(step))
+    def follow(event, _arguments):
+        if event.startswith(("open", "os.", "fcntl.")) and next(steps, None) is None:
+            signal.raise_signal(signal.SIGKILL)
+    sys.addaudithook(follow)
+
+for step, folder in enumerate(map(Path, sys.argv[1:])):
+    child = os.fork()
+    if not child:
+        kill_at(step)
+        resume_and_move(folder)
+        os._exit(0)
+    if os.waitpid(child, 0)[1] == 0:
+        print(step)
+        break
+"""
+"""Resumes a game and makes one move in each folder, killed one file operation later each time."""
+MOST_STEPS = 150
 
 
 def dominoes(deal: int) -> DominoesGame:
@@ -146,6 +186,40 @@ def test_a_resumed_game_stays_until_the_next_one_is_on_the_disk(tmp_path: Path) 
     assert len(contents(tmp_path)) == 1
     assert loaded.game == dominoes(5)
     games.close()
+
+
+@pytest.mark.parametrize("is_damaged", [False, True])
+def test_a_kill_at_any_step_of_resuming_and_of_the_first_move_loses_nothing(
+    tmp_path: Path, is_damaged: bool
+) -> None:
+    tournament = played_until(fresh(), Phase.HAND_OVER)
+    original = left_by_a_killed_program(tmp_path / "begun", tournament)
+    if is_damaged:
+        original.write_text(original.read_text().replace("draw ", "again ", 1))
+    resumed = read_saved_game(original).game
+    assert (resumed.events == ()) is is_damaged
+    folders = [tmp_path / str(step) for step in range(MOST_STEPS)]
+    for folder in folders:
+        shutil.copytree(tmp_path / "begun", folder)
+    arguments = [sys.executable, "-c", RESUMING, *map(str, folders)]
+    ended = subprocess.run(arguments, capture_output=True, text=True, cwd=ROOT)
+    assert ended.stderr == ""
+    steps = int(ended.stdout)
+    assert 20 < steps < MOST_STEPS
+    assert isinstance(resumed, Tournament)
+    stages = [resumed, resumed.advance()]
+    reached = []
+    for folder in folders[: steps + 1]:
+        kept = {path.read_bytes() for path in folder.iterdir()}
+        games = KeptGames(folder)
+        last = games.resume(games.unfinished_games()[0]).game
+        reached.append(stages.index(last))
+        games.close()
+        # The sound part of a damaged game is in its successor, and all of it lies aside.
+        assert original.read_bytes() in kept or (reached[-1] >= 0 and not is_damaged)
+    assert reached == sorted(reached)
+    assert reached[0] == 0
+    assert reached[-1] == 1
 
 
 def test_a_resumed_game_that_was_never_kept_anew_is_offered_again(tmp_path: Path) -> None:

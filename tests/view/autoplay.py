@@ -1,7 +1,8 @@
 """The real program, playing by itself, told what to do by its arguments: to be killed.
 
-Prints ``resumed N`` once its window is there, then ``kept N`` after each completed change: how
-many events the game has that a restart would offer, and 0 where it would offer none.
+Prints ``resuming`` before it goes on with a game, ``resumed N`` once its window is there, then
+``kept N`` after each completed change: how many events the game has that a restart would offer,
+and 0 where it would offer none.
 ``undoing`` announces a change that makes them fewer, and ``over`` the end of a game.
 """
 
@@ -29,6 +30,7 @@ def main() -> int:
     window.show()
     guard_against_failure(window)
     if window.pages.session is None:
+        print("resuming", flush=True)
         window.files.resume(
             next(each for each in window.workspace.resumable_games() if each.kind is game)
         )
