@@ -207,7 +207,7 @@ def test_a_kill_at_any_step_of_resuming_and_of_the_first_move_loses_nothing(
     steps = int(ended.stdout)
     assert 20 < steps < MOST_STEPS
     assert isinstance(resumed, Tournament)
-    stages = [resumed, resumed.advance()]
+    stages: list[AnyGame] = [resumed, resumed.advance()]
     reached = []
     for folder in folders[: steps + 1]:
         kept = {path.read_bytes() for path in folder.iterdir()}
