@@ -145,6 +145,8 @@ class Settings(QObject):
             "system": later("Like the desktop"),
             "light": later("Light"),
             "dark": later("Dark"),
+            "high-contrast-light": later("High contrast, light"),
+            "high-contrast-dark": later("High contrast, dark"),
         },
     )
     """The colours of everything."""

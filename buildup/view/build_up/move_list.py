@@ -11,7 +11,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from buildup.controller.analysis.analyst import Analyst
@@ -22,6 +22,7 @@ from buildup.narration.numbers import number, percent
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.win_chance import win_chance
 from buildup.texts import _
+from buildup.view.style.fonts import sized
 from buildup.view.style.theme import Theme, current_theme
 
 ROW_HEIGHT = 40
@@ -154,12 +155,8 @@ class MoveDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_texts(self, painter: QPainter, area: QRectF, row: MoveRow, theme: Theme) -> None:
-        plain = QFont(painter.font())
-        plain.setPixelSize(13)
-        bold = QFont(plain)
-        bold.setBold(row.loss == 0)
-        small = QFont(plain)
-        small.setPixelSize(11)
+        bold = sized(painter.font(), 13, bold=row.loss == 0)
+        small = sized(painter.font(), 11)
         flags = Qt.AlignmentFlag.AlignVCenter
         right = flags | Qt.AlignmentFlag.AlignRight
         upper = area.adjusted(10, 2, -10, -area.height() / 2 + 1)

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.player import Player
 from buildup.narration.numbers import number
 from buildup.texts import _, ngettext
 from buildup.view.style.appearance import is_animated
+from buildup.view.style.fonts import fitted
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
@@ -79,13 +80,9 @@ class PlayerHeader(QWidget):
     def _paint(self, painter: QPainter, standing: Standing) -> None:
         theme = current_theme()
         height = self.height()
-        small = QFont(self.font())
-        small.setPixelSize(max(11, min(16, round(0.34 * height))))
-        name = QFont(self.font())
-        name.setPixelSize(max(13, min(24, round(0.48 * height))))
-        name.setBold(True)
-        large = QFont(name)
-        large.setPixelSize(max(18, min(36, round(0.72 * height))))
+        small = fitted(self.font(), 11, 0.34 * height, 16)
+        name = fitted(self.font(), 13, 0.48 * height, 24, bold=True)
+        large = fitted(self.font(), 18, 0.72 * height, 36, bold=True)
         area = QRectF(self.rect())
         middle = Qt.AlignmentFlag.AlignVCenter
 

@@ -34,6 +34,7 @@ from buildup.view.build_up.player_header import PlayerHeader
 from buildup.view.build_up.stack_rows import StackRows
 from buildup.view.game.banner_content import BannerActions
 from buildup.view.game.game_table import BANNER_WIDTH, GameTable
+from buildup.view.style.fonts import fitted
 from buildup.view.style.snapshot import paint_felt
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
@@ -327,9 +328,8 @@ class TableWidget(GameTable):
     def _paint(self, painter: QPainter) -> None:
         paint_felt(painter, self)
         layout = self._layout
-        font = self.font()
-        font.setPixelSize(max(10, round(0.8 * layout.heights[bands.HUMAN_LABELS])))
-        painter.setFont(font)
+        height = layout.heights[bands.HUMAN_LABELS]
+        painter.setFont(fitted(self.font(), 10, 0.8 * height, 0.8 * height))
         painter.setPen(current_theme().quiet_text)
         for name in STACK_NAMES:
             row = bands.COMPUTER_LABELS if name.row is Colour.WHITE else bands.HUMAN_LABELS

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from buildup.texts import _, ngettext
+from buildup.view.style.fonts import sized
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, Back, FaceCache
 from buildup.view.tiles.motion import Sway
@@ -110,11 +111,8 @@ class BoneyardButton(QAbstractButton):
             painter.setPen(QPen(theme.accent if self._must_draw else theme.text, width))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(face.adjusted(-4, -4, 4, 4), radius + 4, radius + 4)
-        font = QFont(self.font())
-        font.setPixelSize(13)
-        font.setBold(self._must_draw)
-        painter.setFont(font)
-        painter.setPen(theme.accent if self._must_draw else theme.quiet_text)
+        painter.setFont(sized(self.font(), 13, bold=self._must_draw))
+        painter.setPen(theme.text if self._must_draw else theme.quiet_text)
         below = max(8.0, 0.3 * face.height())
         box = QRectF(0, face.bottom() + below, self.width(), 18)
         box.moveBottom(min(box.bottom(), float(self.height())))

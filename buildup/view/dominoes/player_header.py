@@ -7,10 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from buildup.texts import ngettext
+from buildup.view.style.fonts import fitted
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FACE_OFFSET, Back, FaceCache
@@ -98,11 +99,8 @@ class PlayerHeader(QWidget):
         height = self.height()
         area = QRectF(self.rect())
         middle = Qt.AlignmentFlag.AlignVCenter
-        name = QFont(self.font())
-        name.setBold(True)
-        name.setPixelSize(max(13, min(24, round(0.46 * height))))
-        small = QFont(self.font())
-        small.setPixelSize(max(11, min(16, round(0.34 * height))))
+        name = fitted(self.font(), 13, 0.46 * height, 24, bold=True)
+        small = fitted(self.font(), 11, 0.34 * height, 16)
         painter.setFont(name)
         painter.setPen(theme.text)
         painter.drawText(area, middle, standing.name)

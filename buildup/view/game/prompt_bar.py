@@ -1,9 +1,10 @@
 """The bar between the rows: one sentence that tells what to do."""
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from buildup.view.style.fonts import fitted
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
 
@@ -105,14 +106,12 @@ class PromptBar(QWidget):
         painter.setBrush(theme.bar)
         painter.drawRoundedRect(area, height / 2, height / 2)
         radius = 0.16 * height
-        painter.setBrush(theme.accent if self._must_act else theme.line)
+        painter.setPen(QPen(theme.accent if self._must_act else theme.outline, 1.5))
+        painter.setBrush(theme.accent if self._must_act else Qt.BrushStyle.NoBrush)
         painter.drawEllipse(QRectF(0.42 * height, height / 2 - radius, 2 * radius, 2 * radius))
 
-        title = QFont(self.font())
-        title.setPixelSize(max(12, min(19, round(0.34 * height))))
-        title.setBold(True)
-        plain = QFont(self.font())
-        plain.setPixelSize(max(11, min(17, round(0.31 * height))))
+        title = fitted(self.font(), 12, 0.34 * height, 19, bold=True)
+        plain = fitted(self.font(), 11, 0.31 * height, 17)
         left = 0.42 * height + 2 * radius + 10
         right = area.width() - 0.45 * height
         is_long = self._is_refusal or self._is_note

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from buildup.texts import _
 from buildup.view.game.replay_button import Sign, SignButton, WordButton
 from buildup.view.game.step_slider import StepSlider
+from buildup.view.style.fonts import fitted
 from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
@@ -144,9 +145,7 @@ class ReplayBar(QWidget):
     # Where things stand
 
     def _step_font(self) -> QFont:
-        font = QFont(self.font())
-        font.setPixelSize(max(11, min(15, round(0.32 * self.height()))))
-        return font
+        return fitted(self.font(), 11, 0.32 * self.height(), 15)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -7,11 +7,13 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QPushButton
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.texts import _
+from buildup.view.style.fonts import fitted
+from buildup.view.style.painted_button import paint_body
 from buildup.view.style.theme import Theme, current_theme
 
 if TYPE_CHECKING:
@@ -72,10 +74,7 @@ class ReplayButton(QPushButton, metaclass=AbstractQObjectMeta):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         theme = current_theme()
-        stands_out = self.isEnabled() and (self.hasFocus() or self.underMouse())
-        painter.setPen(QPen(theme.accent if stands_out else theme.line, 2.0 if stands_out else 1.2))
-        painter.setBrush(theme.bar if self.isDown() else theme.panel)
-        painter.drawRoundedRect(area, 8, 8)
+        paint_body(painter, area, self, 8)
         self._paint_content(painter, area, theme)
 
     @abstractmethod
@@ -106,8 +105,8 @@ class SignButton(ReplayButton):
         return QSize(44, 40)
 
     def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        half = 0.5 * min(16.0, max(10.0, 0.36 * area.height()))
-        colour = theme.text if self.isEnabled() else theme.line
+        half = 0.5 * max(10.0, 0.36 * area.height())
+        colour = theme.text if self.isEnabled() else theme.disabled_text
         paint_sign(painter, self._sign, area.center(), half, colour)
 
 
@@ -121,12 +120,6 @@ class WordButton(ReplayButton):
         super().__init__(object_name, name, parent)
         self._words = words
 
-    @staticmethod
-    def _font(height: float, share: float, least: int, most: int) -> QFont:
-        font = QFont()
-        font.setPixelSize(max(least, min(most, round(share * height))))
-        return font
-
     def width_for(self, height: int) -> int:
         """How wide the button has to be if it is so high."""
         bold, small = self._fonts(height)
@@ -138,23 +131,22 @@ class WordButton(ReplayButton):
         return round(widest) + 22
 
     def _fonts(self, height: float) -> tuple[QFont, QFont]:
-        bold = self._font(height, 0.33, 11, 16)
-        bold.setFamily(self.font().family())
-        bold.setBold(True)
-        small = self._font(height, 0.24, 9, 12)
-        small.setFamily(self.font().family())
-        return bold, small
+        font = self.font()
+        return (
+            fitted(font, 11, 0.33 * height, 16, bold=True),
+            fitted(font, 9, 0.24 * height, 12),
+        )
 
     def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         bold, small = self._fonts(self.height())
         upper, lower = self._words
         centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
         painter.setFont(bold)
-        painter.setPen(theme.text if self.isEnabled() else theme.quiet_text)
+        painter.setPen(theme.text if self.isEnabled() else theme.disabled_text)
         top = area.adjusted(0, 0.1 * area.height(), 0, -0.42 * area.height())
         painter.drawText(top, centre, upper)
         painter.setFont(small)
-        painter.setPen(theme.quiet_text)
+        painter.setPen(theme.quiet_text if self.isEnabled() else theme.disabled_text)
         bottom = area.adjusted(0, 0.55 * area.height(), 0, -0.08 * area.height())
         painter.drawText(bottom, centre, lower)
 

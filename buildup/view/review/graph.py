@@ -21,6 +21,7 @@ from buildup.narration.numbers import number
 from buildup.texts import _
 from buildup.view.game.verdict_marks import MARKED, paint_mark
 from buildup.view.review.wording import margin_words, ply_words
+from buildup.view.style.fonts import sized
 from buildup.view.style.theme import Theme, current_theme
 
 if TYPE_CHECKING:
@@ -212,9 +213,7 @@ class ReviewGraph(QWidget):
             self._paint_bubble(painter, self._pointed)
 
     def _small(self) -> QFont:
-        font = QFont(self.font())
-        font.setPixelSize(10)
-        return font
+        return sized(self.font(), 10)
 
     def _paint_axes(self, painter: QPainter) -> None:
         area = self.plot()
@@ -308,8 +307,7 @@ class ReviewGraph(QWidget):
         painter.setBrush(self._theme.panel)
         painter.setPen(QPen(self._theme.text, 1.6))
         painter.drawEllipse(here, 4, 4)
-        font = QFont(self.font())
-        font.setPixelSize(11)
+        font = sized(self.font(), 11)
         text = self.pointed_words
         width = min(float(self.width()), QFontMetricsF(font).horizontalAdvance(text) + 16)
         height = 21.0

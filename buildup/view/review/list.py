@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from buildup.narration.build_up.reasons import tell_move
@@ -22,6 +22,7 @@ from buildup.narration.numbers import number
 from buildup.texts import _
 from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.review.wording import ply_words, verdict_words
+from buildup.view.style.fonts import sized
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
@@ -124,10 +125,8 @@ class ReviewDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_row(self, painter: QPainter, area: QRectF, ply: ReviewedPly, theme: Theme) -> None:
-        plain = QFont(painter.font())
-        plain.setPixelSize(13)
-        bold = QFont(plain)
-        bold.setBold(True)
+        plain = sized(painter.font(), 13)
+        bold = sized(painter.font(), 13, bold=True)
         left, right = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignRight
         right |= Qt.AlignmentFlag.AlignVCenter
         painter.setFont(plain)

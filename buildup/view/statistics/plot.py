@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QColor,
-    QFont,
     QFontMetricsF,
     QPainter,
     QPen,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
+from buildup.view.style.fonts import sized
 from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
@@ -73,22 +73,6 @@ class Scale(NamedTuple):
         """How high a value is drawn."""
         share = (value - self.low) / (self.high - self.low)
         return area.bottom() - share * area.height()
-
-
-def font_of(widget: QWidget, pixels: int, *, bold: bool = False) -> QFont:
-    """A widget's font in another size."""
-    font = QFont(widget.font())
-    font.setPixelSize(pixels)
-    font.setBold(bold)
-    return font
-
-
-def readable_on(colour: QColor) -> QColor:
-    """Black or white, whichever stands out more from a colour."""
-    channels = (colour.redF(), colour.greenF(), colour.blueF())
-    linear = [((each + 0.055) / 1.055) ** 2.4 if each > 0.04 else each / 12.92 for each in channels]
-    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    return QColor("#101010" if luminance > 0.18 else "#ffffff")
 
 
 def hatch(painter: QPainter, bar: QRectF, colour: QColor) -> None:
@@ -193,7 +177,7 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
             painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), 11, 11)
         if selection is None:
             return
-        painter.setFont(font_of(self, 14, bold=True))
+        painter.setFont(sized(self.font(), 14, bold=True))
         painter.setPen(theme.text)
         line = QRectF(16, 10, self.width() - 32, 22)
         metrics = QFontMetricsF(painter.font())
@@ -202,7 +186,7 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
         )
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, title)
         empty_text = self.empty_text(selection)
-        painter.setFont(font_of(self, _SMALL))
+        painter.setFont(sized(self.font(), _SMALL))
         if empty_text:
             painter.setPen(theme.quiet_text)
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
@@ -235,7 +219,7 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
 
     def paint_scale(self, painter: QPainter, area: QRectF, scale: Scale, strong: float) -> None:
         """Draw the vertical axis: a line and a number at each tick, one of them strong."""
-        painter.setFont(font_of(self, _SMALL))
+        painter.setFont(sized(self.font(), _SMALL))
         for tick in scale.ticks():
             y = scale.y(tick, area)
             is_strong = abs(tick - strong) < scale.step / 100
@@ -298,7 +282,7 @@ class RoundPlot(Plot, metaclass=AbstractQObjectMeta):
 
     def paint_rounds(self, painter: QPainter, area: QRectF) -> None:
         """Draw the horizontal axis: numbers of rounds, and a line where one is pointed at."""
-        painter.setFont(font_of(self, _SMALL))
+        painter.setFont(sized(self.font(), _SMALL))
         painter.setPen(self.theme.quiet_text)
         below = area.bottom() + 6
         game = None if self.selection is None else self.selection.wanted.game

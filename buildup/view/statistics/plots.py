@@ -17,9 +17,7 @@ from buildup.view.statistics.plot import (
     Plot,
     RoundPlot,
     Scale,
-    font_of,
     hatch,
-    readable_on,
 )
 from buildup.view.statistics.wording import (
     decimal,
@@ -28,6 +26,8 @@ from buildup.view.statistics.wording import (
     round_words,
     signed_number,
 )
+from buildup.view.style.contrast import readable_on
+from buildup.view.style.fonts import sized
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -172,7 +172,7 @@ class LevelPlot(Plot):
 
     def paint_plot(self, painter: QPainter, area: QRectF, selection: Selection) -> None:
         levels = selection.by_level
-        metrics = QFontMetricsF(font_of(self, 12))
+        metrics = QFontMetricsF(sized(self.font(), 12))
         names = [level_word(each.level) for each in levels]
         rates = [_rate_words(each) for each in levels]
         left = area.left() + max(map(metrics.horizontalAdvance, names)) + 12
@@ -183,7 +183,7 @@ class LevelPlot(Plot):
             line = QRectF(area.left(), area.top() + row * pitch, area.width(), pitch)
             length = (right - left) * results.played / most
             bar = QRectF(left, line.center().y() - 0.32 * pitch, length, 0.64 * pitch)
-            painter.setFont(font_of(self, 12))
+            painter.setFont(sized(self.font(), 12))
             painter.setPen(self.theme.text)
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, name)
             painter.setPen(self.theme.quiet_text)
@@ -192,7 +192,7 @@ class LevelPlot(Plot):
             self._paint_bar(painter, bar, results)
 
     def _paint_bar(self, painter: QPainter, bar: QRectF, results: LevelResults) -> None:
-        painter.setFont(font_of(self, 12, bold=True))
+        painter.setFont(sized(self.font(), 12, bold=True))
         metrics = QFontMetricsF(painter.font())
         theme = self.theme
         x = bar.left()

@@ -1,17 +1,20 @@
-"""How the program looks and moves: as the person chose, or in the colours of the desktop."""
+"""How the program looks and moves: as the person chose, or as the desktop asks."""
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from buildup.controller.storage.settings import Settings
+from buildup.view.style.desktop import Desktop
 from buildup.view.style.style_sheet import style_sheet
 from buildup.view.style.theme import (
     Theme,
     ThemeChoice,
-    is_desktop_light,
+    all_themes,
+    dark_theme,
+    high_contrast_dark_theme,
+    high_contrast_light_theme,
+    light_theme,
     set_current_theme,
-    theme_for,
 )
 
 
@@ -21,32 +24,41 @@ class Appearance(QObject):
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
         self._settings = settings
-        self._desktop_is_light = is_desktop_light()
+        self.desktop = Desktop(self)
         self.theme = self._wanted()
         apply_theme(self.theme)
-        set_animated(settings.speed)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_desktop)
+        self._follow_speed()
+        self.desktop.changed.connect(self._follow)
+        self.desktop.changed.connect(self._follow_speed)
         settings.changed.connect(self._follow_setting)
 
     def _wanted(self) -> Theme:
-        choice = ThemeChoice(self._settings.theme)
-        return theme_for(choice, desktop_is_light=self._desktop_is_light)
-
-    def _follow_desktop(self, scheme: Qt.ColorScheme) -> None:
-        self._desktop_is_light = scheme is not Qt.ColorScheme.Dark
-        self._follow()
+        return theme_for(ThemeChoice(self._settings.theme), self.desktop)
 
     def _follow_setting(self, name: str) -> None:
         if name == "theme":
             self._follow()
         elif name == "speed":
-            set_animated(self._settings.speed)
+            self._follow_speed()
+
+    def _follow_speed(self) -> None:
+        """A desktop that asks for less motion gets none, whatever the speed."""
+        set_animated(self._settings.speed != "off" and not self.desktop.wants_less_motion)
 
     def _follow(self) -> None:
         theme = self._wanted()
         if theme is not self.theme:
             self.theme = theme
             apply_theme(theme)
+
+
+def theme_for(choice: ThemeChoice, desktop: Desktop) -> Theme:
+    """The theme that a choice means on a desktop."""
+    if choice is not ThemeChoice.SYSTEM:
+        return next(theme for theme in all_themes() if theme.name == choice.value)
+    if desktop.wants_contrast:
+        return high_contrast_light_theme() if desktop.is_light else high_contrast_dark_theme()
+    return light_theme() if desktop.is_light else dark_theme()
 
 
 def apply_theme(theme: Theme) -> None:
@@ -62,13 +74,13 @@ def apply_theme(theme: Theme) -> None:
         application.setStyleSheet(style_sheet(theme))
 
 
-def set_animated(speed: str) -> None:
-    """Let things move, or with the speed ``"off"`` just be where they belong.
+def set_animated(moves: bool) -> None:
+    """Let things move, or just be where they belong.
 
     This is Qt's own switch for all effects; what the program moves itself asks
     :func:`is_animated`.
     """
-    QApplication.setEffectEnabled(Qt.UIEffect.UI_General, speed != "off")
+    QApplication.setEffectEnabled(Qt.UIEffect.UI_General, moves)
 
 
 def is_animated() -> bool:

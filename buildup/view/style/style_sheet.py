@@ -1,101 +1,173 @@
 """How Qt's own widgets (labels, buttons, menus, lists) look beside the painted tiles."""
 
 from buildup.resources_path import RESOURCES
+from buildup.view.style.fonts import USUAL, text_scale
 from buildup.view.style.theme import Theme
 
 
 def style_sheet(theme: Theme) -> str:
     """The style sheet of the whole program in the colours of a theme."""
+    icons = RESOURCES / "icons"
     colours = {
         "panel": theme.panel.name(),
         "bar": theme.bar.name(),
         "line": theme.line.name(),
+        "outline": theme.outline.name(),
         "text": theme.text.name(),
         "quiet": theme.quiet_text.name(),
+        "disabled": theme.disabled_text.name(),
         "accent": theme.accent.name(),
         "on_accent": theme.on_accent.name(),
-        "check": (RESOURCES / "icons" / f"check-{theme.name}.svg").as_posix(),
-        "arrow": (RESOURCES / "icons" / f"arrow-{theme.name}.svg").as_posix(),
+        "check": (icons / f"check-{theme.name}.svg").as_posix(),
+        "arrow": (icons / f"arrow-{theme.name}.svg").as_posix(),
+        "arrow_up": (icons / f"arrow-up-{theme.name}.svg").as_posix(),
     }
-    return _TEMPLATE % colours
+    return _TEMPLATE % colours + _sizes(_TEXTS | _PANEL_TEXTS, text_scale())
 
+
+def panel_style_sheet(growth: float) -> str:
+    """What a panel beside the table needs beside that, where its text is larger.
+
+    Args:
+        growth: How much larger; 1 is as large as elsewhere.
+    """
+    return "" if growth == 1 else _sizes(_PANEL_WIDGETS | _PANEL_TEXTS, growth * text_scale())
+
+
+def _sizes(texts: dict[str, int], scale: float) -> str:
+    """Rules for sizes of text, thought out for the usual font."""
+    return "".join(
+        f"{selector} {{ font-size: {round(scale * pixels)}px; }}\n"
+        for selector, pixels in texts.items()
+    )
+
+
+_PANEL_WIDGETS = {"QLabel, QAbstractButton, QComboBox, QListView, #reviewGraph": USUAL}
+"""What has the font of the application elsewhere."""
+_PANEL_TEXTS = {
+    "#panelTitle": 17,
+    "#hintMove": 15,
+    "#searchState, #columnName": 12,
+    "#hintText": 13,
+    "#reviewPly": 14,
+    "#reviewLine": 12,
+    "#puzzleVerdict": 14,
+    "#puzzleReason": 13,
+    "#log": 13,
+    "#closePanel": 14,
+}
+"""Sizes of the texts in a panel, in pixels where the font of the application is the usual one."""
+_TEXTS = {
+    "#bannerTitle": 18,
+    "Banner QLabel": 14,
+    "Banner QLabel#bannerTitle": 18,
+    "#unfinishedTitle": 14,
+    "#unfinishedList": 13,
+    "#statisticsTitle": 24,
+    "#statisticsMessage": 14,
+    "#emptyWords": 18,
+    "#puzzleWords": 14,
+    "StatisticsPage QComboBox": 13,
+    "#cardTitle": 14,
+    "#figureValue": 25,
+    "#figureCaption": 12,
+    "#roundsTable": 13,
+    "#roundsTable QHeaderView::section": 12,
+}
+"""The same elsewhere."""
 
 _TEMPLATE = """
 QMenuBar { background: %(bar)s; color: %(text)s; }
 QMenuBar::item { padding: 4px 10px; background: transparent; }
 QMenuBar::item:selected { background: %(line)s; }
-QMenu { background: %(panel)s; color: %(text)s; border: 1px solid %(line)s; padding: 4px; }
+QMenu { background: %(panel)s; color: %(text)s; border: 1px solid %(outline)s; padding: 4px; }
 QMenu::item { padding: 5px 26px 5px 26px; }
 QMenu::item:selected { background: %(accent)s; color: %(on_accent)s; }
-QMenu::item:disabled { color: %(quiet)s; }
+QMenu::item:disabled { color: %(disabled)s; background: transparent; }
 QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
-#sidePanel { background: %(panel)s; border: none; border-left: 1px solid %(line)s; }
-#panelTitle { font-size: 17px; font-weight: 700; }
-#hintMove { font-size: 15px; font-weight: 700; color: %(accent)s; }
-#searchState, #columnName { font-size: 12px; color: %(quiet)s; }
-#moveList { background: %(panel)s; }
-#hintText { font-size: 13px; }
-#reviewPly { font-size: 14px; font-weight: 700; }
-#reviewLine { font-size: 12px; color: %(quiet)s; }
-#reviewList { background: %(panel)s; }
+#sidePanel { background: %(panel)s; border: none; border-left: 1px solid %(outline)s; }
+#panelTitle, #hintMove, #reviewPly, #puzzleVerdict { font-weight: 700; }
+#hintMove { color: %(accent)s; }
+#searchState, #columnName, #reviewLine { color: %(quiet)s; }
+#moveList, #reviewList, #puzzleList, #log { background: %(panel)s; }
 #reviewShare { background: %(line)s; border: none; border-radius: 3px; }
 #reviewShare::chunk { background: %(accent)s; border-radius: 3px; }
 #showBetter, #tryPlyAgain { padding: 5px 8px; }
 #showBetter:focus, #tryPlyAgain:focus { padding: 4px 7px; }
-#puzzleVerdict { font-size: 14px; font-weight: 700; }
-#puzzleReason { font-size: 13px; }
-#puzzleList { background: %(panel)s; font-size: 12px; }
 #puzzleSolution, #puzzleNext, #puzzleDaily, #puzzleMistake { padding: 6px 6px; }
 #puzzleSolution:focus, #puzzleNext:focus, #puzzleDaily:focus, #puzzleMistake:focus
     { padding: 5px 5px; }
-#log { background: %(panel)s; font-size: 13px; }
-#closePanel { border: none; padding: 0; font-size: 14px; background: transparent;
+#closePanel { border: none; padding: 0; background: transparent;
               border-radius: 6px; color: %(quiet)s; }
-#closePanel:hover, #closePanel:focus { background: %(line)s; border: none; padding: 0; }
-#bannerTitle { font-size: 18px; font-weight: 700; }
-#bannerTotal { font-weight: 700; }
-Banner QLabel { font-size: 14px; }
-Banner QLabel#bannerTitle { font-size: 18px; }
-QPushButton { background: %(bar)s; color: %(text)s; border: 1px solid %(line)s;
+#closePanel:hover, #closePanel:focus { background: %(line)s; border: none; padding: 0;
+              color: %(text)s; }
+#bannerTitle, #bannerTotal { font-weight: 700; }
+QPushButton { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s;
               border-radius: 7px; padding: 6px 16px; }
 QPushButton:hover { border-color: %(accent)s; }
 QPushButton:focus { border: 2px solid %(accent)s; padding: 5px 15px; }
 QPushButton:default { background: %(accent)s; color: %(on_accent)s; border-color: %(accent)s; }
 QPushButton:default:focus { border: 2px solid %(text)s; padding: 5px 15px; }
-QPushButton:disabled, QPushButton:default:disabled
-    { color: %(quiet)s; background: %(panel)s; border-color: %(line)s; }
-QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %(quiet)s;
+QPushButton:disabled, QPushButton:default:disabled { color: %(disabled)s;
+              background: transparent; border: 1px dotted %(disabled)s; }
+QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %(outline)s;
                        border-radius: 4px; background: %(panel)s; }
 QCheckBox::indicator:checked { background: %(accent)s; border-color: %(accent)s;
                                image: url("%(check)s"); }
 QCheckBox::indicator:focus { border: 2px solid %(text)s; }
 QCheckBox:focus { color: %(accent)s; }
-#unfinishedTitle { font-size: 14px; font-weight: 700; }
-#unfinishedList { background: %(panel)s; border: 1px solid %(line)s; border-radius: 9px;
-                  padding: 4px; font-size: 13px; outline: none; }
+#unfinishedTitle { font-weight: 700; }
+#unfinishedList { background: %(panel)s; border: 1px solid %(outline)s; border-radius: 9px;
+                  padding: 4px; outline: none; }
 #unfinishedList:focus { border-color: %(accent)s; }
 #unfinishedList::item { padding: 4px 8px; border-radius: 6px; }
 #unfinishedList::item:selected { background: %(line)s; color: %(text)s; }
-QToolTip { background: %(bar)s; color: %(text)s; border: 1px solid %(line)s; padding: 4px; }
+QToolTip { background: %(bar)s; color: %(text)s; border: 1px solid %(outline)s; padding: 4px; }
 QTextBrowser { background: %(panel)s; color: %(text)s; }
-#statisticsTitle { font-size: 24px; font-weight: 700; color: %(text)s; padding-right: 12px; }
-#statisticsMessage { font-size: 14px; font-weight: 600; color: %(text)s; }
-#emptyWords { font-size: 18px; color: %(text)s; }
-#puzzleWords { font-size: 14px; color: %(text)s; }
-StatisticsPage QComboBox { background: %(panel)s; color: %(text)s; border: 1px solid %(line)s;
-            border-radius: 7px; padding: 5px 8px 5px 12px; font-size: 13px; }
-StatisticsPage QComboBox::drop-down { border: none; width: 26px; }
-StatisticsPage QComboBox::down-arrow { image: url("%(arrow)s"); width: 12px; height: 12px; }
-StatisticsPage QComboBox:hover, StatisticsPage QComboBox:focus { border-color: %(accent)s; }
-StatisticsPage QComboBox:disabled { color: %(quiet)s; }
+QComboBox, QSpinBox, QLineEdit { background: %(panel)s; color: %(text)s;
+              border: 1px solid %(outline)s; border-radius: 7px; padding: 4px 8px; }
+QComboBox:hover, QSpinBox:hover, QLineEdit:hover { border-color: %(accent)s; }
+QComboBox:focus, QSpinBox:focus, QLineEdit:focus { border: 2px solid %(accent)s;
+              padding: 3px 7px; }
+QComboBox:disabled, QSpinBox:disabled, QLineEdit:disabled { color: %(disabled)s;
+              border: 1px dotted %(disabled)s; }
+QComboBox::drop-down { border: none; width: 22px; }
+QComboBox::down-arrow, QSpinBox::down-arrow { image: url("%(arrow)s"); width: 12px;
+              height: 12px; }
+QComboBox QAbstractItemView { background: %(panel)s; color: %(text)s;
+              border: 1px solid %(outline)s; selection-background-color: %(accent)s;
+              selection-color: %(on_accent)s; }
+QSpinBox { padding-right: 22px; }
+QSpinBox:focus { padding-right: 21px; }
+QSpinBox::up-button, QSpinBox::down-button { subcontrol-origin: border; border: none;
+              width: 20px; background: transparent; }
+QSpinBox::up-button { subcontrol-position: top right; }
+QSpinBox::down-button { subcontrol-position: bottom right; }
+QSpinBox::up-arrow { image: url("%(arrow_up)s"); width: 12px; height: 12px; }
+QTabWidget::pane { border: 1px solid %(outline)s; top: -1px; }
+QTabBar::tab { background: %(bar)s; color: %(quiet)s; border: 1px solid %(outline)s;
+              padding: 5px 12px; margin-right: 2px; }
+QTabBar::tab:selected { background: %(panel)s; color: %(text)s;
+              border-bottom: 2px solid %(accent)s; }
+QTabBar::tab:focus { color: %(accent)s; }
+QScrollBar { background: %(panel)s; border: none; }
+QScrollBar:vertical { width: 12px; }
+QScrollBar:horizontal { height: 12px; }
+QScrollBar::handle { background: %(outline)s; border-radius: 4px; margin: 2px;
+              min-width: 24px; min-height: 24px; }
+QScrollBar::handle:hover { background: %(quiet)s; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+#statisticsTitle { font-weight: 700; color: %(text)s; padding-right: 12px; }
+#statisticsMessage { font-weight: 600; color: %(text)s; }
+#emptyWords, #puzzleWords { color: %(text)s; }
 #card { background: %(panel)s; border-radius: 12px; }
-#cardTitle { font-size: 14px; font-weight: 700; color: %(text)s; }
-#figureValue { font-size: 25px; font-weight: 700; color: %(text)s; }
-#figureCaption { font-size: 12px; color: %(quiet)s; }
+#cardTitle, #figureValue { font-weight: 700; color: %(text)s; }
+#figureCaption { color: %(quiet)s; }
 #roundsTable { background: %(panel)s; alternate-background-color: %(bar)s; color: %(text)s;
-               font-size: 13px; border: none; selection-background-color: %(line)s;
+               border: none; selection-background-color: %(line)s;
                selection-color: %(text)s; }
 #roundsTable::item { padding: 0 10px; border: none; }
 #roundsTable QHeaderView::section { background: %(panel)s; color: %(quiet)s; border: none;
-               font-size: 12px; padding: 0 12px; }
+               padding: 0 12px; }
 """

@@ -214,7 +214,7 @@ class TileButton(QAbstractButton, Generic[F]):
         face = self._face_moved(self._sway.offset, self._height)
         is_faint = self._dragging or self._mark is Mark.CLOSED
         if is_faint:
-            painter.setOpacity(0.25 if self._dragging else 0.34)
+            painter.setOpacity(0.25 if self._dragging else current_theme().dimmed)
         if self._height > 0:
             paint_long_shadow(painter, face, self._height)
         pixmap = self._faces.pile(self._tiles, self._face_size, self.devicePixelRatioF())

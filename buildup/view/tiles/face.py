@@ -16,6 +16,8 @@ from buildup.view.style.theme import Material, Theme, current_theme
 
 CORNER = 0.14
 """Radius of a tile's corners, in tile heights."""
+RIM = 0.022
+"""Width of the rim round a face, in tile heights; at least one pixel."""
 PIP_RADIUS = 0.09
 PIP_GRID = 0.27
 """Distance of the outer pips from the middle of their half, in tile heights."""
@@ -108,20 +110,30 @@ def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> Non
 
 def paint_blank(painter: QPainter, face: QRectF, material: Material) -> None:
     """Paint the body of a tile: its back, or its face before divider and pips."""
-    height = face.height()
     shading = QLinearGradient(face.topLeft(), face.bottomLeft())
     shading.setColorAt(0.0, material.upper)
     shading.setColorAt(1.0, material.lower)
-    painter.setPen(QPen(material.border, max(1.0, 0.018 * height)))
-    painter.setBrush(shading)
+    _paint_body(painter, face, material.rim, shading)
+
+
+def _paint_body(
+    painter: QPainter, face: QRectF, rim: QColor, filling: QColor | QLinearGradient
+) -> None:
+    """Paint a tile's outline. The rim lies inside it, so that it covers whole pixels."""
+    height = face.height()
+    width = max(1.0, RIM * height)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(rim)
     painter.drawRoundedRect(face, CORNER * height, CORNER * height)
+    painter.setBrush(filling)
+    radius = CORNER * height - width
+    painter.drawRoundedRect(face.adjusted(width, width, -width, -width), radius, radius)
 
 
 def _paint_back(painter: QPainter, face: QRectF, material: Material) -> None:
     """A thin frame, so that a back is no double blank."""
     inset = 0.14 * face.height()
-    frame = QColor(material.border)
-    painter.setPen(QPen(frame, max(1.0, 0.03 * face.height())))
+    painter.setPen(QPen(material.rim, max(1.0, 0.03 * face.height())))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     radius = 0.6 * CORNER * face.height()
     painter.drawRoundedRect(face.adjusted(inset, inset, -inset, -inset), radius, radius)
@@ -137,9 +149,8 @@ def _paint_pile(painter: QPainter, face: QRectF, tiles: Sequence[Face], theme: T
     painter.drawRoundedRect(face.translated(0.015 * height, reach), radius, radius)
     for depth, tile in zip(range(len(under), 0, -1), under, strict=True):
         material = material_of_face(theme, tile)
-        painter.setPen(QPen(material.border, 1.0))
-        painter.setBrush(material.edge)
-        painter.drawRoundedRect(face.translated(0.0, depth * EDGE_STEP * height), radius, radius)
+        below = face.translated(0.0, depth * EDGE_STEP * height)
+        _paint_body(painter, below, material.rim, material.edge)
     paint_face(painter, face, tiles[-1], theme)
 
 

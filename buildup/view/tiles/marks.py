@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from buildup.view.style.fonts import fitted
 from buildup.view.tiles.face import CORNER
 
 if TYPE_CHECKING:
@@ -61,9 +62,7 @@ def paint_brackets(painter: QPainter, face: QRectF, pen: QPen) -> None:
 
 def paint_chip(painter: QPainter, face: QRectF, text: str, font: QFont, theme: Theme) -> None:
     """Paint a short text on a coloured chip at the upper right corner of a face."""
-    bold = QFont(font)
-    bold.setBold(True)
-    bold.setPixelSize(max(10, min(15, round(0.24 * face.height()))))
+    bold = fitted(font, 10, 0.24 * face.height(), 15, bold=True)
     metrics = QFontMetricsF(bold)
     width = metrics.horizontalAdvance(text) + 14
     height = metrics.height() + 2

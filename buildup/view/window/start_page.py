@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
+from buildup.view.style.fonts import fitted, sized
+from buildup.view.style.painted_button import paint_body
 from buildup.view.style.snapshot import Snapshot, paint_felt
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FACE_OFFSET, FaceCache
@@ -80,25 +82,18 @@ class GameCard(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
         area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        stands_out = self.hasFocus() or self.underMouse()
-        painter.setPen(QPen(theme.accent if stands_out else theme.line, 2.5 if stands_out else 1.2))
-        painter.setBrush(theme.bar if self.isDown() else theme.panel)
-        painter.drawRoundedRect(area, 16, 16)
+        paint_body(painter, area, self, 16)
         self._paint_picture(
             painter, QRectF(area.left(), area.top(), area.width(), 0.6 * area.height())
         )
-        name = QFont(self.font())
-        name.setBold(True)
-        name.setPixelSize(max(17, min(28, round(0.09 * area.height()))))
+        name = fitted(self.font(), 17, 0.09 * area.height(), 28, bold=True)
         painter.setFont(name)
         painter.setPen(theme.text)
         centre = Qt.AlignmentFlag.AlignHCenter
         top = area.top() + 0.62 * area.height()
         title = QRectF(area.left(), top, area.width(), name.pixelSize() + 12)
         painter.drawText(title, centre | Qt.AlignmentFlag.AlignTop, self.text())
-        plain = QFont(self.font())
-        plain.setPixelSize(max(12, min(16, round(0.05 * area.height()))))
-        painter.setFont(plain)
+        painter.setFont(fitted(self.font(), 12, 0.05 * area.height(), 16))
         painter.setPen(theme.quiet_text)
         rest = QRectF(title.left() + 18, title.bottom(), area.width() - 36, 0)
         rest.setBottom(area.bottom() - 6)
@@ -234,10 +229,7 @@ class StartPage(QWidget):
 
     def _paint(self, painter: QPainter) -> None:
         paint_felt(painter, self)
-        title = QFont(self.font())
-        title.setBold(True)
-        title.setPixelSize(_TITLE)
-        painter.setFont(title)
+        painter.setFont(sized(self.font(), _TITLE, bold=True))
         painter.setPen(current_theme().text)
         band = QRectF(0, 0, self.width(), self._cards[GameKind.BUILD_UP].y())
         painter.drawText(band, Qt.AlignmentFlag.AlignCenter, _("Which game shall it be?"))

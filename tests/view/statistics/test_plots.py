@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from buildup.model.player import PerPlayer
@@ -14,7 +13,7 @@ from buildup.records.entries import FinishedRound, Result
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.view.statistics.page import StatisticsPage
-from buildup.view.statistics.plot import RoundPlot, Scale, readable_on
+from buildup.view.statistics.plot import RoundPlot, Scale
 from buildup.view.statistics.wording import moment_words
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import dark_theme, light_theme
@@ -101,26 +100,6 @@ def test_a_scale_has_round_ticks_that_hold_both_ends(
     scale = Scale.around(low, high, 5)
     assert list(scale.ticks()) == pytest.approx(ticks)
     assert scale.low <= low < high <= scale.high
-
-
-def test_numbers_can_be_read_on_every_bar() -> None:
-    for theme in (light_theme(), dark_theme()):
-        for colour in (theme.good, theme.bad, theme.quiet_text):
-            assert contrast(readable_on(colour), colour) >= 4.5
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    """The contrast ratio of WCAG 2.2."""
-
-    def luminance(colour: QColor) -> float:
-        linear = [
-            part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-            for part in (colour.redF(), colour.greenF(), colour.blueF())
-        ]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (bright + 0.05) / (dark + 0.05)
 
 
 def test_a_game_won_by_nothing_is_still_to_be_seen(page: StatisticsPage, records: Records) -> None:

@@ -23,7 +23,15 @@ from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.style.appearance import Appearance, apply_theme, is_animated, set_animated
-from buildup.view.style.theme import Theme, current_theme, dark_theme, light_theme
+from buildup.view.style.theme import (
+    Theme,
+    all_themes,
+    current_theme,
+    dark_theme,
+    high_contrast_dark_theme,
+    high_contrast_light_theme,
+    light_theme,
+)
 from buildup.view.window.start_page import StartPage
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up_play import three_tiles_left
@@ -168,12 +176,15 @@ def owner(qapp: QApplication) -> Iterator[QObject]:
     qapp.sendPostedEvents(owner, QEvent.Type.DeferredDelete)
 
 
-@pytest.mark.parametrize(("before", "after"), [("light", "dark"), ("dark", "light")])
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("light", "dark"), ("dark", "light"), ("dark", "high-contrast-light")],
+)
 def test_every_open_page_looks_as_if_it_had_been_made_in_the_new_theme(
     qtbot: QtBot, settings: Settings, records: Records, before: str, after: str
 ) -> None:
-    themes = {theme.name: theme for theme in (light_theme(), dark_theme())}
-    set_animated(settings.speed)
+    themes = {theme.name: theme for theme in all_themes()}
+    set_animated(False)
     apply_theme(themes[before])
     pages = Pages(qtbot, settings, records)
     changed = pages.all()
@@ -211,6 +222,8 @@ def test_the_speed_off_stops_every_motion_at_once(owner: QObject, settings: Sett
         ("system", Qt.ColorScheme.Dark, dark_theme()),
         ("light", Qt.ColorScheme.Dark, light_theme()),
         ("dark", Qt.ColorScheme.Light, dark_theme()),
+        ("high-contrast-light", Qt.ColorScheme.Dark, high_contrast_light_theme()),
+        ("high-contrast-dark", Qt.ColorScheme.Light, high_contrast_dark_theme()),
     ],
 )
 def test_only_who_chose_the_system_follows_the_desktop(
@@ -220,3 +233,34 @@ def test_only_who_chose_the_system_follows_the_desktop(
     Appearance(settings, owner)
     QGuiApplication.styleHints().colorSchemeChanged.emit(scheme)
     assert current_theme() is wanted
+
+
+def test_a_desktop_in_high_contrast_is_followed(owner: QObject, settings: Settings) -> None:
+    settings.theme = "system"
+    appearance = Appearance(settings, owner)
+    hints = QGuiApplication.styleHints()
+    accessibility = hints.accessibility()
+    hints.colorSchemeChanged.emit(Qt.ColorScheme.Light)
+    accessibility.contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
+    assert current_theme() is appearance.theme is high_contrast_light_theme()
+    hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert current_theme() is high_contrast_dark_theme()
+    accessibility.contrastPreferenceChanged.emit(Qt.ContrastPreference.NoPreference)
+    assert current_theme() is dark_theme()
+    settings.theme = "light"
+    accessibility.contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
+    assert current_theme() is light_theme()
+
+
+def test_a_desktop_that_asks_for_less_motion_gets_none(owner: QObject, settings: Settings) -> None:
+    settings.speed = "normal"
+    desktop = Appearance(settings, owner).desktop
+    assert is_animated()
+    desktop.wants_less_motion = True
+    desktop.changed.emit()
+    assert not is_animated()
+    settings.speed = "fast"
+    assert not is_animated()
+    desktop.wants_less_motion = False
+    desktop.changed.emit()
+    assert is_animated()

@@ -1,0 +1,62 @@
+"""What the desktop asks of every program: light or dark, high contrast, less motion.
+
+Qt tells of light and dark always, of contrast since 6.10, of motion since 6.12. An older Qt
+is not asked for what it does not know; high contrast then shows in the desktop's own colours.
+"""
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QPalette, QStyleHints
+
+from buildup.view.style.contrast import contrast
+
+_HIGHEST = 20.0
+"""Contrast of text that only a desktop in high contrast asks for; black on white has 21."""
+
+
+class Desktop(QObject):
+    """Listens to the desktop. Made before any theme is applied: it looks at the palette.
+
+    Signals:
+        changed: The desktop asks for something else.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        palette = QGuiApplication.palette()
+        window = palette.color(QPalette.ColorRole.Window)
+        text = palette.color(QPalette.ColorRole.WindowText)
+        self.is_light = window.lightness() > 127
+        """Whether the desktop's own colours are light."""
+        self.wants_contrast = contrast(window, text) >= _HIGHEST
+        """Whether everything is to stand out as far as it can."""
+        self.wants_less_motion = False
+        """Whether nothing is to move that need not."""
+        self._style_hints = QGuiApplication.styleHints()
+        self._style_hints.colorSchemeChanged.connect(self._follow_scheme)
+        self._ask_hints(self._style_hints)
+
+    def _ask_hints(self, style_hints: QStyleHints) -> None:
+        if not hasattr(style_hints, "accessibility"):
+            return
+        self._hints = hints = style_hints.accessibility()
+        self._follow_contrast(hints.contrastPreference())
+        hints.contrastPreferenceChanged.connect(self._follow_contrast)
+        if hasattr(hints, "motionPreferenceChanged"):
+            self._follow_motion()
+            hints.motionPreferenceChanged.connect(self._follow_motion)
+
+    def _follow_scheme(self, scheme: Qt.ColorScheme) -> None:
+        self.is_light = scheme is not Qt.ColorScheme.Dark
+        self.changed.emit()
+
+    def _follow_contrast(self, preference: Qt.ContrastPreference) -> None:
+        self.wants_contrast = preference is Qt.ContrastPreference.HighContrast
+        self.changed.emit()
+
+    def _follow_motion(self) -> None:
+        """Told apart by its number: Qt before 6.12 has no name for it."""
+        preference = self._hints.property("motionPreference")
+        self.wants_less_motion = bool(getattr(preference, "value", preference))
+        self.changed.emit()

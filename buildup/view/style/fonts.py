@@ -1,0 +1,42 @@
+"""Sizes of painted text: they follow the font that a person chose for all applications.
+
+Sizes are thought out for the usual font of twelve pixels, and are larger where that is larger.
+"""
+
+from PySide6.QtGui import QFont, QFontInfo, QGuiApplication
+
+USUAL = 12
+"""Size of the usual font of applications, in device-independent pixels."""
+
+
+def text_scale(font: QFont | None = None) -> float:
+    """How large a font is beside the usual one; by default that of the application."""
+    wanted = QGuiApplication.font() if font is None else font
+    return QFontInfo(wanted).pixelSize() / USUAL
+
+
+def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
+    """A font in another size.
+
+    Args:
+        font: That of the widget.
+        pixels: How large it would be where ``font`` is the usual one.
+        bold: Whether it is bold.
+    """
+    other = QFont(font)
+    other.setPixelSize(max(1, round(pixels * text_scale(font))))
+    other.setBold(bold)
+    return other
+
+
+def fitted(font: QFont, least: float, wanted: float, most: float, *, bold: bool = False) -> QFont:
+    """A font that grows with what it is painted on.
+
+    Args:
+        font: That of the widget.
+        least: In pixels where ``font`` is the usual one; no smaller.
+        wanted: In device-independent pixels, whatever ``font`` is.
+        most: As ``least``; no larger.
+        bold: Whether it is bold.
+    """
+    return sized(font, max(least, min(most, wanted / text_scale(font))), bold=bold)

@@ -1,0 +1,119 @@
+"""How far every text, mark and rim of each theme stands out from what it is painted on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import NamedTuple
+
+from PySide6.QtGui import QColor
+
+from buildup.view.style.contrast import contrast, readable_on
+from buildup.view.style.theme import Theme, all_themes
+
+
+class Kind(Enum):
+    """What stands out; the value is by how much it has to, as usual and in high contrast.
+
+    Web Content Accessibility Guidelines 2.2: 1.4.3 asks 4.5 of text and exempts what is
+    disabled, 1.4.6 asks 7, and 1.4.11 asks 3 of what is no text. High contrast asks 7 of that
+    as well.
+    """
+
+    TEXT = 4.5, 7.0
+    DISABLED = 3.0, 4.5
+    MARK = 3.0, 7.0
+    FILL = 3.0, 3.0
+    """The filled part of a bar beside the rest of it."""
+
+    def least(self, theme: Theme) -> float:
+        """The contrast ratio that a theme owes."""
+        usual, in_high_contrast = self.value
+        return in_high_contrast if theme.is_high_contrast else usual
+
+
+class Pair(NamedTuple):
+    """Something that is painted on something."""
+
+    what: str
+    ground: str
+    kind: Kind
+    ratio: float
+
+    def is_enough(self, theme: Theme) -> bool:
+        """Whether it stands out as far as it has to."""
+        return self.ratio >= self.kind.least(theme)
+
+
+_EVERYWHERE = ("panel", "bar", "felt_centre", "felt_rim")
+_FELT = ("felt_centre", "felt_rim")
+_ON_PANELS = ("panel", "bar")
+_PAINTED: tuple[tuple[str, Kind, tuple[str, ...]], ...] = (
+    ("text", Kind.TEXT, (*_EVERYWHERE, "line")),
+    ("quiet_text", Kind.TEXT, _EVERYWHERE),
+    ("disabled_text", Kind.DISABLED, _EVERYWHERE),
+    ("on_accent", Kind.TEXT, ("accent",)),
+    ("accent", Kind.TEXT, _ON_PANELS),
+    ("accent", Kind.MARK, _FELT),
+    ("outline", Kind.MARK, _EVERYWHERE),
+    ("good", Kind.MARK, _EVERYWHERE),
+    ("bad", Kind.MARK, _ON_PANELS),
+    ("worst", Kind.MARK, _ON_PANELS),
+    ("good", Kind.FILL, ("line",)),
+    ("bad", Kind.FILL, ("line",)),
+    ("accent", Kind.FILL, ("line",)),
+)
+"""Which colours of a theme are painted on which."""
+
+
+def pairs(theme: Theme) -> Iterator[Pair]:
+    """Every pair of a theme that lie on each other."""
+    for what, kind, grounds in _PAINTED:
+        for ground in grounds:
+            yield Pair(what, ground, kind, _ratio(theme, what, ground))
+    for ground in ("good", "bad", "quiet_text"):
+        ratio = contrast(readable_on(_colour(theme, ground)), _colour(theme, ground))
+        yield Pair("number in a bar", ground, Kind.TEXT, ratio)
+    for name, material in (("white", theme.white), ("black", theme.black)):
+        for part, body in (("upper", material.upper), ("lower", material.lower)):
+            ground = f"{name}.{part}"
+            yield Pair(f"{name}.pip", ground, Kind.TEXT, contrast(material.pip, body))
+        yield Pair(
+            f"{name}.rim or face",
+            "the worse felt",
+            Kind.MARK,
+            max(
+                min(contrast(colour, _colour(theme, felt)) for felt in _FELT)
+                for colour in (material.rim, material.lower)
+            ),
+        )
+    back = min(contrast(theme.white.rim, each) for each in (theme.white.upper, theme.white.lower))
+    yield Pair("frame on a back", "white", Kind.MARK, back)
+
+
+def _colour(theme: Theme, name: str) -> QColor:
+    colour = getattr(theme, name)
+    assert isinstance(colour, QColor)
+    return colour
+
+
+def _ratio(theme: Theme, one: str, other: str) -> float:
+    return contrast(_colour(theme, one), _colour(theme, other))
+
+
+def main(_arguments: list[str]) -> int:
+    """Print a row for every pair, with its ratio in each theme; returns 1 if any is too low."""
+    themes = all_themes()
+    rows = list(zip(*(pairs(theme) for theme in themes), strict=True))
+    print(f"{'what':20} {'ground':16} {'kind':9}", *(f"{theme.name:>20}" for theme in themes))
+    failed = False
+    for row in rows:
+        first = row[0]
+        cells = []
+        for pair, theme in zip(row, themes, strict=True):
+            is_enough = pair.is_enough(theme)
+            failed |= not is_enough
+            sign = "≥" if is_enough else "<"
+            cells.append(f"{pair.ratio:12.2f} {sign} {pair.kind.least(theme):5.1f}")
+        print(f"{first.what:20} {first.ground:16} {first.kind.name.lower():9}", *cells)
+    return int(failed)

@@ -1,0 +1,132 @@
+"""Everything stands out from what it is painted on, in every theme: computed, and sampled."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+
+from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.player import Player
+from buildup.view.style.appearance import apply_theme
+from buildup.view.style.contrast import contrast
+from buildup.view.style.theme import Theme, all_themes, current_theme
+from buildup.view.tiles.button import TileButton
+from buildup.view.tiles.face import PIP_GRID, PIP_PATTERNS
+from buildup.view.tiles.marks import Mark
+from buildup.view.window.main_window import MainWindow
+from scripts.benches.contrast import Kind, main, pairs
+
+every_theme = pytest.mark.parametrize("theme", all_themes(), ids=lambda theme: theme.name)
+
+
+@pytest.fixture(autouse=True)
+def _same_theme_afterwards(qapp: QApplication) -> Iterator[None]:
+    assert qapp is not None
+    before = current_theme()
+    yield
+    apply_theme(before)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "ratio"),
+    [
+        ("#000000", "#ffffff", 21.0),
+        ("#777777", "#ffffff", 4.48),
+        ("#767676", "#ffffff", 4.54),
+        ("#ff0000", "#ffffff", 4.0),
+        ("#0000ff", "#ffffff", 8.59),
+        ("#123456", "#123456", 1.0),
+    ],
+)
+def test_contrast_is_that_of_the_guidelines(one: str, other: str, ratio: float) -> None:
+    """The well-known examples of those who check pages for it."""
+    assert contrast(QColor(one), QColor(other)) == pytest.approx(ratio, abs=0.005)
+    assert contrast(QColor(other), QColor(one)) == contrast(QColor(one), QColor(other))
+
+
+@every_theme
+def test_every_pair_of_a_theme_stands_apart(theme: Theme) -> None:
+    wanted = {Kind.TEXT: 7.0, Kind.MARK: 7.0} if theme.is_high_contrast else {Kind.TEXT: 4.5}
+    for pair in pairs(theme):
+        assert pair.ratio >= wanted.get(pair.kind, 3.0), f"{pair.what} on {pair.ground}"
+
+
+@every_theme
+def test_every_colour_of_a_theme_is_compared(theme: Theme) -> None:
+    compared = {name for pair in pairs(theme) for name in (pair.what, pair.ground)}
+    colours = {name for name, value in theme._asdict().items() if isinstance(value, QColor)}
+    assert colours <= compared
+
+
+def test_the_table_of_ratios_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 1 + len(list(pairs(all_themes()[0])))
+    assert all(theme.name in lines[0] for theme in all_themes())
+
+
+def _tiles_on_the_table(window: MainWindow) -> list[TileButton[Tile]]:
+    """The stacks and the hands."""
+    table = window.pages.build_up.table
+    hands = [button for player in Player for button in table.hand_row(player).buttons()]
+    return [each for each in (*hands, *table._stacks.buttons()) if each.isVisible()]
+
+
+def _colour(picture: QImage, place: QPointF) -> QColor:
+    ratio = picture.devicePixelRatio()
+    return picture.pixelColor(int(place.x() * ratio), int(place.y() * ratio))
+
+
+@every_theme
+@pytest.mark.parametrize("size", [(640, 480), (1180, 760)])
+def test_every_tile_stands_out_from_the_felt_by_its_rim(
+    window: MainWindow, theme: Theme, size: tuple[int, int]
+) -> None:
+    apply_theme(theme)
+    window.resize(*size)
+    QApplication.processEvents()
+    table = window.pages.build_up.table
+    table.banner.hide()
+    picture = table.grab().toImage()
+    seen = set()
+    for button in _tiles_on_the_table(window):
+        face = button.face_rect().translated(QPointF(button.mapTo(table, QPoint())))
+        for share in (0.3, 0.5, 0.7):
+            left = QPointF(face.left(), face.top() + share * face.height())
+            top = QPointF(face.left() + share * face.width(), face.top())
+            for edge, inwards in ((left, QPointF(3, 0)), (top, QPointF(0, 3))):
+                felt = _colour(picture, edge - inwards)
+                rim, body = _colour(picture, edge), _colour(picture, edge + inwards)
+                least = 7.0 if theme.is_high_contrast else 3.0
+                ratio = max(contrast(rim, felt), contrast(body, felt))
+                assert ratio >= least, f"{button.objectName()} at {edge}: {ratio:.2f}"
+        seen.add(button.tiles[-1].colour)
+    assert seen == set(Colour)
+
+
+@every_theme
+def test_what_may_not_be_covered_is_dimmed_and_can_still_be_read(
+    window: MainWindow, theme: Theme
+) -> None:
+    apply_theme(theme)
+    table = window.pages.build_up.table
+    table.banner.hide()
+    for each in table._stacks.buttons():
+        each.show_mark(Mark.CLOSED)
+    QApplication.processEvents()
+    picture = table.grab().toImage()
+    for each in table._stacks.buttons():
+        high = each.tiles[-1].high
+        if high < 2:
+            continue
+        face = each.face_rect().translated(QPointF(each.mapTo(table, QPoint())))
+        column, row = PIP_PATTERNS[high][0]
+        centre = QPointF(face.left() + 0.75 * face.width(), face.center().y())
+        step = PIP_GRID * face.height()
+        pip = centre + QPointF(column * step, row * step)
+        beside = centre + QPointF(0.47 * step, 0)
+        least = 4.5 if theme.is_high_contrast else 3.0
+        ratio = contrast(_colour(picture, pip), _colour(picture, beside))
+        assert ratio >= least, f"{each.tiles[-1]} {ratio:.2f}"
