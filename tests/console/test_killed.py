@@ -1,0 +1,219 @@
+"""Nothing is lost when the program in the terminal is killed at whatever instant."""
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.tournament import Start
+from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import LaidDomino
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn, TileLaid
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.game_kind import GameKind
+from buildup.model.player import Player
+from buildup.saves.kept_games import KeptGames
+from buildup.saves.loaded import AnyGame
+from tests.console.build_up import sessions as build_up
+from tests.console.screens import INTERRUPT, PATIENCE, Screen
+from tests.tiers import count
+
+KILLS = count(quick=3, normal=8, soak=125)
+"""In each of four tests."""
+ROOT = Path(__file__).resolve().parents[2]
+ARGUMENTS = {GameKind.BUILD_UP: ["play"], GameKind.DOMINOES: ["dominoes", "6"]}
+BOTH = pytest.mark.parametrize("kind", GameKind)
+
+Move = tuple[Player, str]
+"""Who decided, and what: a tile and where, or a draw."""
+
+_PLACED = re.compile(r"(You place|The computer places) (\S+) on (\S+),")
+_LAID = re.compile(r"(Playing|Computer plays) (\[. .\]) at (\w+)")
+_DREW = re.compile(r"You draw \[|Computer draws (\d+)")
+_DEAL = re.compile(r"Dominoes, double-6, deal (\d+),")
+START = """
+import sys
+from buildup.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """The program's own folders below one of the test's."""
+    home = {"HOME": str(folder), "APPDATA": str(folder), "XDG_DATA_HOME": str(folder / "data")}
+    return {**os.environ, **home, "PYTHONPATH": str(ROOT)}
+
+
+def decided(game: AnyGame) -> list[Move]:
+    """What the players have decided in a game."""
+    moves: list[Move] = []
+    for event in game.events:
+        match event:
+            case TilePlaced():
+                moves.append((event.player, f"{event.move.tile} {event.move.stack}"))
+            case TileLaid():
+                moves.append((event.player, f"{event.lay.tile} {event.lay.side.value}"))
+            case TileDrawn():
+                moves.append((event.player, "draw"))
+    return moves
+
+
+@dataclass
+class Told:
+    """What a person has read of a game.
+
+    Attributes:
+        start: Where the game began; ``None``: a fresh deal that was not shown yet.
+        moves: All that was decided in it.
+        undos: How often something was taken back, or there was nothing to take back.
+    """
+
+    start: Start | DominoesStart | None = None
+    moves: list[Move] = field(default_factory=list)
+    undos: int = 0
+
+    def read(self, written: str) -> None:
+        """Take in what was written further."""
+        for line in written.splitlines():
+            if found := _PLACED.match(line) or _LAID.match(line):
+                player = Player.HUMAN if found[1] in ("You place", "Playing") else Player.COMPUTER
+                self.moves.append((player, f"{found[2]} {found[3]}"))
+            elif found := _DREW.match(line):
+                player = Player.COMPUTER if found[1] else Player.HUMAN
+                self.moves += [(player, "draw")] * int(found[1] or 1)
+            elif line.endswith(" is taken back."):
+                self.moves = before_last(self.moves)
+                self.undos += 1
+            elif line == "There is no move of yours to take back.":
+                self.undos += 1
+            elif " begins, deal " in line:
+                self.start, self.moves = None, []
+            elif self.start is None and (found := _DEAL.match(line)):
+                self.start = DominoesStart.fresh(Deal(int(found[1])))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether this was a game of Dominoes to its end."""
+        if not isinstance(self.start, DominoesStart):
+            return False
+        game = DominoesGame.begin(self.start)
+        for _player, what in self.moves:
+            tile, _blank, side = what.rpartition(" ")
+            game = game.lay(Lay(LaidDomino.parse(tile), Side(side))) if tile else game.draw()
+            while not game.is_over and game.forced_event is not None:
+                game = game.advance()
+        return game.is_over
+
+
+def before_last(moves: list[Move]) -> list[Move]:
+    """What an undo leaves: everything before the last move of the person."""
+    last = max(place for place, (player, _what) in enumerate(moves) if player is Player.HUMAN)
+    return moves[:last]
+
+
+def is_worth_keeping(moves: list[Move]) -> bool:
+    return any(player is Player.HUMAN for player, _what in moves)
+
+
+def is_one_write(moves: list[Move]) -> bool:
+    """Whether so much is kept at once: one decision, or what the computer draws in a turn."""
+    return len(moves) < 2 or all(move == (Player.COMPUTER, "draw") for move in moves)
+
+
+def offered(folder: Path, kind: GameKind) -> AnyGame | None:
+    """The game that the next start offers."""
+    with closing(KeptGames(folder)) as kept:
+        games = kept.unfinished_games(kind)
+        assert len(games) < 2
+        return kept.read(games[0]).game if games else None
+
+
+def killed(folder: Path, kind: GameKind, chance: random.Random) -> tuple[str, str]:
+    """Kill the program while it plays by itself; what it wrote, and its standard error."""
+    paths = folder / "written", folder / "errors"
+    with paths[0].open("w") as written, paths[1].open("w") as errors:
+        command = [sys.executable, "-m", "tests.console.autoplay", *ARGUMENTS[kind]]
+        program = subprocess.Popen(
+            command, cwd=ROOT, env=environment(folder), stdout=written, stderr=errors
+        )
+        ends = time.monotonic() + PATIENCE
+        while not paths[0].stat().st_size and program.poll() is None and time.monotonic() < ends:
+            time.sleep(0.001)
+        time.sleep(chance.choice([chance.uniform(0, 0.02), chance.uniform(0, 0.3)]))
+        program.kill()
+    assert program.wait() == -signal.SIGKILL, paths[1].read_text()
+    return paths[0].read_text(), paths[1].read_text()
+
+
+@pytest.mark.long
+@BOTH
+@pytest.mark.parametrize("part", [1, 2])
+def test_killed_at_random_instants_it_loses_no_move(
+    tmp_path: Path, kind: GameKind, part: int
+) -> None:
+    chance = random.Random(f"{kind} {part}")
+    folder = tmp_path / "data" / "Buildup" / "Buildup"
+    known, seen = Told(), 0
+    for _kill in range(KILLS):
+        written, errors = killed(tmp_path, kind, chance)
+        before = len(known.moves)
+        known.undos = 0
+        known.read(written.rpartition("\n")[0])
+        seen += max(0, len(known.moves) - before)
+        possible = [known.moves]
+        if errors.count("undoing") > known.undos and is_worth_keeping(known.moves):
+            possible.append(before_last(known.moves))
+        game = offered(folder, kind)
+        if game is None:
+            assert known.is_over or not all(map(is_worth_keeping, possible)), known
+            known = Told()
+            continue
+        moves = decided(game)
+        assert any(
+            moves[: len(each)] == each and is_one_write(moves[len(each) :]) for each in possible
+        ), (moves, known)
+        known = Told(game.start, moves)
+    assert seen > KILLS
+    assert not list(folder.glob("*.damaged"))
+
+
+@BOTH
+@pytest.mark.parametrize("end", [signal.SIGHUP, signal.SIGTERM, signal.SIGKILL, INTERRUPT, "\x04"])
+def test_however_the_terminal_ends_its_game_is_offered_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: GameKind, end: signal.Signals | str
+) -> None:
+    for name, value in environment(tmp_path).items():
+        monkeypatch.setenv(name, value)
+    first = [] if kind is GameKind.BUILD_UP else ["p 0 l n"]
+    table = ""
+    for start in range(2):
+        screen = Screen(START, *ARGUMENTS[kind], "--console", folder=tmp_path)
+        try:
+            written = screen.read()
+            if start:
+                assert "There is an unfinished game of " in written
+                screen.type("y\n")
+                assert table in screen.read()
+                break
+            for line in first or [" ".join(build_up.Seen.last_of(written).moves()[0])]:
+                screen.type(f"{line}\n")
+                written = screen.read()
+            heading = "\nRound 1," if kind is GameKind.BUILD_UP else "\nDominoes, double-"
+            table = written[written.rindex(heading) :]
+            if isinstance(end, str):
+                screen.type(end)
+                assert "offers to go on with this game." in screen.read()
+            else:
+                screen.process.send_signal(end)
+            assert screen.status() == (0 if isinstance(end, str) else -end)
+        finally:
+            screen.close()
