@@ -96,7 +96,11 @@ class KeptGames:
         return self._folder / f"{_FILE_NAMES[kind]}-{self._number}{_KEPT}"
 
     def keep(self, kind: GameKind, write: Callable[[Path], object]) -> None:
-        """Keep a game as it stands. The unfinished game that it follows goes after that.
+        """Keep a game as it stands, in place of the unfinished game that it follows.
+
+        At no instant is there neither of the two on the disk, and at none are there both, so
+        that what has been played to its end is offered to nobody. One of which something had to
+        be left out is put aside when its successor is written: that is nowhere else.
 
         Nothing is kept once this is closed: what was kept may go on elsewhere by now.
 
@@ -113,13 +117,18 @@ class KeptGames:
             raise SaveError(self._folder.name, [Problem(None, self._nowhere())])
         path = self.path(kind)
         self._leave_alone(kind)
+        resumed = self._resumed.get(kind)
+        if resumed is not None and not resumed.loaded.warnings:
+            with contextlib.suppress(OSError):  # then it goes after its successor is there
+                if self._take(resumed, lambda old: old.replace(path)):
+                    self._own.add(kind)
         write(path)
         self._own.add(kind)
         resumed = self._resumed.pop(kind, None)
         if resumed is not None:
             with contextlib.suppress(OSError):
-                # What had to be left out of it is nowhere else.
-                self._remove(resumed, puts_aside=bool(resumed.loaded.warnings))
+                is_whole = not resumed.loaded.warnings
+                self._take(resumed, Path.unlink if is_whole else self._set_aside_as_damaged)
         self._date_back_others(path)
 
     def unfinished_games(self, kind: GameKind | None = None) -> list[UnfinishedGame]:
@@ -176,7 +185,7 @@ class KeptGames:
             SaveError: It cannot be removed.
         """
         try:
-            self._remove(game)
+            self._take(game, Path.unlink)
         except OSError as error:
             raise _failure(game.path, error) from error
 
@@ -202,24 +211,29 @@ class KeptGames:
         """An unfinished game where it lies now; ``None`` if it was removed or goes on elsewhere."""
         return next((each for each in self._free(game.kind) if each.file_id == game.file_id), None)
 
-    def _remove(self, game: UnfinishedGame, *, puts_aside: bool = False) -> None:
-        """Remove an unfinished game, or put it aside as damaged, if it is still there.
+    def _take(self, game: UnfinishedGame, take: Callable[[Path], object]) -> bool:
+        """Remove or rename an unfinished game, while no other program can.
+
+        Args:
+            game: Which.
+            take: Does it with its file, wherever that lies by now.
+
+        Returns:
+            Whether it was still there.
 
         Raises:
-            OSError: It cannot be removed.
+            OSError: It cannot be done.
         """
         found = self._found_again(game)
         if found is None:
-            return
+            return False
         lock = self._lock_of(found.path)
         is_locked = lock is not None and lock.try_lock(even_uncertain=True)
         try:
             if _file_id(found.path.stat()) != game.file_id:
-                return
-            if puts_aside:
-                self._set_aside(found.path, _DAMAGED)
-            else:
-                found.path.unlink()
+                return False
+            take(found.path)
+            return True
         finally:
             if lock is not None and is_locked:
                 lock.unlock()
@@ -240,10 +254,13 @@ class KeptGames:
     def _put_aside_damaged(self, path: Path) -> Path:
         """Give a damaged game a name that says so; returns where it lies then."""
         try:
-            return self._set_aside(path, _DAMAGED)
+            return self._set_aside_as_damaged(path)
         except OSError as error:
             _log.info("A damaged game cannot be put aside: %s", error)
             return path
+
+    def _set_aside_as_damaged(self, path: Path) -> Path:
+        return self._set_aside(path, _DAMAGED)
 
     def _set_aside(self, path: Path, suffix: str = _KEPT) -> Path:
         """Give a kept game a name that no program uses, and that no other file has.

@@ -27,7 +27,7 @@ from tests.console.build_up import sessions as build_up
 from tests.console.screens import INTERRUPT, PATIENCE, Screen
 from tests.tiers import count
 
-KILLS = count(quick=3, normal=8, soak=125)
+KILLS = count(quick=3, normal=8, soak=50)
 """In each of four tests."""
 ROOT = Path(__file__).resolve().parents[2]
 ARGUMENTS = {GameKind.BUILD_UP: ["play"], GameKind.DOMINOES: ["dominoes", "6"]}
