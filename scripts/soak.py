@@ -47,8 +47,13 @@ SOAKS = {
         ("tests/strategy/dominoes/test_games.py",),
     ),
     "kills": Soak(
-        "the window killed at 800 random instants, writers of records at 200 (half an hour)",
-        ("tests/view/window/test_killed.py", "tests/records/test_processes.py"),
+        "games killed at 800 random instants in the window and 200 in the terminal, "
+        "writers of records at 200 (half an hour)",
+        (
+            "tests/view/window/test_killed.py",
+            "tests/console/test_killed.py",
+            "tests/records/test_processes.py",
+        ),
     ),
     "laws": Soak(
         "fifty times the examples of every property test (an hour)",
