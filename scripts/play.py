@@ -6,6 +6,7 @@ beside ``pyproject.toml`` and installs what the program needs.
 """
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,7 @@ def main() -> int:
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
     if os.name == "posix":
         os.execv(python, command)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program
     return subprocess.run(command, check=False).returncode
 
 
