@@ -38,6 +38,7 @@ from buildup.model.player import Player
 from buildup.records.entries import FinishedRound, Mistake, RecordsError, Result
 from buildup.saves.build_up.tournament import position_text
 from buildup.strategy.level import Level
+from buildup.texts import _
 
 if TYPE_CHECKING:
     from buildup.records.store import Records
@@ -165,7 +166,7 @@ class Recorder(QObject):
             self._waiting = [each for each in self._waiting if not records.postponed.add(each)]
             if not self._has_failed:
                 self._has_failed = True
-                self.failed.emit(str(error))
+                self.failed.emit(str(error) if self._waiting else _told_postponed(error))
             return
         self._waiting.clear()
         self._has_failed = False
@@ -304,6 +305,12 @@ class _RecordedGame:
         # game that it has recorded is still the same game.
         held = repr((game.start, tuple(game.events))).replace("(table=Table(size=", _FIRST_NAME)
         return sha256(held.encode()).hexdigest()[:16]
+
+
+def _told_postponed(error: RecordsError) -> str:
+    return _(
+        "{problem} What was finished is recorded later, at the next start at the latest."
+    ).format(problem=error)
 
 
 def _player_of(event: Event | DominoesEvent) -> Player | None:
