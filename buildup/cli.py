@@ -25,7 +25,7 @@ from buildup.subcommands.arguments import (
     parse_buildup,
     parse_dominoes,
 )
-from buildup.texts import _, use_languages
+from buildup.texts import _, use_languages, use_plain_signs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,6 +67,8 @@ def _run(
     gc.disable()  # there is no garbage to find until the window is on screen
     use_languages()
     _open_closed_streams()
+    for stream in (sys.stdout, sys.stderr):
+        use_plain_signs(stream)
     try:
         try:
             parsed = parse(list(sys.argv[1:] if arguments is None else arguments), program)

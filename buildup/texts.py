@@ -10,10 +10,13 @@ placeholders that are filled after the look-up::
 Catalogs lie in ``resources/locale/LANGUAGE/LC_MESSAGES/buildup.mo``.
 """
 
+import codecs
 import gettext
+import io
 import os
 import re
 from collections.abc import Iterable
+from typing import TextIO
 
 from buildup.resources_path import RESOURCES
 
@@ -24,6 +27,11 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _LANGUAGE = re.compile(r"[A-Za-z][A-Za-z0-9_.@-]*")
 """A language code. Anything else could be a path that leads out of the catalogs."""
+
+_PLAIN_SIGNS = {
+    "−": "-", "–": "-", "×": "x", "·": "-", "…": "...", "“": '"', "”": '"', "’": "'"
+}  # fmt: skip
+"""What stands for a sign of a sentence where it cannot be written."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -79,3 +87,19 @@ def later(sentence: str) -> str:
     For what is declared while modules are imported: the language is chosen afterwards.
     """
     return sentence
+
+
+def use_plain_signs(stream: TextIO) -> None:
+    """Let a stream write a plainer sign, or ``?``, for each that its encoding lacks."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors=_plain_signs.__name__)
+
+
+def _plain_signs(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    signs = error.object[error.start : error.end]
+    return "".join(_PLAIN_SIGNS.get(sign, "?") for sign in signs), error.end
+
+
+codecs.register_error(_plain_signs.__name__, _plain_signs)

@@ -517,6 +517,21 @@ def test_a_full_output_ends_it_in_the_same_way_and_is_told(unbuffered: bool) -> 
     assert told == dict.fromkeys(SOME_OF_THEM, (NO_READER, sentence))
 
 
+def test_signs_that_the_output_lacks_are_written_plainly(tmp_path: Path) -> None:
+    game = tmp_path / "gäme.txt"
+    game.write_bytes(SAMPLE.read_bytes())
+    endings = []
+    arena = "arena beginner casual --rounds 2"
+    for command in ("--help", "analyse none.txt", f"analyse {game}", arena):
+        done = subprocess.run(
+            [sys.executable, "-m", "buildup", *command.split()],
+            capture_output=True, timeout=60, env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        )  # fmt: skip
+        endings.append((done.returncode, b"Traceback" in done.stderr))
+        assert (done.stdout + done.stderr).isascii()
+    assert endings == [(0, False), (arguments_module.WRONG, False), (0, False), (0, False)]
+
+
 def test_who_writes_nothing_there_needs_no_output(tmp_path: Path) -> None:
     target = tmp_path / "target"
     assert ended(f"convert SAMPLE {target}", None) == (0, "")

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TextIO, TypeVar
 
-from buildup.texts import _
+from buildup.texts import _, use_plain_signs
 
 T = TypeVar("T")
 
@@ -26,9 +26,6 @@ _FEWEST_COLUMNS = 26
 _FEWEST_ROWS = 6
 _ROWS_TO_ANSWER = 2
 """The line that was answered last stays in sight, and the next question needs one."""
-_PLAIN_SIGNS = str.maketrans(
-    {"−": "-", "–": "-", "×": "x", "·": "-", "…": "...", "“": '"', "”": '"', "’": "'"}
-)
 
 
 class AnswerError(ValueError):
@@ -81,6 +78,7 @@ class Terminal:
         if isinstance(ask, io.TextIOWrapper):
             with contextlib.suppress(io.UnsupportedOperation):
                 ask.reconfigure(errors="surrogateescape")
+        use_plain_signs(tell)
         self._ask = ask
         self._tell = tell
         self._has_screen = ask.isatty() and tell.isatty()
@@ -219,12 +217,7 @@ class Terminal:
         self._tell.flush()
 
     def _write(self, text: str) -> None:
-        try:
-            self._tell.write(text)
-        except UnicodeEncodeError:
-            encoding = self._tell.encoding
-            plain = text.translate(_PLAIN_SIGNS).encode(encoding, "replace")
-            self._tell.write(plain.decode(encoding))
+        self._tell.write(text)
 
 
 def styled_lines(text: str, width: int, style: Callable[[str], str] = str) -> list[str]:
