@@ -20,7 +20,7 @@ from tests.view.window.test_killed import ROOT, environment
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
 HUMAN_PATIENCE = 5.0
-"""Seconds; on an idle machine a window ends within a tenth of one."""
+"""Seconds; a window ends within a third of one, most of which is Python leaving."""
 
 
 @dataclass
