@@ -19,6 +19,9 @@ UNDRAWN_AFTER_HAND = (22, 16, 10, 4, 0)
 """Tiles in each boneyard before hand 1 and while hand 1, 2, 3 and 4 of a dealt round is
 played. Saved games of earlier editions may hold others, the two unlike each other."""
 
+MOST_ROUNDS_WON = 999_999_999
+"""Counting stops here, so that files can hold the number. Only a file begins anywhere near."""
+
 
 class Phase(Enum):
     """What has to happen next."""

@@ -21,7 +21,7 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.model.build_up.position import Move, Position
-from buildup.model.build_up.table import MOST_IN_HAND, Phase, Table
+from buildup.model.build_up.table import MOST_IN_HAND, MOST_ROUNDS_WON, Phase, Table
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player, higher
@@ -234,7 +234,7 @@ def _table_after(table: Table, event: Event, deal: Deal) -> Table:
         case RoundWon():
             won = table.rounds_won
             if event.winner is not None:
-                won = won.replaced(event.winner, won[event.winner] + 1)
+                won = won.replaced(event.winner, min(won[event.winner] + 1, MOST_ROUNDS_WON))
             return replace(table, rounds_won=won, phase=Phase.ROUND_OVER)
         case RoundStarted():
             return Table.dealt(deal, event.round_number, table.rounds_won)

@@ -4,7 +4,7 @@ import re
 from math import ceil
 
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW
-from buildup.model.build_up.table import MOST_IN_HAND, UNDRAWN_AFTER_HAND
+from buildup.model.build_up.table import MOST_IN_HAND, MOST_ROUNDS_WON, UNDRAWN_AFTER_HAND
 from buildup.model.build_up.tile import MOST_PIPS, Tile, TileSyntaxError
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.saved_game import Field, Label, SavedGame, Side, Word, WrittenGame
@@ -16,7 +16,7 @@ _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 _WHOLE_NUMBER = re.compile(r"[0-9]{1,9}")
 _SIGNED_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 
-_LARGEST_NUMBER = 999_999_999
+_LARGEST_SCORE = 999_999_999
 _MOST_POINTS_OF_A_HAND = len(STACK_NAMES) * 2 * MOST_PIPS
 """With all twelve stacks on top. So a score of nine digits that the round may still carry
 beyond them is refused, and every score that play leads to can be read again."""
@@ -170,7 +170,7 @@ class _Checker:
             form, highest = _SIGNED_NUMBER, self._largest_score()
             lowest = -highest
         else:
-            form, highest, lowest = _WHOLE_NUMBER, _LARGEST_NUMBER, 0
+            form, highest, lowest = _WHOLE_NUMBER, MOST_ROUNDS_WON, 0
         if form.fullmatch(found) and lowest <= int(found) <= highest:
             return int(found)
         self._problem(
@@ -185,7 +185,7 @@ class _Checker:
         boneyards = self._fields(Label.BONEYARD).values()
         undrawn = max((len(field.words) for field in boneyards), default=0)
         hands_to_come = 1 + ceil(min(undrawn, _MOST_UNDRAWN) / MOST_IN_HAND)
-        return _LARGEST_NUMBER - hands_to_come * _MOST_POINTS_OF_A_HAND
+        return _LARGEST_SCORE - hands_to_come * _MOST_POINTS_OF_A_HAND
 
     def _problem(self, line: int, message: str) -> None:
         self._problems.append(Problem(line, message))

@@ -1,5 +1,6 @@
 """What is written is read back: laws that hold at any moment of any tournament."""
 
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.history import MOST_EVENTS, table_shown
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.build_up.tournament import format_build_up, parse_build_up
-from tests.saves.build_up.random_play import SAMPLES, fresh, played_until, tournaments
+from tests.saves.build_up.random_play import SAMPLES, fresh, played_on, played_until, tournaments
 from tests.tiers import examples
 
 few = examples(80)
@@ -96,6 +97,18 @@ def test_a_score_is_read_again_whatever_play_makes_of_it(score: int, dialect: Di
         assert table_shown(loaded.game).scores == table_shown(tournament).scores
         if dialect.holds_extras:
             assert loaded.game == tournament
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+def test_rounds_won_are_read_again_whatever_play_makes_of_them(dialect: Dialect) -> None:
+    most = PerPlayer(999_999_999, 999_999_999)
+    begun = replace(fresh().table, rounds_won=most, round_number=1_999_999_999)
+    over = played_until(Tournament.begin(Start(begun, Deal(1))), Phase.ROUND_OVER)
+    next_round = played_on(over.start_round(), random.Random(1), 10)
+    for tournament in (over, next_round):
+        loaded = parse_build_up(format_build_up(tournament, dialect=dialect).encode(), "game")
+        assert table_shown(loaded.game).rounds_won == most
+        assert not dialect.holds_extras or loaded.game == tournament
 
 
 @pytest.mark.parametrize("phase", Phase)
