@@ -31,6 +31,15 @@ SOAKS = {
         "all claims about moves of 3,000 positions, by plain minimax (two minutes)",
         ("tests/narration/build_up/test_advice.py",),
     ),
+    "boneyards": Soak(
+        "1,500 rounds with unequal boneyards, saved at each step, at every level, by clicks "
+        "(fifteen minutes)",
+        (
+            "tests/saves/build_up/test_odd_boneyards.py",
+            "tests/strategy/build_up/test_samples.py",
+            "tests/view/build_up/test_samples.py",
+        ),
+    ),
     "endurance": Soak(
         "500 rounds by clicks through one window, and its memory (two minutes)",
         ("tests/view/window/test_endurance.py",),
