@@ -78,7 +78,7 @@ def records(tmp_path: Path) -> Iterator[Records]:
 
 
 def test_both_kept_games_are_offered_at_the_start(workspace: Workspace) -> None:
-    assert [workspace.describe(game) for game in workspace.resumable_games()[:2]] == [
+    assert [workspace.describe(game, print) for game in workspace.resumable_games()[:2]] == [
         (
             "Build Up against the computer, level Strong",
             "hand 2 of 4, deal 12: you 24, the computer 59",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -155,8 +156,12 @@ class Workspace(QObject):
         """Whether an earlier program has left a game of a kind."""
         return self.autosave is not None and bool(self.autosave.unfinished_games(kind))
 
-    def describe(self, game: ResumableGame) -> tuple[str, str]:
+    def describe(self, game: ResumableGame, report: Callable[[float], object]) -> tuple[str, str]:
         """A game that can be gone on with, in two lines: which one it is, and how it stands.
+
+        Args:
+            game: The game.
+            report: Told from time to time what share of a long one has been read.
 
         Raises:
             SaveError: It cannot be read; the first sentence says what became of it.
@@ -167,7 +172,7 @@ class Workspace(QObject):
             controller = self.session(game.kind).controller
             present, mode, level = controller.present, controller.mode, controller.level
         else:
-            loaded = self.autosave.read(game.kept)
+            loaded = self.autosave.read(game.kept, report)
             mode = KeptFields.taken_from(loaded.unknown_extras)[0].mode
             present, level = loaded.game, level_of(loaded.level, [])
         return tell_players(game.kind, mode, level), tell_standing(present, mode)

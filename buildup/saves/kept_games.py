@@ -10,9 +10,8 @@ import itertools
 import logging
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cached_property
 from pathlib import Path
 
 from buildup.files import FileError
@@ -37,7 +36,7 @@ _BETWEEN_MOMENTS = 2_000_000_000
 """In nanoseconds; some file systems know no shorter time."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class UnfinishedGame:
     """A kept game that no running program has open, as far as can be told; not read yet."""
 
@@ -50,24 +49,35 @@ class UnfinishedGame:
     the name of the machine on which one may, empty if unknown."""
     file_id: tuple[int, int, int]
     """Of the file that was found, by which it is known again under another name."""
+    _loaded: AnyLoaded | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def moment(self) -> datetime:
         """When it was kept last, in local time."""
         return datetime.fromtimestamp(min(max(0.0, self.kept_at), _LATEST_DATE)).astimezone()
 
-    @cached_property
+    @property
     def loaded(self) -> AnyLoaded:
         """The game, read when it is first asked for.
 
         Raises:
             SaveError: It cannot be read, or is not of the kind that its name says.
         """
-        loaded = read_kept_game(self.path)
-        if loaded.kind is not self.kind:
-            sentence = _("This is a saved game of another kind than its name says.")
-            raise SaveError(self.path.name, [Problem(1, sentence)])
-        return loaded
+        return self.read()
+
+    def read(self, report: Callable[[float], object] | None = None) -> AnyLoaded:
+        """The game as :attr:`loaded`; ``report`` is told what share of a long one has been read.
+
+        Raises:
+            SaveError: It cannot be read, or is not of the kind that its name says.
+        """
+        if self._loaded is None:
+            loaded = read_kept_game(self.path, report)
+            if loaded.kind is not self.kind:
+                sentence = _("This is a saved game of another kind than its name says.")
+                raise SaveError(self.path.name, [Problem(1, sentence)])
+            self._loaded = loaded
+        return self._loaded
 
 
 class KeptGames:
@@ -127,7 +137,7 @@ class KeptGames:
         resumed = self._resumed.pop(kind, None)
         if resumed is not None:
             with contextlib.suppress(OSError):
-                is_whole = not resumed.loaded.warnings
+                is_whole = not _has_lost_something(resumed.loaded, path)
                 self._take(resumed, Path.unlink if is_whole else self._set_aside_as_damaged)
         self._date_back_others(path)
 
@@ -140,14 +150,20 @@ class KeptGames:
         found = [game for each in GameKind if kind in (None, each) for game in self._free(each)]
         return sorted(found, key=lambda game: game.kept_at, reverse=True)
 
-    def read(self, game: UnfinishedGame) -> AnyLoaded:
+    def read(
+        self, game: UnfinishedGame, report: Callable[[float], object] | None = None
+    ) -> AnyLoaded:
         """An unfinished game as it was kept; one that makes no sense is put aside.
+
+        Args:
+            game: Which one.
+            report: Told from time to time what share of a long one has been read.
 
         Raises:
             SaveError: It cannot be read; the first sentence says what became of it.
         """
         try:
-            return game.loaded
+            return game.read(report)
         except SaveError as error:
             _log.info("A kept game cannot be read: %s", error)
             cause = error.__cause__
@@ -351,6 +367,19 @@ class KeptGames:
             later = [each for each, date in dates.items() if date > kept_at]
             for place, each in enumerate(sorted(later, key=dates.__getitem__, reverse=True), 1):
                 os.utime(each, ns=(kept_at, kept_at - place * _BETWEEN_MOMENTS))
+
+
+def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
+    """Whether something had to be left out of a game that the one kept in a path follows.
+
+    What is odd about both of them was odd before.
+    """
+    if not loaded.warnings:
+        return False
+    try:
+        return not set(loaded.warnings) <= set(read_kept_game(path).warnings)
+    except SaveError:
+        return True
 
 
 def _file_id(status: os.stat_result) -> tuple[int, int, int]:

@@ -21,7 +21,7 @@ from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.process_lock import ProcessLock
 from buildup.saves.saved_games import read_saved_game, write_saved_game
-from tests.saves.build_up.random_play import fresh, played_on, played_until
+from tests.saves.build_up.random_play import FIXTURES, fresh, played_on, played_until
 
 KIND = GameKind.DOMINOES
 ROOT = Path(__file__).resolve().parents[2]
@@ -329,6 +329,19 @@ def test_a_game_of_which_something_had_to_be_left_out_is_put_aside_when_it_goes_
     assert [each.read_text() for each in tmp_path.glob("*.damaged")] == [damaged]
     games.close()
     assert len(contents(tmp_path)) == 1
+
+
+def test_a_game_that_was_odd_before_it_was_kept_is_not_put_aside(tmp_path: Path) -> None:
+    odd = read_saved_game(FIXTURES / "odd" / "cpp six undrawn.txt")
+    assert odd.warnings
+    left_by_a_killed_program(tmp_path, odd.game)
+    games = KeptGames(tmp_path)
+    loaded = games.resume(games.unfinished_games()[0])
+    assert loaded.warnings == odd.warnings
+    keep(games, loaded.game)
+    games.close()
+    assert len(contents(tmp_path)) == 1
+    assert not list(tmp_path.glob("*.damaged"))
 
 
 def test_a_game_that_cannot_be_read_for_now_stays_where_it_is(

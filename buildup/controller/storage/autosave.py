@@ -1,6 +1,7 @@
 """Nothing is lost: every change of a game is on the disk before the next one."""
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -56,13 +57,13 @@ class Autosave(QObject):
         """The games that can be resumed or deleted, the one that was played last first."""
         return self._games.unfinished_games(kind)
 
-    def read(self, game: UnfinishedGame) -> AnyLoaded:
-        """An unfinished game as it was kept.
+    def read(self, game: UnfinishedGame, report: Callable[[float], object]) -> AnyLoaded:
+        """An unfinished game as it was kept; ``report`` is told what share of it has been read.
 
         Raises:
             SaveError: It cannot be read; the first sentence says what became of it.
         """
-        return self._games.read(game)
+        return self._games.read(game, report)
 
     def resume(self, game: UnfinishedGame) -> AnyLoaded:
         """Let an unfinished game go on here; its file stays until it is kept anew.

@@ -103,7 +103,7 @@ class SavedGames(QObject):
         if game.kept is None:
             return
         try:
-            lines = self._workspace.describe(game)
+            lines = self._workspace.describe(game, lambda _share: None)
             if self._pages.dialogs.ask_to_delete("\n".join(lines)):
                 self._workspace.delete(game.kept)
         except SaveError as error:

@@ -20,12 +20,13 @@ from buildup.view.tiles.face import FACE_OFFSET, FaceCache
 from buildup.view.window.unfinished_list import UnfinishedList
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 
     from buildup.controller.workspace import ResumableGame
     from buildup.view.tiles.face import Face
+    from buildup.view.window.unfinished_list import Describe
 
 _Picture = tuple[tuple[tuple["Face", ...], float, float], ...]
 """Piles with the column and row of their faces, in tile heights."""
@@ -173,14 +174,12 @@ class StartPage(QWidget):
         self._open.setObjectName("openButton")
         self._open.clicked.connect(self.open_wanted)
 
-    def offer(
-        self, games: Sequence[ResumableGame], describe: Callable[[ResumableGame], tuple[str, str]]
-    ) -> None:
+    def offer(self, games: Sequence[ResumableGame], describe: Describe) -> None:
         """Offer to go on with games.
 
         Args:
             games: Those that can be gone on with, in their order.
-            describe: Tells a game in two lines, or raises ``SaveError`` if it cannot be read.
+            describe: Tells a game in two lines; see :meth:`UnfinishedList.offer`.
         """
         self.unfinished.offer(games, describe)
         self.unfinished.setVisible(bool(games))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from buildup.narration.numbers import percent
 from buildup.narration.unfinished_games import game_name
 from buildup.saves.problems import SaveError
 from buildup.texts import _
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from buildup.controller.workspace import ResumableGame
+
+    Describe = Callable[[ResumableGame, Callable[[float], object]], tuple[str, str]]
 
 _MOST_ROWS_SEEN = 5
 """A longer list is scrolled."""
@@ -57,7 +61,7 @@ class UnfinishedList(QWidget):
         self._games: list[ResumableGame] = []
         self._unreadable: set[int] = set()
         """Rows of games that can neither be resumed nor deleted."""
-        self._describe: Callable[[ResumableGame], tuple[str, str]] | None = None
+        self._describe: Describe | None = None
         self._next_row = 0
         """The next one to be read."""
         self._reading = QTimer(self)
@@ -104,14 +108,13 @@ class UnfinishedList(QWidget):
         spacing = self._title.sizeHint().height() + _SPACING
         return max(self.minimumSizeHint().height(), spacing + rows + _FRAME)
 
-    def offer(
-        self, games: Sequence[ResumableGame], describe: Callable[[ResumableGame], tuple[str, str]]
-    ) -> None:
+    def offer(self, games: Sequence[ResumableGame], describe: Describe) -> None:
         """List games; the one that was chosen stays, or else the place in the list.
 
         Args:
             games: In their order.
-            describe: Tells a game in two lines, or raises ``SaveError`` if it cannot be read.
+            describe: Tells a game in two lines, or raises ``SaveError`` if it cannot be read;
+                what it is given is told what share of a long one has been read.
         """
         row = max(0, self._list.currentRow())
         self._games, self._describe, self._next_row = list(games), describe, 0
@@ -135,7 +138,7 @@ class UnfinishedList(QWidget):
         self._next_row += 1
         game, item = self._games[row], self._list.item(row)
         try:
-            first, second = self._describe(game)
+            first, second = self._describe(game, partial(self._show_progress, row))
             text = f"{first}\n{_when(game)}: {second}"
         except SaveError as error:
             text = f"{game_name(game.kind)}, {_when(game)}\n{error.problems[0].message}"
@@ -146,6 +149,13 @@ class UnfinishedList(QWidget):
         item.setText(text)
         item.setToolTip(item.toolTip() or text)
         self._follow_row()
+
+    def _show_progress(self, row: int, share: float) -> None:
+        """Say how far a long game has been read; no event is handled meanwhile."""
+        words = _("being read: {share}").format(share=percent(share))
+        game = self._games[row]
+        self._list.item(row).setText(f"{game_name(game.kind)}\n{_when(game)}: {words}")
+        self._list.viewport().repaint()
 
     def _follow_row(self) -> None:
         row = self._list.currentRow()

@@ -1,7 +1,7 @@
 """Choosing a game, and going on with one that was left."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
-from buildup.controller.workspace import Workspace
+from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
@@ -322,6 +322,25 @@ def test_a_damaged_game_is_told_in_its_row_and_lies_aside(
     window.pages.show_start()
     assert len(rows(window)) == 1
     assert aside.read_text() == "rubbish"
+    window.close()
+
+
+def test_a_row_tells_how_far_a_long_game_has_been_read(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    leave_dominoes(tmp_path / "data", [5])
+    window = shown(qtbot, settings, tmp_path / "data", StartOptions())
+    told = []
+
+    def describe(game: ResumableGame, report: Callable[[float], object]) -> tuple[str, str]:
+        for share in (0.25, 0.5):
+            report(share)
+            told.append(rows(window)[0].rpartition(": ")[2])
+        return window.workspace.describe(game, report)
+
+    unfinished(window).offer(window.workspace.resumable_games(), describe)
+    assert told == ["25 %", "50 %"]
+    assert "deal 5" in rows(window)[0]
     window.close()
 
 
