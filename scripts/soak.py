@@ -61,6 +61,7 @@ SOAKS = {
         (
             "tests/view/window/test_killed.py",
             "tests/console/test_killed.py",
+            "tests/records/test_postponed.py",
             "tests/records/test_processes.py",
         ),
     ),
