@@ -38,7 +38,7 @@ def help_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
         ("level [NAME]", _("Tell or change how well the computer plays.")),
         ("rules" if is_build_up else "rules, r", _("Read the rules.")),
         ("help, ?", _("Read this.")),
-        ("quit, q", _("Leave the game.")),
+        ("quit, q", _("Leave the game; the next start offers to go on with it.")),
         (_("Enter alone"), _("See the table again.")),
     ]
     lines = [emphasis.accent(_("What you can type"))]

@@ -11,7 +11,7 @@ from buildup.model.decisions import is_worth_keeping
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
-from buildup.narration.unfinished_games import tell_not_kept, tell_standing
+from buildup.narration.unfinished_games import tell_doubt, tell_not_kept, tell_standing
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import AnyLoaded, G
@@ -136,14 +136,10 @@ class KeptGame(Generic[G]):
                 standing=tell_standing(loaded.game, PlayMode.AGAINST_COMPUTER),
             )
         )
-        if unfinished.host is not None:
-            self._terminal.say(
-                _("A program on {host} may have it open: go on only if it has not.").format(
-                    host=unfinished.host or _("another machine")
-                )
-            )
+        host = unfinished.host
+        question = _("Go on with it?") if host is None else tell_doubt(host)
         return self._terminal.ask_until_read(
-            _("Go on with it? (y/n, or d to delete it)"), _read_answer
+            _("{question} (y/n, or d to delete it)").format(question=question), _read_answer
         )
 
 

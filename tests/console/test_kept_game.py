@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings
 
+from buildup import cli
 from buildup.console.build_up.session import BuildUpSession
 from buildup.console.dominoes.session import DominoesSession
 from buildup.console.terminal import Terminal
@@ -20,6 +21,7 @@ from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
+from buildup.saves.data_folder import data_folder
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.saved_games import read_saved_game, write_saved_game
@@ -244,6 +246,18 @@ def test_an_unfinished_game_can_be_deleted(folder: Path, game: Game) -> None:
 
 
 @BOTH
+def test_a_game_that_another_machine_may_have_open_is_asked_about(folder: Path, game: Game) -> None:
+    game.run(folder, one_move(game))
+    (folder / "1.lock").write_text("1\nbuildup\nattic\nmachine of the attic\nboot\n")
+    kept_file(folder).replace(folder / re.sub(r"-\w+\.", "-1.", kept_file(folder).name))
+    asked, table, _end = (" ".join(each.split()) for each in game.scripted(folder, "y"))
+    assert "kept on the computer “attic”, where it may still be open." in asked
+    assert asked.endswith("Go on with it here? (y/n, or d to delete it)")
+    assert table.endswith(game.prompt)
+    assert "attic" not in game.scripted(folder)[0]
+
+
+@BOTH
 def test_no_game_is_offered_to_whoever_names_another(folder: Path, game: Game) -> None:
     game.run(folder, one_move(game))
     written = game.run(folder, lambda _written: None, offers_unfinished=False)
@@ -307,6 +321,28 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_it_is_told_once(
     assert written.endswith("Goodbye.")
     cut = game.run(folder, one_move(game))
     assert cut.endswith("Goodbye. This game was not saved.\n")
+
+
+@BOTH
+def test_the_command_line_offers_it_unless_a_deal_or_a_file_is_named(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("HOME", "APPDATA", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    game.run(data_folder(), one_move(game))
+    (kept,) = data_folder().glob("*.txt")
+    file = tmp_path / "game.txt"
+    file.write_bytes(kept.read_bytes())
+    command = "play" if game.kind is GameKind.BUILD_UP else "dominoes"
+    for arguments, is_offered in (
+        ([], True),
+        (["--level", "casual"], True),
+        (["--deal", "5"], False),
+        ([str(file)], False),
+    ):
+        monkeypatch.setattr("sys.stdin", io.StringIO(""))
+        assert cli.main([command, "--console", *arguments]) == 0
+        assert (OFFERED in capsys.readouterr().out) is is_offered
 
 
 # In both shells

@@ -1,0 +1,28 @@
+"""What an undo takes back is told in a sentence that names the move."""
+
+import pytest
+
+from buildup.model.build_up.events import Passed, TilePlaced
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.tile import Tile
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.game import TileDrawn, TileLaid
+from buildup.model.dominoes.line import Lay
+from buildup.model.player import Player
+from buildup.narration.undo import tell_undone
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (
+            TilePlaced(Player.HUMAN, Move.parse("B46>W5"), Tile.parse("W01")),
+            "B46 on W5 is taken back.",
+        ),
+        (TileLaid(Player.HUMAN, Lay.parse("L26")), "[2 6] is taken back."),
+        (TileDrawn(Player.HUMAN, Domino(1, 3)), "Drawing [1 3] is taken back."),
+        (Passed(Player.HUMAN), "The move is taken back."),
+    ],
+)
+def test_what_is_taken_back_is_named(event: object, sentence: str) -> None:
+    assert tell_undone(event) == sentence
