@@ -1,6 +1,8 @@
 """The terminal's game on the disk: kept at each move, and offered at the next start."""
 
 import logging
+import time
+from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 from typing import Generic
@@ -21,6 +23,8 @@ from buildup.strategy.level import Level
 from buildup.texts import _
 
 _log = logging.getLogger(__name__)
+_PATIENCE = 1.0
+"""Seconds between two lines that tell how far a long game has been read."""
 
 
 class _Answer(Enum):
@@ -112,7 +116,7 @@ class KeptGame(Generic[G]):
             return None
         for unfinished in self._games.unfinished_games(kind):
             try:
-                loaded = self._games.read(unfinished)
+                loaded = self._games.read(unfinished, self._progress())
                 fields, _others = KeptFields.taken_from(loaded.unknown_extras)
                 if loaded.kind is not kind or fields.mode is not PlayMode.AGAINST_COMPUTER:
                     continue
@@ -128,6 +132,22 @@ class KeptGame(Generic[G]):
             except SaveError as error:
                 self._terminal.say(str(error))
         return None
+
+    def _progress(self) -> Callable[[float], None]:
+        """Tells every second what share of a long game has been read."""
+        told_at = time.monotonic()
+
+        def tell(share: float) -> None:
+            nonlocal told_at
+            if time.monotonic() - told_at > _PATIENCE:
+                told_at = time.monotonic()
+                self._terminal.say(
+                    _("A long unfinished game is being read: {percent} %.").format(
+                        percent=int(100 * share)
+                    )
+                )
+
+        return tell
 
     def _ask(self, unfinished: UnfinishedGame, loaded: AnyLoaded) -> _Answer:
         self._terminal.say(

@@ -11,12 +11,14 @@ import pytest
 from PySide6.QtCore import QSettings
 
 from buildup import cli
+from buildup.console import kept_game
 from buildup.console.build_up.session import BuildUpSession
 from buildup.console.dominoes.session import DominoesSession
 from buildup.console.terminal import Terminal
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.table import Phase
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
@@ -24,11 +26,12 @@ from buildup.model.player import PerPlayer
 from buildup.saves.data_folder import data_folder
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
-from buildup.saves.saved_games import read_saved_game, write_saved_game
+from buildup.saves.saved_games import read_saved_game, write_kept_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
 from tests.console.person import Answer, Person
+from tests.saves.build_up.random_play import played_until
 
 GO_ON = "Go on with it? (y/n, or d to delete it)"
 OFFERED = "There is an unfinished game of "
@@ -243,6 +246,25 @@ def test_an_unfinished_game_can_be_deleted(folder: Path, game: Game) -> None:
     assert "Please answer y to go on, n to leave it for later, or d to delete it." in wrong
     assert "It is deleted." in deleted
     assert OFFERED not in game.run(folder, lambda _written: None)
+
+
+def test_how_far_a_long_game_has_been_read_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = played_until(build_up.fresh(), Phase.ROUND_OVER)
+    while len(tournament.events) < 2_500:
+        tournament = played_until(tournament.start_round(), Phase.ROUND_OVER)
+    with closing(KeptGames(folder)) as games:
+        games.keep(GameKind.BUILD_UP, lambda path: write_kept_game(path, tournament))
+    monkeypatch.setattr(kept_game, "_PATIENCE", 60.0)
+    asked, _end = GAMES["build up"].scripted(folder)
+    assert "is being read" not in asked
+    monkeypatch.setattr(kept_game, "_PATIENCE", 0.0)
+    asked, _end = GAMES["build up"].scripted(folder)
+    told = list(map(int, re.findall(r"A long unfinished game is being read: (\d+) %\.", asked)))
+    assert len(told) > 1
+    assert told == sorted(told)
+    assert asked.rstrip().endswith(GO_ON)
 
 
 @BOTH
