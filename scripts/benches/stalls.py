@@ -93,7 +93,7 @@ def main(arguments: list[str]) -> int:
     began = perf_counter()
     with tempfile.TemporaryDirectory() as folder:
         if options.dominoes or options.reviews or options.puzzles:
-            window = _window(Path(folder), options.deal, values=False)
+            window = make_window(Path(folder), options.deal)
             _play_dominoes(window, options.dominoes)
             _look_at_reviews(window, options.reviews)
             _make_puzzles(window, options.puzzles)
@@ -101,7 +101,7 @@ def main(arguments: list[str]) -> int:
             print(slices)
             return int(max(slices.held) > WANTED)
         for number in range(options.rounds):
-            window = _window(Path(folder), options.deal + number, values=options.values)
+            window = make_window(Path(folder), options.deal + number, values=options.values)
             _play(window, random.Random(f"stalls {options.deal + number}"), options.hints)
             window.workspace.build_up.controller.stop()
             window.workspace.build_up.analyst.stop()
@@ -117,7 +117,9 @@ def main(arguments: list[str]) -> int:
     return int(max(slices.held) > WANTED)
 
 
-def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
+def make_window(
+    folder: Path, deal: int, *, values: bool = False, keeps_games: bool = False
+) -> "MainWindow":
     """The window as a person starts it, with settings of its own."""
     from PySide6.QtCore import QSettings
     from PySide6.QtWidgets import QApplication
@@ -137,7 +139,7 @@ def _window(folder: Path, deal: int, *, values: bool) -> "MainWindow":
         _application = QApplication(["buildup", "-style", "fusion"])
     settings = Settings(QSettings(str(folder / f"{deal}.ini"), QSettings.Format.IniFormat))
     settings.speed = "off"
-    window = MainWindow(Workspace(settings))
+    window = MainWindow(Workspace(settings, folder if keeps_games else None))
     begin(window, StartOptions(GameKind.BUILD_UP, Deal(deal), Level.EXPERT))
     window.show()
     window.resize(1180, 760)

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 from buildup.texts import _
 from buildup.view.style.theme import Theme, current_theme
 
-MOST_LINES = 3000
-"""The log forgets earlier lines."""
+MOST_LINES = 500
+"""About ten rounds; earlier lines are forgotten. Each line more that is held would make every
+further one dearer."""
 _NUMBER = QRegularExpression(r"^\d+\. ")
 """Of a move, at the beginning of its line."""
 
