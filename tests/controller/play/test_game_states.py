@@ -1,6 +1,8 @@
 """The states of a long game are found anew, as they were."""
 
+import gc
 import random
+import tracemalloc
 
 import pytest
 
@@ -56,6 +58,23 @@ def test_no_state_of_a_finished_round_is_held() -> None:
         states.append(state)
         assert len(states._held) < 60
     assert len(states) > 150
+
+
+@pytest.mark.usefixtures("untraced")
+def test_a_further_round_takes_little_memory() -> None:
+    """In 150 MB the window has place for 1,000 rounds, beside its own 115."""
+    rounds = 20
+    states = GameStates(rounds_by_chance(1))
+    tracemalloc.start()
+    try:
+        for state in rounds_by_chance(rounds + 1).states(len(states)):
+            states.append(state)
+        del state
+        gc.collect()
+        taken, _peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert taken < rounds * 25_000
 
 
 def test_a_game_of_dominoes_is_held_whole() -> None:
