@@ -4,10 +4,10 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
-from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.model.player import PerPlayer
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
+from buildup.narration.player_names import build_up_names, dominoes_names
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 
@@ -62,8 +62,8 @@ def tell_standing(game: Tournament | DominoesGame, mode: PlayMode) -> str:
         mode: Who plays against whom: only against the computer is anybody “you”.
     """
     if isinstance(game, DominoesGame):
-        return _dominoes_standing(game, DominoesNarrator.of(mode))
-    return _build_up_standing(game, BuildUpNarrator.of(mode))
+        return _dominoes_standing(game, dominoes_names(mode))
+    return _build_up_standing(game, build_up_names(mode))
 
 
 def tell_doubt(host: str) -> str:
@@ -80,9 +80,9 @@ def tell_doubt(host: str) -> str:
     return _("Another program may still have this game open. Go on with it here?")
 
 
-def _dominoes_standing(game: DominoesGame, narrator: DominoesNarrator) -> str:
+def _dominoes_standing(game: DominoesGame, names: PerPlayer[str] | None) -> str:
     hands = game.table.hands
-    if narrator.says_you:
+    if names is None:
         sentence = ngettext(
             "double-{size}, deal {deal}: you hold {yours} tile, the computer {other}",
             "double-{size}, deal {deal}: you hold {yours} tiles, the computer {other}",
@@ -97,24 +97,24 @@ def _dominoes_standing(game: DominoesGame, narrator: DominoesNarrator) -> str:
     return sentence.format(
         size=game.table.size,
         deal=game.start.deal,
-        first=narrator.names.human,
-        second=narrator.names.computer,
+        first=names and names.human,
+        second=names and names.computer,
         yours=len(hands.human),
         other=len(hands.computer),
     )
 
 
-def _build_up_standing(tournament: Tournament, narrator: BuildUpNarrator) -> str:
+def _build_up_standing(tournament: Tournament, names: PerPlayer[str] | None) -> str:
     table = tournament.table
-    if narrator.says_you:
+    if names is None:
         sentence = _("hand {hand} of 4, deal {deal}: you {yours}, the computer {other}")
     else:
         sentence = _("hand {hand} of 4, deal {deal}: {first} {yours}, {second} {other}")
     return sentence.format(
         hand=table.hand_number,
         deal=tournament.start.deal,
-        first=narrator.names.human,
-        second=narrator.names.computer,
+        first=names and names.human,
+        second=names and names.computer,
         yours=number(table.scores.human),
         other=number(table.scores.computer),
     )

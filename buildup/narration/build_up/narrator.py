@@ -23,6 +23,7 @@ from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.reasons import explain_hint, explain_move
 from buildup.narration.narrator import Narrator
 from buildup.narration.numbers import number
+from buildup.narration.player_names import build_up_names
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _, ngettext
@@ -34,9 +35,7 @@ class BuildUpNarrator(Narrator[Event]):
     @classmethod
     def of(cls, mode: PlayMode) -> Self:
         """Who tells a tournament; where nobody is “you”, the players go by their colours."""
-        if mode is PlayMode.AGAINST_COMPUTER:
-            return cls()
-        return cls(PerPlayer(computer=_("White"), human=_("Black")))
+        return cls(build_up_names(mode))
 
     def tell(self, event: Event, reason: Reason | None = None) -> str:
         """One event as a line of the log.

@@ -10,10 +10,11 @@ from buildup.model.dominoes.game import DominoesEvent, GameWon, TileDrawn, TileL
 from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.table import Table
 from buildup.model.play_mode import PlayMode
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import Player
 from buildup.narration.dominoes.obstacles import tell_must_draw
 from buildup.narration.dominoes.reasons import explain_hint, explain_lay, tell_lay
 from buildup.narration.narrator import Narrator
+from buildup.narration.player_names import dominoes_names
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.texts import _, ngettext
@@ -25,13 +26,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
     @classmethod
     def of(cls, mode: PlayMode) -> Self:
         """Who tells a game; where nobody is “you”, the players go by number."""
-        match mode:
-            case PlayMode.AGAINST_COMPUTER:
-                return cls()
-            case PlayMode.TWO_PEOPLE:
-                return cls(PerPlayer(computer=_("Player 2"), human=_("Player 1")))
-            case PlayMode.DEMO:
-                return cls(PerPlayer(computer=_("Computer 2"), human=_("Computer 1")))
+        return cls(dominoes_names(mode))
 
     def tell(self, event: DominoesEvent, reason: LayReason | None = None) -> str:
         """One event as a line of the log; what stays hidden on the table is not told.

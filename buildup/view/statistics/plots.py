@@ -12,6 +12,7 @@ from buildup.narration.numbers import percent
 from buildup.records.entries import Result
 from buildup.records.statistics import ROUNDS_OF_A_RATE
 from buildup.texts import _, ngettext
+from buildup.view.game.dates import moment_words
 from buildup.view.statistics.plot import (
     LegendEntry,
     Plot,
@@ -22,7 +23,6 @@ from buildup.view.statistics.plot import (
 from buildup.view.statistics.wording import (
     decimal,
     level_word,
-    moment_words,
     round_words,
     signed_number,
 )

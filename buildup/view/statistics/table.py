@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 from buildup.model.game_kind import GameKind
 from buildup.narration.numbers import number
 from buildup.texts import _
+from buildup.view.game.dates import moment_words
 from buildup.view.statistics.wording import (
     decimal,
     help_words,
     level_word,
-    moment_words,
     result_word,
     signed_number,
     size_words,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
+from PySide6.QtCore import QLocale
 
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
@@ -12,10 +12,9 @@ from buildup.narration.numbers import number
 from buildup.records.entries import Result
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _, ngettext
+from buildup.view.game.dates import moment_words
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from buildup.records.entries import FinishedRound
 
 
@@ -42,15 +41,6 @@ def help_words(finished: FinishedRound) -> str:
     if undos:
         return ngettext("with {count} undo", "with {count} undos", undos).format(count=undos)
     return ""
-
-
-def moment_words(moment: datetime) -> str:
-    """Date and time of day, where the person lives and as it is written there."""
-    local = moment.astimezone()
-    qt = QDateTime(
-        QDate(local.year, local.month, local.day), QTime(local.hour, local.minute, local.second)
-    )
-    return QLocale().toString(qt, QLocale.FormatType.ShortFormat)
 
 
 def decimal(value: float, *, signed: bool = False) -> str:

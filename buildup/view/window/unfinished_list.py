@@ -22,7 +22,7 @@ from buildup.narration.numbers import percent
 from buildup.narration.unfinished_games import game_name
 from buildup.saves.problems import SaveError
 from buildup.texts import _
-from buildup.view.statistics.wording import moment_words
+from buildup.view.game.dates import moment_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -20,9 +20,10 @@ from buildup.model.game_kind import GameKind
 from buildup.records.statistics import RoundFilter, Summary
 from buildup.records.store import Records
 from buildup.strategy.level import Level
+from buildup.view.game.dates import moment_words
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import Plot
-from buildup.view.statistics.wording import decimal, help_words, moment_words
+from buildup.view.statistics.wording import decimal, help_words
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import dark_theme, light_theme
 from tests.records.finished_rounds import NOON, build_up, dominoes, reviewed, series

@@ -12,9 +12,9 @@ from buildup.model.player import PerPlayer
 from buildup.records.entries import FinishedRound, Result
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
+from buildup.view.game.dates import moment_words
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import RoundPlot, Scale
-from buildup.view.statistics.wording import moment_words
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import dark_theme, light_theme
 from tests.records.finished_rounds import build_up, dominoes

@@ -20,7 +20,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.saved_games import write_saved_game
-from buildup.view.statistics.wording import moment_words
+from buildup.view.game.dates import moment_words
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
