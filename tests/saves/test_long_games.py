@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from buildup.model.build_up.events import Event
 from buildup.model.build_up.tournament import Tournament
+from buildup.saves.build_up import history
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.history import MOST_EVENTS
 from buildup.saves.build_up.labelled import MOST_LINES
@@ -88,3 +90,20 @@ def test_rounds_are_spelled_alike_whatever_was_spelled_before(long_game: Tournam
     assert fresh == [long_game.at(at) for at in places]
     assert parse_build_up(format_build_up(other), "x").game == other
     assert parse_build_up(format_build_up(long_game.at(2_000)), "x").game == long_game.at(2_000)
+
+
+def test_only_the_round_that_is_played_is_spelled_at_each_event(
+    long_game: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So the cost of keeping a game does not grow with it."""
+    text = format_build_up(long_game, is_kept=True)
+    spelled: list[Event] = []
+    spell = history._event_word
+
+    def noted(event: Event) -> str:
+        spelled.append(event)
+        return spell(event)
+
+    monkeypatch.setattr(history, "_event_word", noted)
+    assert format_build_up(long_game, is_kept=True) == text
+    assert tuple(spelled) == long_game.events.current
