@@ -25,8 +25,13 @@ def undo_text(event: object, *, hides_drawn_tiles: bool = False) -> str:
             return _("&Undo")
 
 
-def tell_undone(event: object) -> str:
-    """What an undo has taken back, as a sentence; ``event`` is a decision in either game."""
+def tell_undone(event: object, *, hides_drawn_tiles: bool = False) -> str:
+    """What an undo has taken back, as a sentence.
+
+    Args:
+        event: A decision in either game.
+        hides_drawn_tiles: Whether somebody hears it who may not know what was drawn.
+    """
     match event:
         case TilePlaced():
             return _("{tile} on {stack} is taken back.").format(
@@ -34,7 +39,7 @@ def tell_undone(event: object) -> str:
             )
         case TileLaid():
             return _("{tile} is taken back.").format(tile=event.lay.tile)
-        case TileDrawn():
+        case TileDrawn() if not hides_drawn_tiles:
             return _("Drawing {tile} is taken back.").format(tile=event.tile)
         case _:
             return _("The move is taken back.")

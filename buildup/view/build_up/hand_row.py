@@ -6,9 +6,10 @@ from PySide6.QtWidgets import QWidget
 from buildup.model.build_up.position import STACKS_IN_A_ROW
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
-from buildup.texts import _
+from buildup.narration import aloud
+from buildup.narration.build_up.aloud import tell_tile
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.view.build_up.layout import TableLayout
-from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.face import FaceCache
 from buildup.view.tiles.marks import Mark
 from buildup.view.tiles.tile_row import TileRow
@@ -19,18 +20,24 @@ class HandRow(TileRow[Tile]):
 
     def __init__(self, player: Player, faces: FaceCache, table: QWidget) -> None:
         super().__init__(faces, table)
-        self._player = player
-        self.owner = ""
-        """Whose tiles they are, where nobody is “you”."""
         for place in range(STACKS_IN_A_ROW):
             self._add_place(f"{player.value.lower()}Hand{place + 1}")
 
-    def show_hand(self, hand: tuple[Tile, ...], *, may_move: bool) -> None:
+    def show_hand(
+        self,
+        hand: tuple[Tile, ...],
+        narrator: BuildUpNarrator,
+        *,
+        may_move: bool,
+        why_not: str = "",
+    ) -> None:
         """Show these tiles: those already shown keep their places.
 
         Args:
             hand: The tiles, in the order they were drawn.
+            narrator: Who says whose tiles they are.
             may_move: Whether a person may pick one now.
+            why_not: Why nobody may pick one, in words.
         """
         self._may_move = may_move
         shown = [each.tiles[-1] if each.tiles else None for each in self._places]
@@ -38,23 +45,12 @@ class HandRow(TileRow[Tile]):
         for button, tile in zip(self._places, places, strict=True):
             button.show_tiles(() if tile is None else (tile,))
             self._let_move(button, may_move and tile is not None)
-            reachable = tile is not None and (may_move or self._player is Player.HUMAN)
             button.setFocusPolicy(
-                Qt.FocusPolicy.StrongFocus if reachable else Qt.FocusPolicy.NoFocus
+                Qt.FocusPolicy.NoFocus if tile is None else Qt.FocusPolicy.StrongFocus
             )
             button.setVisible(tile is not None)
             if tile is not None:
-                self._describe(button, tile)
-
-    def _describe(self, button: TileButton[Tile], tile: Tile) -> None:
-        if self.owner:
-            text = _("{owner}'s tile {tile}, {pips} pips.")
-        elif self._player is Player.HUMAN:
-            text = _("Your tile {tile}, {pips} pips.")
-        else:
-            text = _("The computer's tile {tile}, {pips} pips.")
-        button.setAccessibleName(text.format(owner=self.owner, tile=tile, pips=tile.pips))
-        button.setToolTip(button.accessibleName())
+                button.describe(tell_tile(narrator, tile), "" if may_move else why_not)
 
     def show_hinted(self, tile: Tile | None) -> None:
         """Mark the tile that a hint names, or none."""
@@ -62,7 +58,10 @@ class HandRow(TileRow[Tile]):
         for button in self._places:
             is_hinted = not marked and tile is not None and button.tiles == (tile,)
             marked = marked or is_hinted
-            button.show_mark(Mark.HINTED if is_hinted else Mark.NONE)
+            if is_hinted:
+                button.show_mark(Mark.HINTED, aloud.hinted())
+            else:
+                button.show_mark(Mark.NONE)
 
     def place(self, layout: TableLayout, band: int) -> None:
         """Put the six places into a band of the table."""

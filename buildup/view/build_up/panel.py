@@ -16,6 +16,7 @@ from buildup.model.build_up.events import (
     TilePlaced,
     TournamentWon,
 )
+from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
@@ -45,8 +46,8 @@ class BuildUpPanel(SidePanel):
 
     def __init__(self, controller: BuildUpController, analyst: Analyst, parent: QWidget) -> None:
         invitation = _("The computer tells what it would place in your stead, and why.")
-        super().__init__(invitation, parent)
         self._controller = controller
+        super().__init__(invitation, parent)
         self._values = MoveValues(controller, analyst, self)
         self._values.values_wanted.connect(self.values_wanted)
         self._values.move_pointed.connect(self.move_pointed)
@@ -57,6 +58,9 @@ class BuildUpPanel(SidePanel):
         controller.hint_gone.connect(self.show_no_hint)
         controller.awaiting_changed.connect(self._show_whether_hint)
         self.show_everything()
+
+    def _in_words(self, sentence: str) -> str:
+        return in_words(BuildUpNarrator.of(self._controller.mode), sentence)
 
     @property
     def values(self) -> MoveValues:

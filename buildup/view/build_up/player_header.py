@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.model.player import Player
 from buildup.narration.numbers import number
 from buildup.texts import _, ngettext
+from buildup.view.game.readout import Readout
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.fonts import fitted
 from buildup.view.style.snapshot import Snapshot
@@ -33,7 +34,7 @@ class Standing:
     is_on_turn: bool
 
 
-class PlayerHeader(QWidget):
+class PlayerHeader(Readout):
     """Paints a :class:`Standing`. Points count up when they change."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -65,7 +66,6 @@ class PlayerHeader(QWidget):
                 role=standing.role,
             )
         )
-        self.setToolTip(self.accessibleName())
         self.update()
 
     def _count(self, points: int) -> None:
@@ -76,6 +76,7 @@ class PlayerHeader(QWidget):
         if self._standing is not None:
             content = self._standing, self._points_shown
             self._snapshot.paint(self, content, partial(self._paint, standing=self._standing))
+            self.paint_focus()
 
     def _paint(self, painter: QPainter, standing: Standing) -> None:
         theme = current_theme()

@@ -2,7 +2,15 @@
 
 from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.build_up import BuildUpController
-from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
+from buildup.model.build_up.events import (
+    Event,
+    HandScored,
+    Passed,
+    RoundStarted,
+    RoundWon,
+    TilePlaced,
+    TournamentWon,
+)
 from buildup.model.build_up.position import Move, Obstacle
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tile import Tile
@@ -13,6 +21,7 @@ from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
 from buildup.narration.obstacles import tell_computers_turn, tell_watching
+from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _
 from buildup.view.build_up.player_header import Standing
 from buildup.view.game.banner_content import BannerActions, BannerButton, BannerContent, BannerRow
@@ -50,6 +59,28 @@ def prompt(controller: BuildUpController, lifted: Tile | None) -> tuple[str, str
             return "", ""
 
 
+def event_aloud(controller: BuildUpController, event: Event, reason: Reason | None) -> str:
+    """What is said of an event, where no banner says it: then nothing."""
+    is_told = isinstance(event, TilePlaced | Passed | RoundStarted)
+    is_shown = isinstance(event, RoundWon | TournamentWon) or controller.mode is not PlayMode.DEMO
+    if is_shown and not is_told:
+        return ""
+    return BuildUpNarrator.of(controller.mode).tell(event, reason)
+
+
+def why_not_now(controller: BuildUpController) -> str:
+    """Why nobody can pick a tile now, if nobody can."""
+    match controller.awaiting:
+        case Awaiting.PERSON:
+            return ""
+        case Awaiting.COMPUTER | Awaiting.PAUSE:
+            return tell_computers_turn()
+        case Awaiting.WATCHING:
+            return tell_watching()
+        case _:
+            return _("No tile can be picked now.")
+
+
 def pick_refusal(controller: BuildUpController, tile: Tile) -> str:
     """Why a tile was not picked."""
     match controller.awaiting:
@@ -59,12 +90,8 @@ def pick_refusal(controller: BuildUpController, tile: Tile) -> str:
             return _("{tile} belongs to the computer: pick a tile of your own hand.").format(
                 tile=tile
             )
-        case Awaiting.COMPUTER | Awaiting.PAUSE:
-            return tell_computers_turn()
-        case Awaiting.WATCHING:
-            return tell_watching()
         case _:
-            return _("No tile can be picked now.")
+            return why_not_now(controller)
 
 
 def standing(controller: BuildUpController, player: Player) -> Standing:

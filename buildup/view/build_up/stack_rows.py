@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.model.build_up.position import STACK_NAMES, Position, StackName
 from buildup.model.build_up.tile import Colour, Tile
-from buildup.texts import _, ngettext
+from buildup.narration import aloud
+from buildup.narration.build_up.aloud import in_words, tell_cover, tell_stack, tell_under
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.view.build_up import layout as bands
 from buildup.view.build_up.layout import TableLayout
 from buildup.view.tiles.button import TileButton
@@ -48,38 +50,32 @@ class StackRows(QObject):
         """The widget of one stack."""
         return self._buttons[name]
 
-    def show_position(self, position: Position) -> None:
+    def show_position(self, position: Position, narrator: BuildUpNarrator) -> None:
         """Show every stack as it is, without rings."""
         for name in STACK_NAMES:
-            self.show_stack(position, name)
+            self.show_stack(position, name, narrator)
         self.clear_rings()
 
-    def show_stack(self, position: Position, name: StackName) -> None:
+    def show_stack(self, position: Position, name: StackName, narrator: BuildUpNarrator) -> None:
         """Show one stack as it is, and tell it to assistive technology."""
         tiles = position.stacks[name.index].tiles
         button = self._buttons[name]
         button.show_tiles(tiles)
-        text = ngettext(
-            "Stack {stack}: {tile} on top, {pips} pips, {height} tile high.",
-            "Stack {stack}: {tile} on top, {pips} pips, {height} tiles high.",
-            len(tiles),
-        ).format(stack=name, tile=tiles[-1], pips=tiles[-1].pips, height=len(tiles))
-        button.setAccessibleName(text)
-        if len(tiles) > 1:
-            under = ", ".join(str(tile) for tile in reversed(tiles[:-1]))
-            text += "\n" + _("Under it: {tiles}.").format(tiles=under)
-        button.setToolTip(text)
+        under = tell_under(tiles)
+        button.describe(tell_stack(narrator, position, name), in_words(narrator, under))
+        button.setToolTip(under)
 
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:
         """Mark what a lifted tile may cover, and the stack that a hint names."""
         for name, button in self._buttons.items():
+            words = "" if lifted is None else tell_cover(lifted, position.top(name))
             if name == hinted:
-                button.show_mark(Mark.HINTED)
+                button.show_mark(Mark.HINTED, f"{words} {aloud.hinted()}".strip())
             elif lifted is None:
                 button.show_mark(Mark.NONE)
             else:
                 fits = lifted.can_cover(position.top(name))
-                button.show_mark(Mark.OPEN if fits else Mark.CLOSED)
+                button.show_mark(Mark.OPEN if fits else Mark.CLOSED, words)
 
     def show_chips(self, chips: Mapping[StackName, str]) -> None:
         """Show values at the corners of some stacks, and none at the others."""

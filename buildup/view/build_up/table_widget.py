@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
@@ -21,6 +23,7 @@ from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Move, 
 from buildup.model.build_up.table import Table
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.aloud import in_words, tell_picked, tell_standing
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
 from buildup.narration.obstacles import tell_watching
@@ -61,8 +64,8 @@ class TableWidget(GameTable):
     review_wanted = Signal()
 
     def __init__(self, controller: BuildUpController, analyst: Analyst, parent: QWidget) -> None:
-        super().__init__(parent)
         self._controller = controller
+        super().__init__(parent)
         self._analyst = analyst
         self._pointed: Move | None = None
         self._limits = SMALLEST, LARGEST
@@ -83,8 +86,11 @@ class TableWidget(GameTable):
             )
             row.refused.connect(lambda tile: self.bar.show_refusal(self.pick_refusal(tile)))
             row.arrow_pressed.connect(self._walk)
+        for readout in (*self._headers, self.bar):
+            readout.arrow_pressed.connect(partial(self._walk_readouts, readout))
         self.setAccessibleName(_("Build Up table"))
         controller.happened.connect(self._on_happened)
+        controller.state_shown.connect(lambda: self._say_event("", is_answer=False))
         controller.state_shown.connect(self.show_everything)
         controller.awaiting_changed.connect(self._on_awaiting_changed)
         controller.refused.connect(self._on_refused)
@@ -140,7 +146,7 @@ class TableWidget(GameTable):
         for row in self._hands:
             row.put_down()
         table = self._controller.table
-        self._stacks.show_position(table.position)
+        self._stacks.show_position(table.position, self._narrator)
         self._show_hands(table)
         self._show_headers()
         self._show_marks()
@@ -150,6 +156,10 @@ class TableWidget(GameTable):
         self._flying.land_now()
         self._pointed = None
         event = transition.event
+        self._say_event(
+            prompts.event_aloud(self._controller, event, transition.reason),
+            is_answer=isinstance(event, TilePlaced) and self._controller.is_person(event.player),
+        )
         if not isinstance(event, TilePlaced):
             self.show_everything()
             return
@@ -158,14 +168,15 @@ class TableWidget(GameTable):
         self._flying.let_go()
         for each in self._hands:
             each.put_down()
-        says_you = BuildUpNarrator.of(self._controller.mode).says_you
+        narrator = self._narrator
+        says_you = narrator.says_you
         if event.player is Player.HUMAN or not says_you:
             self._stacks.clear_rings()
         self._show_hands(transition.after)
         target = self._stacks.button(event.move.stack)
 
         def land() -> None:
-            self._stacks.show_stack(transition.after.position, event.move.stack)
+            self._stacks.show_stack(transition.after.position, event.move.stack, narrator)
             target.show_just_played(event.player is Player.COMPUTER or not says_you)
 
         self._fly(event.move.tile, start, target.face_in_parent(), land)
@@ -196,20 +207,54 @@ class TableWidget(GameTable):
         if row.lifted is not None and row.lifted != choice.move.tile:
             row.put_down()
         self._show_marks()
-        self.bar.show_note(BuildUpNarrator.of(self._controller.mode).hint(choice))
+        self.bar.show_note(self._narrator.hint(choice))
 
     # What is shown
+
+    @property
+    def _narrator(self) -> BuildUpNarrator:
+        return BuildUpNarrator.of(self._controller.mode)
+
+    def _in_words(self, sentence: str) -> str:
+        return in_words(self._narrator, sentence)
+
+    def _standing(self) -> str:
+        return tell_standing(self._narrator, self._controller.tournament)
+
+    def sections(self) -> list[list[QWidget]]:
+        """The hand on turn, its row of stacks, the other row, the other hand, bar and scores."""
+        own = self._controller.table.position.turn
+        if self._controller.awaiting is not Awaiting.PERSON:
+            own = Player.HUMAN
+        rows = self._stacks.buttons()
+        of_row = PerPlayer(rows[:STACKS_IN_A_ROW], rows[STACKS_IN_A_ROW:])
+        other = own.opponent
+        return [
+            [*self._hands[own].buttons()],
+            [*of_row[own]],
+            [*of_row[other]],
+            [*self._hands[other].buttons()],
+            [self.bar, self._headers[other], self._headers[own]],
+        ]
 
     def _row_on_turn(self) -> HandRow:
         return self._hands[self._controller.table.position.turn]
 
     def _show_hands(self, table: Table) -> None:
         turn = self._controller.table.position.turn
-        narrator = BuildUpNarrator.of(self._controller.mode)
+        is_picking = self._controller.awaiting is Awaiting.PERSON
         for player in Player:
-            self._hands[player].owner = "" if narrator.says_you else narrator.names[player]
-            may_move = self._controller.awaiting is Awaiting.PERSON and player is turn
-            self._hands[player].show_hand(table.position.hands[player], may_move=may_move)
+            is_own = player is turn if is_picking else self._controller.is_person(player)
+            self._hands[player].show_hand(
+                table.position.hands[player],
+                self._narrator,
+                may_move=is_picking and is_own,
+                why_not=self.why_not_now() if is_own else "",
+            )
+
+    def why_not_now(self) -> str:
+        """Why no tile can be picked now, if none can."""
+        return prompts.why_not_now(self._controller)
 
     def _show_headers(self) -> None:
         for player in Player:
@@ -232,6 +277,14 @@ class TableWidget(GameTable):
             where,
             must_act=self._controller.awaiting is Awaiting.PERSON,
         )
+        awaiting = self._controller.awaiting
+        if awaiting is Awaiting.COMPUTER:
+            self._say_prompt(title, "")
+        elif self.lifted is not None:
+            position = self._controller.table.position
+            self._say_prompt(title, tell_picked(position, self.lifted), is_answer=True)
+        elif awaiting is not Awaiting.PAUSE:
+            self._say_prompt(title, sentence)
 
     def _show_marks(self) -> None:
         """Mark what the lifted tile may cover, and what the hint names."""
@@ -293,8 +346,12 @@ class TableWidget(GameTable):
         super().mousePressEvent(event)
 
     def _walk(self, origin: TileButton[Tile], key: Qt.Key) -> None:
-        """Go from stack to stack with arrow keys, and to the hand of the player on turn."""
-        move_focus(origin, key, [*self._stacks.buttons(), *self._row_on_turn().buttons()])
+        """Go from stack to stack with arrow keys, and to both hands."""
+        hands = chain.from_iterable(row.buttons() for row in self._hands)
+        move_focus(origin, key, [*self._stacks.buttons(), *hands])
+
+    def _walk_readouts(self, origin: QWidget, key: Qt.Key) -> None:
+        move_focus(origin, key, [*self._headers, self.bar])
 
     # Where things stand
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from buildup.narration.aloud import hinted
+from buildup.narration.dominoes.aloud import tell_boneyard
 from buildup.texts import _, ngettext
 from buildup.view.style.fonts import sized
 from buildup.view.style.theme import current_theme
+from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, Back, FaceCache
 from buildup.view.tiles.motion import Sway
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFocusEvent, QPaintEvent
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 
 _MARGIN = 8
 _TILES_A_LAYER = 6
@@ -23,7 +26,13 @@ _MOST_LAYERS = 6
 
 
 class BoneyardButton(QAbstractButton):
-    """Paints the pile. It stands out when the person on turn has to draw."""
+    """Paints the pile. It stands out when the person on turn has to draw.
+
+    Signals:
+        arrow_pressed: An arrow key, as ``Qt.Key``.
+    """
+
+    arrow_pressed = Signal(Qt.Key)
 
     def __init__(self, faces: FaceCache, parent: QWidget) -> None:
         super().__init__(parent)
@@ -49,20 +58,9 @@ class BoneyardButton(QAbstractButton):
     def show_count(self, count: int, *, must_draw: bool, is_hinted: bool) -> None:
         """Show how many tiles are left, and whether one has to be drawn now."""
         self._count, self._must_draw, self._is_hinted = count, must_draw, is_hinted
-        if must_draw:
-            text = ngettext(
-                "Boneyard, {count} tile left: draw one.",
-                "Boneyard, {count} tiles left: draw one.",
-                count,
-            ).format(count=count)
-        elif count:
-            text = ngettext(
-                "Boneyard, {count} tile left.", "Boneyard, {count} tiles left.", count
-            ).format(count=count)
-        else:
-            text = _("The boneyard is empty.")
-        self.setAccessibleName(text)
-        self.setToolTip(text)
+        self.setAccessibleName(tell_boneyard(count))
+        state = (_("Draw one.") if must_draw else "", hinted() if is_hinted else "")
+        self.setAccessibleDescription(" ".join(filter(None, state)))
         shape = Qt.CursorShape.PointingHandCursor if must_draw else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
         self.update()
@@ -118,6 +116,16 @@ class BoneyardButton(QAbstractButton):
         box.moveBottom(min(box.bottom(), float(self.height())))
         text = ngettext("{count} to draw", "{count} to draw", self._count)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text.format(count=self._count))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in ARROWS:
+            self.arrow_pressed.emit(key)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.click()
+        else:
+            super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

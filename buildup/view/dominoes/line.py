@@ -9,8 +9,10 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from buildup.model.dominoes.line import Line, Side
-from buildup.texts import _, ngettext
+from buildup.narration.aloud import hinted
+from buildup.narration.dominoes.aloud import tell_end, tell_ghost, tell_line
 from buildup.view.dominoes.layout import LineLayout
+from buildup.view.game.readout import Readout
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, FaceCache
@@ -70,6 +72,11 @@ class OpenEnd(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reachable else Qt.FocusPolicy.NoFocus)
         cursor = Qt.CursorShape.PointingHandCursor if is_open else Qt.CursorShape.ArrowCursor
         self.setCursor(cursor)
+        words = (
+            tell_ghost(ghost) if is_open and ghost is not None else "",
+            hinted() if is_hinted else "",
+        )
+        self.setAccessibleDescription(" ".join(filter(None, words)))
         self.update()
 
     def shake(self) -> None:
@@ -118,16 +125,16 @@ class OpenEnd(QAbstractButton):
             super().keyPressEvent(event)
 
 
-class LineView(QWidget):
+class LineView(Readout):
     """Paints a line, always wholly visible: a long one in smaller tiles or several bands.
 
     Signals:
         end_clicked: The :class:`Side` of an open place.
-        arrow_pressed: The open place that has the focus, and an arrow key.
+        end_arrow_pressed: The open place that has the focus, and an arrow key.
     """
 
     end_clicked = Signal(object)
-    arrow_pressed = Signal(object, Qt.Key)
+    end_arrow_pressed = Signal(object, Qt.Key)
 
     def __init__(self, faces: FaceCache, parent: QWidget) -> None:
         super().__init__(parent)
@@ -143,7 +150,7 @@ class LineView(QWidget):
     def _new_end(self, side: Side) -> OpenEnd:
         end = OpenEnd(side, self._faces, self)
         end.clicked.connect(lambda: self.end_clicked.emit(side))
-        end.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(end, key))
+        end.arrow_pressed.connect(lambda key: self.end_arrow_pressed.emit(end, key))
         return end
 
     def set_largest_tile(self, height: float) -> None:
@@ -185,34 +192,10 @@ class LineView(QWidget):
 
     def _describe(self) -> None:
         line = self._line
-        if not line.tiles:
-            self.setAccessibleName(_("The line is empty: any tile may be laid."))
-        else:
-            self.setAccessibleName(
-                ngettext(
-                    "The line, {count} tile: {tiles}. Open ends: {left} at left, {right} at right.",
-                    "The line, {count} tiles: {tiles}. Open ends: {left} at left, "
-                    "{right} at right.",
-                    len(line.tiles),
-                ).format(
-                    count=len(line.tiles),
-                    tiles=" ".join(map(str, line.tiles)),
-                    left=line.open_end(Side.LEFT),
-                    right=line.open_end(Side.RIGHT),
-                )
-            )
+        self.setAccessibleName(tell_line(line))
         for side, end in self._ends.items():
-            number = line.open_end(side)
-            end.setAccessibleName(self._end_name(side, number))
-            end.setToolTip(end.accessibleName())
-            end.setVisible(number is not None or side is Side.RIGHT)
-
-    def _end_name(self, side: Side, number: int | None) -> str:
-        if number is None:
-            return _("Lay the first tile here.")
-        if side is Side.LEFT:
-            return _("Left end of the line: {end}.").format(end=number)
-        return _("Right end of the line: {end}.").format(end=number)
+            end.setAccessibleName(tell_end(line, side))
+            end.setVisible(bool(line.tiles) or side is Side.RIGHT)
 
     def tile_face(self, place: int) -> QRect:
         """Where the tile of a place lies, in the parent's coordinates."""
@@ -260,3 +243,5 @@ class LineView(QWidget):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 radius = CORNER * face.height() + 2
                 painter.drawRoundedRect(face.adjusted(-2, -2, 2, 2), radius, radius)
+        painter.end()
+        self.paint_focus()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.awaiting import Awaiting
@@ -65,11 +65,6 @@ class DominoesPage(GamePage[DominoesPanel]):
         """Ask for a hint, unless nobody could use it."""
         if self.can_hint:
             self._session.controller.ask_hint()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """The tray has the focus, not what stands first in the order of Tab."""
-        super().showEvent(event)
-        self.table.tray.focus_first()
 
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)

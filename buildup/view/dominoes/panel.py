@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
 from buildup.model.player import Player
+from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
 from buildup.texts import _
 from buildup.view.game.side_panel import SidePanel
@@ -35,6 +36,9 @@ class DominoesPanel(SidePanel):
         controller.hint_gone.connect(self.show_no_hint)
         controller.awaiting_changed.connect(self._show_whether_hint)
         self.show_everything()
+
+    def _in_words(self, sentence: str) -> str:
+        return in_words(sentence)
 
     def write_everything(self) -> None:
         """Write the log anew, from the game's start, and the hint."""

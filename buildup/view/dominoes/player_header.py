@@ -10,7 +10,10 @@ from PySide6.QtCore import QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
+from buildup.narration.aloud import in_sentences
+from buildup.narration.dominoes.aloud import in_words
 from buildup.texts import ngettext
+from buildup.view.game.readout import Readout
 from buildup.view.style.fonts import fitted
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
@@ -39,7 +42,7 @@ class Standing:
     is_on_turn: bool
 
 
-class PlayerHeader(QWidget):
+class PlayerHeader(Readout):
     """Paints a :class:`Standing`."""
 
     def __init__(self, faces: FaceCache, parent: QWidget) -> None:
@@ -59,9 +62,8 @@ class PlayerHeader(QWidget):
         spoken = ngettext(
             "{name}: {count} tile. {role}", "{name}: {count} tiles. {role}", standing.count
         ).format(name=standing.name, count=standing.count, role=standing.role)
-        open_faces = [str(face) for face in standing.faces if not isinstance(face, Back)]
-        self.setAccessibleName(" ".join([spoken, *open_faces]).strip())
-        self.setToolTip(self.accessibleName())
+        open_faces = ", ".join(str(face) for face in standing.faces if not isinstance(face, Back))
+        self.setAccessibleName(in_words(in_sentences(spoken, open_faces)))
         self.update()
 
     def last_face(self) -> QRect:
@@ -93,6 +95,7 @@ class PlayerHeader(QWidget):
             self._snapshot.paint(
                 self, self._standing, partial(self._paint, standing=self._standing)
             )
+            self.paint_focus()
 
     def _paint(self, painter: QPainter, standing: Standing) -> None:
         theme = current_theme()

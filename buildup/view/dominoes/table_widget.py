@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
@@ -9,10 +10,11 @@ from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.model.dominoes.game import TileDrawn, TileLaid
+from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.narration.dominoes.aloud import in_words, tell_picked, tell_standing
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.obstacles import tell_watching
 from buildup.texts import _
@@ -54,8 +56,8 @@ class TableWidget(GameTable):
     swap_wanted = Signal()
 
     def __init__(self, controller: DominoesController, parent: QWidget) -> None:
-        super().__init__(parent)
         self._controller = controller
+        super().__init__(parent)
         self._last: int | None = None
         self.rotates_by_itself = True
         """Whether a tile turns by itself as an end needs it."""
@@ -76,7 +78,7 @@ class TableWidget(GameTable):
 
     def _connect(self) -> None:
         self.line_view.end_clicked.connect(self._try)
-        self.line_view.arrow_pressed.connect(self._walk)
+        self.line_view.end_arrow_pressed.connect(self._walk)
         self.boneyard.clicked.connect(self.try_to_draw)
         self._connect_row(
             self.tray,
@@ -88,8 +90,12 @@ class TableWidget(GameTable):
             lambda _tile: self.bar.show_refusal(prompts.pick_refusal(self._controller))
         )
         self.tray.arrow_pressed.connect(self._walk)
+        for readout in (self._top, self.line_view, self._bottom, self.bar):
+            readout.arrow_pressed.connect(partial(self._walk_readouts, readout))
+        self.boneyard.arrow_pressed.connect(partial(self._walk, self.boneyard))
         controller = self._controller
         controller.happened.connect(self._on_happened)
+        controller.state_shown.connect(lambda: self._say_event("", is_answer=False))
         controller.state_shown.connect(self.show_everything)
         controller.awaiting_changed.connect(self._on_awaiting_changed)
         controller.refused.connect(self._on_refused)
@@ -140,6 +146,7 @@ class TableWidget(GameTable):
 
     def _on_happened(self, transition: DominoesTransition) -> None:
         self._flying.land_now()
+        self._say_transition(transition)
         match transition.event:
             case TileLaid():
                 self._show_laid(transition, transition.event)
@@ -147,6 +154,16 @@ class TableWidget(GameTable):
                 self._show_drawn(transition.event)
             case _:
                 self.show_everything()
+
+    def _say_transition(self, transition: DominoesTransition) -> None:
+        """Say what has happened; the end of the game is said by the banner."""
+        event = transition.event
+        if isinstance(event, GameWon):
+            self._say_event("", is_answer=False)
+        else:
+            is_person = self._controller.is_person(event.player)
+            sentence = self._narrator.tell(event, transition.reason)
+            self._say_event(sentence, is_answer=is_person and not isinstance(event, TurnEnded))
 
     def _show_laid(self, transition: DominoesTransition, event: TileLaid) -> None:
         lay = event.lay
@@ -209,9 +226,30 @@ class TableWidget(GameTable):
         if choice is not None and lifted is not None and lifted.domino != choice.lay.tile.domino:
             self.tray.put_down()
         self._show_marks()
-        self.bar.show_note(DominoesNarrator.of(self._controller.mode).hint(choice))
+        self.bar.show_note(self._narrator.hint(choice))
 
     # What is shown
+
+    @property
+    def _narrator(self) -> DominoesNarrator:
+        return DominoesNarrator.of(self._controller.mode)
+
+    def _in_words(self, sentence: str) -> str:
+        return in_words(sentence)
+
+    def _standing(self) -> str:
+        tray = [each.tiles[-1] for each in self.tray.buttons()]
+        return tell_standing(self._narrator, self._controller.game, self._viewer, tray)
+
+    def sections(self) -> list[list[QWidget]]:
+        """The tray, the line with its ends, the boneyard, the other's tiles, bar and count."""
+        return [
+            [*self.tray.buttons()],
+            [*map(self.line_view.end, Side), self.line_view],
+            [self.boneyard],
+            [self._top],
+            [self.bar, self._bottom],
+        ]
 
     def _show_tray(self) -> None:
         table = self._controller.table
@@ -221,7 +259,8 @@ class TableWidget(GameTable):
         elif self._controller.uncovered is not None:
             self._viewer = self._controller.uncovered
         hand = () if self._controller.are_hands_secret else table.hands[self._viewer]
-        self.tray.show_hand(hand, may_move=is_turn)
+        why_not = "" if is_turn else in_words(prompts.pick_refusal(self._controller))
+        self.tray.show_hand(hand, may_move=is_turn, why_not=why_not)
         self._place()
 
     def _show_headers(self) -> None:
@@ -237,6 +276,14 @@ class TableWidget(GameTable):
         title, sentence = prompts.prompt(self._controller, self.tray.lifted)
         must_act = self._controller.awaiting is Awaiting.PERSON
         self.bar.show_prompt(title, sentence, prompts.where(self._controller), must_act=must_act)
+        lifted = self.tray.lifted
+        if self._controller.awaiting is Awaiting.COMPUTER:
+            self._say_prompt(title, "")
+        elif lifted is not None:
+            picked = tell_picked(self._controller.table.line, lifted)
+            self._say_prompt(title, picked, is_answer=True)
+        elif self._controller.awaiting is not Awaiting.PAUSE and not self._controller.is_covered:
+            self._say_prompt(title, sentence)
 
     def _show_marks(self) -> None:
         """Open the ends that accept the lifted tile, and mark what the hint names."""
@@ -250,10 +297,9 @@ class TableWidget(GameTable):
             is_open = is_turn and tile is not None and table.line.admits(tile, side)
             is_hinted = hint is not None and hint.lay.side is side
             self.line_view.end(side).show_ghost(tile, is_open=is_open, is_hinted=is_hinted)
-        fits = {tile for tile in table.hands[self._viewer] if table.line.takes(tile)}
         is_waiting = is_turn and lifted is None
         hinted = hint.lay.tile.domino if hint is not None else None
-        self.tray.show_marks(fits if is_waiting else None, hinted)
+        self.tray.show_marks(table.line if is_turn else None, hinted, dims_others=is_waiting)
         must_draw = is_turn and table.must_draw
         is_hinted = controller.is_draw_hinted
         self.boneyard.show_count(len(table.boneyard), must_draw=must_draw, is_hinted=is_hinted)
@@ -300,6 +346,11 @@ class TableWidget(GameTable):
             move_focus(origin, key, ends)
         else:
             move_focus(origin, key, [*ends, *self.tray.buttons(), self.boneyard])
+
+    def _walk_readouts(self, origin: QWidget, key: Qt.Key) -> None:
+        readouts = [self._top, self.line_view, self.bar, self._bottom]
+        ends = [end for end in map(self.line_view.end, Side) if end.can_be_reached]
+        move_focus(origin, key, [*readouts, *ends])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()

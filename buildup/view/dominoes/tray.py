@@ -9,7 +9,9 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.dominoes.domino import Domino, LaidDomino
-from buildup.texts import ngettext
+from buildup.model.dominoes.line import Line
+from buildup.narration import aloud
+from buildup.narration.dominoes.aloud import tell_fit, tell_tile
 from buildup.view.dominoes.layout import TrayLayout
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
@@ -32,12 +34,13 @@ class Tray(TileRow[LaidDomino]):
         """One for each tile of the hand, in its order."""
         return [each for each in self._places if each.tiles]
 
-    def show_hand(self, hand: tuple[Domino, ...], *, may_move: bool) -> None:
+    def show_hand(self, hand: tuple[Domino, ...], *, may_move: bool, why_not: str = "") -> None:
         """Show these tiles; those shown already keep the way they are turned.
 
         Args:
             hand: In the order the tiles were drawn.
             may_move: Whether a person may pick one now.
+            why_not: Why nobody may pick one, in words.
         """
         self._may_move = may_move
         turned = [each.tiles[-1] for each in self.buttons()]
@@ -55,7 +58,7 @@ class Tray(TileRow[LaidDomino]):
             button.lift(lifted is not None and face == lifted)
             self._let_move(button, may_move)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            self._describe(button)
+            button.describe(tell_tile(face), why_not)
             button.show()
         for button in self._places[len(hand) :]:
             button.lift(False)
@@ -64,31 +67,23 @@ class Tray(TileRow[LaidDomino]):
             button.hide()
         self._place()
 
-    def _describe(self, button: TrayTile) -> None:
-        tile = button.tiles[-1]
-        pips = tile.left + tile.right
-        button.setAccessibleName(
-            ngettext(
-                "Your tile {tile}, {pips} pip.", "Your tile {tile}, {pips} pips.", pips
-            ).format(tile=tile, pips=pips)
-        )
-        button.setToolTip(button.accessibleName())
-
-    def show_marks(self, fitting: set[Domino] | None, hinted: Domino | None) -> None:
-        """Dim what does not fit, and mark what the hint names.
+    def show_marks(self, line: Line | None, hinted: Domino | None, *, dims_others: bool) -> None:
+        """Say where each tile fits, dim what does not, and mark what the hint names.
 
         Args:
-            fitting: The tiles that can be laid; ``None`` dims nothing.
+            line: Where a tile can be laid now; ``None`` where none can.
             hinted: The tile that a hint names.
+            dims_others: Whether what fits nowhere is dimmed.
         """
         for button in self.buttons():
             tile = button.tiles[-1].domino
+            words = "" if line is None else tell_fit(line, tile)
             if tile == hinted:
-                button.show_mark(Mark.HINTED)
-            elif fitting is not None and tile not in fitting:
-                button.show_mark(Mark.CLOSED)
+                button.show_mark(Mark.HINTED, f"{words} {aloud.hinted()}".strip())
+            elif dims_others and line is not None and not line.takes(tile):
+                button.show_mark(Mark.CLOSED, words)
             else:
-                button.show_mark(Mark.NONE)
+                button.show_mark(Mark.NONE, words)
 
     def turn_lifted(self) -> bool:
         """Turn the lifted tile round; returns whether there is one."""
@@ -124,5 +119,5 @@ class Tray(TileRow[LaidDomino]):
 
     def _turn(self, button: TrayTile) -> None:
         button.show_tiles((button.tiles[-1].turned,))
-        self._describe(button)
+        button.describe(tell_tile(button.tiles[-1]))
         self.chosen.emit()

@@ -1,13 +1,20 @@
 """A button below the table for an action of the menus."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painted_button import paint_body, stands_out
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
+from buildup.view.tiles.arrow_keys import ARROWS, move_focus
+
+
+def row_of(button: "ActionButton") -> list["ActionButton"]:
+    """A button with those that stand beside it."""
+    parent = button.parentWidget()
+    return [] if parent is None else parent.findChildren(ActionButton)
 
 
 class ActionButton(QPushButton):
@@ -25,8 +32,17 @@ class ActionButton(QPushButton):
     def _follow_action(self) -> None:
         self.setEnabled(self._action.isEnabled())
         self.setAccessibleName(self._title())
-        self.setToolTip(self._action.toolTip())
+        more = self._action.toolTip() if self._action.isEnabled() else self._action.whatsThis()
+        self.setToolTip(more if more != self._title() else "")
         self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrow keys lead along the row, Tab past it."""
+        key = Qt.Key(event.key())
+        if key in ARROWS:
+            move_focus(self, key, [each for each in row_of(self) if each.isEnabled()])
+        else:
+            super().keyPressEvent(event)
 
     def _title(self) -> str:
         return self._action.iconText()

@@ -1,7 +1,9 @@
 """Results on the table: who draws what, what a hand or a round came to, what next."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -13,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.model.build_up.tile import Tile
+from buildup.narration.aloud import in_sentences
 from buildup.view.game.banner_content import BannerContent, BannerRow
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FaceCache
@@ -21,12 +24,12 @@ from buildup.view.tiles.face import FaceCache
 class _Picture(QWidget):
     """One drawn tile."""
 
-    def __init__(self, tile: Tile, faces: FaceCache, parent: QWidget) -> None:
+    def __init__(self, tile: Tile, name: str, faces: FaceCache, parent: QWidget) -> None:
         super().__init__(parent)
         self._tile = tile
         self._faces = faces
         self.setFixedSize(92, 50)
-        self.setAccessibleName(str(tile))
+        self.setAccessibleName(name)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -37,9 +40,11 @@ class _Picture(QWidget):
 class Banner(QFrame):
     """A card over the prompt bar. It stays until it is answered, and blocks nothing else."""
 
-    def __init__(self, faces: FaceCache, parent: QWidget) -> None:
+    def __init__(self, faces: FaceCache, parent: QWidget, in_words: Callable[[str], str]) -> None:
+        """Show nothing yet; ``in_words`` makes of a written sentence what is read aloud."""
         super().__init__(parent)
         self._faces = faces
+        self._in_words = in_words
         self._content: BannerContent | None = None
         self._first_button: QPushButton | None = None
         self._body: QWidget | None = None
@@ -70,12 +75,11 @@ class Banner(QFrame):
             layout.addWidget(self._body)
         self._body.show()
         spoken = [content.title, content.sentence]
-        spoken += [f"{row.name}: {row.arithmetic} {row.total}" for row in content.rows]
-        self.setAccessibleName(" ".join(spoken))
+        spoken += [f"{row.name}: {row.arithmetic}, {row.total}." for row in content.rows]
+        self.setAccessibleName(self._in_words(in_sentences(*spoken)))
         self.show()
         self.raise_()
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
-        if self._first_button is not None:
+        if self._first_button is not None and self.isVisible():
             self._first_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def place_at(self, centre: QPointF, width: float, *, bottom: float | None = None) -> None:
@@ -114,8 +118,8 @@ class Banner(QFrame):
             words = QVBoxLayout()
             row = QHBoxLayout()
             row.setSpacing(16)
-            row.addWidget(_Picture(content.tiles.human, self._faces, body))
-            row.addWidget(_Picture(content.tiles.computer, self._faces, body))
+            for tile in (content.tiles.human, content.tiles.computer):
+                row.addWidget(_Picture(tile, self._in_words(str(tile)), self._faces, body))
             row.addLayout(words, 1)
             column.addLayout(row)
         words.addWidget(title)

@@ -31,5 +31,6 @@ class Drawer(QFrame):
         close.setObjectName("closePanel")
         close.setAccessibleName(_("Close the panel"))
         close.setToolTip(_("Close the panel (F9)"))
+        close.setAccessibleDescription("F9")
         close.clicked.connect(self.close_wanted)
         return close

@@ -7,10 +7,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QSizeF, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.narration.aloud import in_sentences, tell_empty_place, tell_nothing_said
 from buildup.texts import _
+from buildup.view.game.announcer import Announcer
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.snapshot import Snapshot
@@ -19,6 +21,8 @@ from buildup.view.tiles.flight import FlyingTile
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from PySide6.QtGui import QShowEvent
 
     from buildup.view.game.banner import Banner
     from buildup.view.game.banner_content import BannerContent
@@ -37,7 +41,10 @@ def table_keys() -> list[tuple[str, str]]:
         (_("Arrow keys"), _("Go to the next tile, stack or end of the line")),
         (_("Enter or Space"), _("Pick the tile, place it there, or press the button")),
         (_("Esc"), _("Put the tile down")),
-        (_("Tab"), _("Go to the next button")),
+        (
+            _("Tab"),
+            _("Go to the next part of the table: hand, stacks or line, bar, buttons, panel"),
+        ),
     ]
 
 
@@ -49,8 +56,13 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._faces = FaceCache()
         self._snapshot = Snapshot()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.bar = PromptBar(self)
+        self.announcer = Announcer(self)
+        """Says aloud what happens."""
+        self._prompt_said = "", ""
+        self._banner_said = ""
+        self.bar = PromptBar(self, self._in_words)
         """One sentence that tells what to do."""
+        self.bar.told.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
         self._flying = FlyingTile(self._faces, self)
         self.setMinimumSize(560, 400)
 
@@ -59,12 +71,17 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """The card with results."""
         from buildup.view.game.banner import Banner  # 4 ms, and no table begins with a result
 
-        return Banner(self._faces, self)
+        return Banner(self._faces, self, self._in_words)
 
     @property
     def shows_banner(self) -> bool:
         """Whether there is a result to be read."""
         return "banner" in self.__dict__ and self.banner.content is not None
+
+    @property
+    def banner_buttons(self) -> list[QPushButton]:
+        """What can be chosen on the card with results, if it shows."""
+        return self.banner.findChildren(QPushButton) if self.shows_banner else []
 
     @property
     def is_animating(self) -> bool:
@@ -79,11 +96,60 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     def limit_tiles(self, smallest: int, largest: int) -> None:
         """Keep the height of tiles between two sizes, in device-independent pixels."""
 
+    @abstractmethod
+    def sections(self) -> list[list[QWidget]]:
+        """The parts of the table that Tab walks, each with what arrows reach in it."""
+
+    # What is said aloud
+
+    @abstractmethod
+    def _in_words(self, sentence: str) -> str:
+        """A written sentence as it is said: tiles and stacks by their names."""
+
+    @abstractmethod
+    def _standing(self) -> str:
+        """How the game stands, beside whose turn it is."""
+
+    def say_standing(self) -> None:
+        """Say whose turn it is, and how the game stands."""
+        standing = in_sentences(self.bar.accessibleName(), self._standing())
+        self.announcer.send(standing, is_urgent=True)
+
+    def say_again(self) -> None:
+        """Say again what was said since the person did something."""
+        self.announcer.send(self.announcer.last or tell_nothing_said(), is_urgent=True)
+
+    def _say(self, sentence: str, *, is_answer: bool = False) -> None:
+        self.announcer.say(self._in_words(in_sentences(sentence)), is_answer=is_answer)
+
+    def _say_event(self, sentence: str, *, is_answer: bool) -> None:
+        """Say what has happened, if anything; what is asked then is said even if it was before."""
+        self._prompt_said, self._banner_said = ("", ""), ""
+        if sentence:
+            self._say(sentence, is_answer=is_answer)
+
+    def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
+        """Say whose turn it is and what can be done, unless that was said last."""
+        said, self._prompt_said = self._prompt_said, (title, sentence)
+        if said != (title, sentence):
+            whole = in_sentences("" if title == said[0] else title, sentence)
+            self._say(whole, is_answer=is_answer)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Who comes here hears where they are."""
+        super().showEvent(event)
+        whole = self.banner.accessibleName() if self.shows_banner else self.bar.accessibleName()
+        self.announcer.say(in_sentences(self.accessibleName(), whole), is_answer=True)
+
     def _show_banner(self, content: BannerContent | None) -> bool:
         """Show a banner, or take it away; returns whether one was taken away."""
         had_banner = self.shows_banner
         if content is not None or had_banner:
             self.banner.show_content(content)
+            spoken = self.banner.accessibleName() if content is not None else ""
+            if spoken and spoken != self._banner_said:
+                self.announcer.say(spoken)
+            self._banner_said = spoken
         return had_banner and content is None
 
     def _fly(self, tile: Face, start: QRect | None, end: QRect, landed: Callable[[], None]) -> None:
@@ -124,6 +190,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
             self._flying.let_go()
 
         row.chosen.connect(chosen)
+        row.empty_asked.connect(lambda place: self.bar.show_refusal(tell_empty_place(place)))
         row.dragged.connect(drag)
         row.dropped.connect(drop)
         row.drag_cancelled.connect(self._flying.let_go)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from buildup.controller.storage.settings import Settings
 from buildup.view.game.action_button import ActionButton
@@ -24,6 +24,11 @@ WIDE = 1000
 _LEAST_BAR_WIDTH = 560
 """A bar takes more room than the table's columns where those are narrower than this."""
 _MARGIN = 14
+
+
+def _can_be_reached(widget: QWidget) -> bool:
+    takes_tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return takes_tab and widget.isVisible() and widget.isEnabled()
 
 
 P = TypeVar("P", bound=Drawer)
@@ -89,6 +94,14 @@ class GamePage(QWidget, Generic[P]):
         if isinstance(self._panel, SidePanel):
             self._panel.log.write(sentence, is_move=False)
 
+    def say_standing(self) -> None:
+        """Say aloud whose turn it is, and how the game stands."""
+        self._table.say_standing()
+
+    def say_again(self) -> None:
+        """Say again what was said since the person did something."""
+        self._table.say_again()
+
     @property
     def is_wide(self) -> bool:
         """Whether there is room for the panel beside the table."""
@@ -149,12 +162,54 @@ class GamePage(QWidget, Generic[P]):
         self._place()
         self.panel_toggled.emit()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """The answer that a banner waits for has the focus, or else the hand."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self._focus_first(self._stops(), Qt.FocusReason.OtherFocusReason)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         was_wide = event.oldSize().width() >= WIDE
         self._place()
         if was_wide != self.is_wide:
             self.panel_toggled.emit()
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Go from one part of the page to the next: those of the table, buttons, bar, panel."""
+        stops = self._stops()
+        if not is_next:
+            stops.reverse()
+        focus = QApplication.focusWidget()
+        here = next((place for place, stop in enumerate(stops) if focus in stop), -1)
+        has_gone = focus is not None and not focus.isVisible()  # then its neighbours come first
+        begin = here if here >= 0 and has_gone else here + 1
+        ways = [*stops[begin:], *stops[:begin]]
+        reason = Qt.FocusReason
+        return self._focus_first(
+            ways, reason.TabFocusReason if is_next else reason.BacktabFocusReason
+        )
+
+    def _focus_first(self, stops: list[list[QWidget]], reason: Qt.FocusReason) -> bool:
+        """Give the focus to what comes first and can have it; returns whether anything can."""
+        target = next((each for stop in stops for each in stop if _can_be_reached(each)), None)
+        if target is not None:
+            target.setFocus(reason)
+        return target is not None
+
+    def _stops(self) -> list[list[QWidget]]:
+        """What Tab walks; arrows walk inside a stop."""
+        banner = self._table.banner_buttons
+        beside = [
+            each
+            for each in self.findChildren(QWidget)
+            if _can_be_reached(each) and not self._table.isAncestorOf(each)
+        ]
+        stops: list[list[QWidget]] = [[each] for each in banner]
+        stops += self._table.sections()
+        stops.append([*self._buttons])
+        stops += ([each] for each in beside)
+        return stops
 
     def _follow_setting(self, name: str) -> None:
         if name in ("smallest_tile", "largest_tile"):

@@ -1,9 +1,13 @@
 """The bar between the rows: one sentence that tells what to do."""
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from buildup.narration.aloud import in_sentences, spoken
+from buildup.view.game.readout import Readout
 from buildup.view.style.fonts import fitted
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
@@ -12,11 +16,19 @@ NOTICE_MILLISECONDS = 9_000
 """So long a notice stays, unless somebody does something that wants an answer."""
 
 
-class PromptBar(QWidget):
-    """Whose turn, what now, hand n of 4, deal number; or why something was refused."""
+class PromptBar(Readout):
+    """Whose turn, what now, hand n of 4, deal number; or why something was refused.
 
-    def __init__(self, parent: QWidget) -> None:
+    Signals:
+        told: Something other than a prompt, and whether it answers what a person has done.
+    """
+
+    told = Signal(str, bool)
+
+    def __init__(self, parent: QWidget, in_words: Callable[[str], str] = spoken) -> None:
+        """Say nothing yet; ``in_words`` makes of a written sentence what is read aloud."""
         super().__init__(parent)
+        self._in_words = in_words
         self._snapshot = Snapshot()
         self._title = ""
         self._sentence = ""
@@ -54,6 +66,10 @@ class PromptBar(QWidget):
 
     def show_refusal(self, sentence: str) -> None:
         """Tell why nothing happened, until the next prompt."""
+        self._show_warning(sentence)
+        self.told.emit(sentence, True)
+
+    def _show_warning(self, sentence: str) -> None:
         self._drop_notice()
         self._sentence = sentence
         self._is_refusal = True
@@ -65,12 +81,14 @@ class PromptBar(QWidget):
         self._sentence = sentence
         self._is_note, self._is_refusal = True, False
         self._tell()
+        self.told.emit(sentence, True)
 
     def show_notice(self, sentence: str) -> None:
         """Tell something that nobody asked for: prompts do not take its place for a while."""
-        self.show_refusal(sentence)
+        self._show_warning(sentence)
         self._notice = sentence
         self._notice_clock.start(NOTICE_MILLISECONDS)
+        self.told.emit(sentence, False)
 
     def _drop_notice(self) -> None:
         self._notice = ""
@@ -82,8 +100,8 @@ class PromptBar(QWidget):
             self.show_prompt(*self._prompt[:3], must_act=self._prompt[3])
 
     def _tell(self) -> None:
-        spoken = f"{self._title} {self._sentence}".strip()
-        self.setAccessibleName(spoken)
+        self.setAccessibleName(self._in_words(in_sentences(self._title, self._sentence)))
+        self.setAccessibleDescription(self._in_words(self._where))
         self.setToolTip(self._sentence)
         self.update()
 
@@ -97,6 +115,7 @@ class PromptBar(QWidget):
             self._is_note,
         )
         self._snapshot.paint(self, content, self._paint)
+        self.paint_focus()
 
     def _paint(self, painter: QPainter) -> None:
         theme = current_theme()

@@ -64,7 +64,7 @@ class ReplayBar(QWidget):
             "leaveReplay", _("Back to the game"), (_("Back"), _("to the game")), replayer.leave
         )
         self._again.setToolTip(_("Play on from what the table shows (it can be redone)"))
-        self._leave.setToolTip(_("Back to the game as it stands (Esc)"))
+        self._leave.setToolTip(_("As it stands now (Esc)"))
         self._words_room = QRectF()
         self._add_keys()
         replayer.changed.connect(self._follow)

@@ -44,15 +44,15 @@ class Sign(Enum):
         }[self]
 
     @property
-    def tip(self) -> str:
-        """The same with its key."""
+    def key(self) -> str:
+        """What does the same on the keyboard."""
         return {
-            Sign.FIRST: _("First step (Home)"),
-            Sign.BACK: _("One step back (Left)"),
-            Sign.PLAY: _("Run by itself (Space)"),
-            Sign.PAUSE: _("Stand still (Space)"),
-            Sign.FORWARD: _("One step on (Right)"),
-            Sign.LAST: _("Last step (End)"),
+            Sign.FIRST: _("Home"),
+            Sign.BACK: _("Left"),
+            Sign.PLAY: _("Space"),
+            Sign.PAUSE: _("Space"),
+            Sign.FORWARD: _("Right"),
+            Sign.LAST: _("End"),
         }[self]
 
 
@@ -98,7 +98,8 @@ class SignButton(ReplayButton):
         """Show another sign, and tell what it means."""
         self._sign = sign
         self.setAccessibleName(sign.meaning)
-        self.setToolTip(sign.tip)
+        self.setToolTip(_("{meaning} ({key})").format(meaning=sign.meaning, key=sign.key))
+        self.setAccessibleDescription(sign.key)
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -40,7 +40,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._ask = QPushButton(_("Show a hint"), self)
         self._ask.setObjectName("askHint")
         self._ask.clicked.connect(self.hint_wanted)
-        self.log = Log(self)
+        self.log = Log(self._in_words, self)
 
     def lay_out(self, between: QWidget | None = None) -> None:
         """Put everything in its place, with what a game adds between hint and log."""
@@ -72,7 +72,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
     @property
     def log_text(self) -> str:
         """The log as plain text."""
-        return self.log.toPlainText()
+        return "\n".join(self.log.lines)
 
     @property
     def is_stale(self) -> bool:
@@ -84,6 +84,10 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._is_stale = not self.isVisible()
         if not self._is_stale:
             self.write_everything()
+
+    @abstractmethod
+    def _in_words(self, sentence: str) -> str:
+        """A written sentence as it is said: tiles and stacks by their names."""
 
     @abstractmethod
     def write_everything(self) -> None:
@@ -98,6 +102,8 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         """Show what a hint names, and why."""
         self._hint_move.setText(move)
         self._hint_text.setText(reason)
+        self._hint_move.setAccessibleName(self._in_words(move))
+        self._hint_text.setAccessibleName(self._in_words(reason))
         self._hint_move.show()
         self._hint_text.show()
         self._ask.hide()
@@ -106,6 +112,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         """Invite to ask for a hint."""
         self._hint_move.hide()
         self._hint_text.setText(self._invitation)
+        self._hint_text.setAccessibleName("")
         self._ask.show()
 
     def allow_hint(self, allowed: bool) -> None:

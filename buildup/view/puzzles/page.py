@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
-from buildup.model.player import Player
 from buildup.view.game.page import GamePage
 from buildup.view.puzzles.panel import PuzzlePanel
 from buildup.view.puzzles.table import PuzzleTable
@@ -36,8 +35,3 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         panel.kind_wanted.connect(puzzler.choose)
         panel.again_wanted.connect(puzzler.again)
         return panel
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """The hand has the focus, not what stands first in the order of Tab."""
-        super().showEvent(event)
-        self.table.hand_row(Player.HUMAN).focus_first(by_mouse=True)

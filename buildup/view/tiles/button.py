@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from buildup.narration import aloud
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
@@ -45,15 +46,18 @@ if TYPE_CHECKING:
 
 MARGIN = 9
 """Room around the face for brackets and rings, in device-independent pixels."""
+FOCUS_DISTANCE = 6.5
+"""Between the face and the frame of the keyboard's focus: outside every ring."""
 LIFT = 18
 """How far a chosen tile rises, in device-independent pixels."""
 
 
-_KEYBOARD_REASONS = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
+_PASSING = (
+    Qt.FocusReason.ActiveWindowFocusReason,
+    Qt.FocusReason.PopupFocusReason,
+    Qt.FocusReason.MenuBarFocusReason,
 )
+"""The focus goes to another window or a menu for these reasons, and comes back as it went."""
 
 
 F = TypeVar("F", bound=Face)
@@ -90,6 +94,9 @@ class TileButton(QAbstractButton, Generic[F]):
         self._height = 0.0
         self._sway = Sway(self)
         self._shows_focus = False
+        self._mouse_gave_focus = False
+        self._mark_words = ""
+        self._details = ""
         self._press: QPoint | None = None
         self._dragging = False
         self.is_movable = False
@@ -116,11 +123,14 @@ class TileButton(QAbstractButton, Generic[F]):
         """What is said about the lifted tile."""
         return self._mark
 
-    def show_mark(self, mark: Mark) -> None:
-        """Show brackets, or dim, or neither."""
+    def show_mark(self, mark: Mark, words: str = "") -> None:
+        """Show brackets, or dim, or neither; ``words`` say the same aloud."""
         if mark is not self._mark:
             self._mark = mark
             self.update()
+        if words != self._mark_words:
+            self._mark_words = words
+            self._tell_state()
 
     @property
     def is_just_played(self) -> bool:
@@ -131,12 +141,14 @@ class TileButton(QAbstractButton, Generic[F]):
         """Show or take away the ring of the last move."""
         if just_played != self._just_played:
             self._just_played = just_played
+            self._tell_state()
             self.update()
 
     def show_chip(self, chip: str) -> None:
         """Show a value at the upper right corner, or nothing."""
         if chip != self._chip:
             self._chip = chip
+            self._tell_state()
             self.update()
 
     @property
@@ -154,6 +166,7 @@ class TileButton(QAbstractButton, Generic[F]):
         if lifted == self._lifted:
             return
         self._lifted = lifted
+        self._tell_state()
         if self._rise is not None:
             self._rise.stop()
         target = float(LIFT) if lifted else 0.0
@@ -165,6 +178,31 @@ class TileButton(QAbstractButton, Generic[F]):
             self._rise.start()
         else:
             self._set_height(target)
+
+    def describe(self, name: str, details: str = "") -> None:
+        """Say what this is, to assistive technology.
+
+        Args:
+            name: What lies here.
+            details: What else is to be known of it, after its state.
+        """
+        if name != self.accessibleName():
+            self.setAccessibleName(name)
+        self._details = details
+        self._tell_state()
+
+    def _tell_state(self) -> None:
+        """Picked, played last, and what the mark says."""
+        state = (
+            aloud.picked() if self._lifted else "",
+            aloud.played_last() if self._just_played else "",
+            self._mark_words,
+            aloud.worth(self._chip) if self._chip else "",
+            self._details,
+        )
+        words = " ".join(filter(None, state))
+        if words != self.accessibleDescription():
+            self.setAccessibleDescription(words)
 
     def shake(self) -> None:
         """Say no with a short movement."""
@@ -232,10 +270,10 @@ class TileButton(QAbstractButton, Generic[F]):
             paint_ring(painter, face, QPen(current_theme().accent, 3.0), 2)
         elif self._hovers():
             paint_ring(painter, face, QPen(current_theme().quiet_text, 1.5), 2)
-        if self._shows_focus:
-            paint_brackets(painter, face, focus_pen(current_theme()))
-        elif mark is Mark.OPEN or mark is Mark.HINTED:
+        if mark is Mark.OPEN or mark is Mark.HINTED:
             paint_brackets(painter, face, QPen(current_theme().accent, 3.0))
+        if self.shows_focus:
+            paint_ring(painter, face, focus_pen(current_theme()), FOCUS_DISTANCE)
         if self._chip:
             paint_chip(painter, face, self._chip, self.font(), current_theme())
 
@@ -290,16 +328,31 @@ class TileButton(QAbstractButton, Generic[F]):
         event.accept()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Focus shows only to those who move it by keyboard."""
-        self._shows_focus = event.reason() in _KEYBOARD_REASONS
+        """Focus shows unless the mouse gave it, until a key is pressed."""
+        if event.reason() not in _PASSING:
+            self._mouse_gave_focus = event.reason() is Qt.FocusReason.MouseFocusReason
+        self._shows_focus = not self._mouse_gave_focus
         super().focusInEvent(event)
+        self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._shows_focus = False
+        """Focus stays in sight while a menu is open."""
+        if event.reason() not in _PASSING:
+            self._mouse_gave_focus = False
+            self._shows_focus = False
         super().focusOutEvent(event)
+        self.update()
+
+    @property
+    def shows_focus(self) -> bool:
+        """Whether a frame tells that keys go to this tile."""
+        return self._shows_focus and self.window().focusWidget() is self
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
+        if not self._shows_focus:
+            self._mouse_gave_focus, self._shows_focus = False, True
+            self.update()
         if key in ARROWS:
             self.arrow_pressed.emit(key)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -20,6 +20,7 @@ class TileRow(QObject, Generic[F]):
     Signals:
         chosen: A tile was lifted or put down by a click.
         refused: A tile that was clicked while none may be moved.
+        empty_asked: The number of a place where nothing lies, from 1.
         dragged: A tile as it is shown, and a point of the screen.
         dropped: A tile as it is shown, and a point of the screen.
         drag_cancelled: A dragged tile was not dropped.
@@ -28,6 +29,7 @@ class TileRow(QObject, Generic[F]):
 
     chosen = Signal()
     refused = Signal(object)
+    empty_asked = Signal(int)
     dragged = Signal(object, QPoint)
     dropped = Signal(object, QPoint)
     drag_cancelled = Signal()
@@ -81,12 +83,14 @@ class TileRow(QObject, Generic[F]):
             button.lift(False)
 
     def click_place(self, place: int) -> None:
-        """Pick the tile in a place, counted from 0, if there is one."""
+        """Pick the tile in a place, counted from 0; or say that there is none."""
         if place < len(self._places) and self._places[place].tiles:
             self._places[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
             self._click(self._places[place])
+        else:
+            self.empty_asked.emit(place + 1)
 
-    def focus_first(self, *, by_mouse: bool = True) -> None:
+    def focus_first(self, *, by_mouse: bool = False) -> None:
         """Give the keyboard's focus to the first tile; show it unless a mouse is in use."""
         reasons = Qt.FocusReason
         first = next((each for each in self._places if each.tiles), None)

@@ -23,6 +23,8 @@ from buildup.narration.levels import level_name
 from buildup.narration.undo import redo_text, undo_text
 from buildup.strategy.level import Level
 from buildup.texts import _
+from buildup.view.game.drawer import Drawer
+from buildup.view.game.page import GamePage
 from buildup.view.window.pages import Pages
 from buildup.view.window.saved_games import SavedGames
 
@@ -54,6 +56,8 @@ class Action(NamedTuple):
     """For an action that is on or off: whether it is on."""
     text_now: Callable[[], str] | None = None
     """What the menu says now, if that changes."""
+    why_not: str = ""
+    """What a button says while this cannot be used."""
 
 
 class Submenu(NamedTuple):
@@ -154,6 +158,7 @@ class Actions:
         if action.short:
             made.setIconText(action.short)
         made.setToolTip(action.text.replace("&", "").replace("…", ""))
+        made.setWhatsThis(action.why_not)
         made.triggered.connect(lambda: self._run(action))
         self._declared.append(action)
         self._made[action.name] = made
@@ -235,7 +240,7 @@ class Actions:
             ),
             Action(
                 "swapSides",
-                _("S&wap sides on this deal"),
+                _("Swap s&ides on this deal"),
                 files.swap_sides,
                 can_run=self._holds(lambda session: session.controller.can_swap_sides),
             ),
@@ -313,11 +318,12 @@ class Actions:
             Action(
                 "undo",
                 _("&Undo"),
-                self._do(lambda session: session.controller.undo()),
+                self._do(lambda session: session.undo()),
                 "Ctrl+Z",
                 _("Undo"),
                 can_run=self._holds(lambda session: session.controller.can_undo),
                 text_now=self._undo_text,
+                why_not=_("There is nothing to take back."),
             ),
             Action(
                 "redo",
@@ -336,7 +342,15 @@ class Actions:
                 can_run=self._holds(lambda session: session.controller.can_restart),
             ),
             None,
-            Action("hint", _("&Hint"), self._ask_hint, "H", _("Hint"), can_run=self._can_hint),
+            Action(
+                "hint",
+                _("&Hint"),
+                self._ask_hint,
+                "H",
+                _("Hint"),
+                can_run=self._can_hint,
+                why_not=_("There is a hint when it is your turn."),
+            ),
             Action("putDown", _("&Put the tile down"), self._put_down, can_run=self._has_session),
             None,
             Action(
@@ -417,7 +431,7 @@ class Actions:
         return (
             of_table("draw", _("&Draw a tile"), lambda: pages.dominoes.table.try_to_draw(), "D"),
             of_table(
-                "turn", _("&Rotate the tile"), lambda: pages.dominoes.table.turn_lifted(), "R"
+                "turn", _("Rotate the &tile"), lambda: pages.dominoes.table.turn_lifted(), "R"
             ),
             of_table(
                 "layLeft",
@@ -451,7 +465,7 @@ class Actions:
         return (
             of_puzzle(
                 "puzzleSolution",
-                _("Show the &solution"),
+                _("Show the so&lution"),
                 lambda: workspace.puzzler.show_solution(),
                 "S",
                 _("Solution"),
@@ -479,12 +493,21 @@ class Actions:
             of_puzzle("puzzleBack", _("&Back"), pages.show_last, "Alt+Left", _("Back")),
         )
 
+    def _on_page(self, act: Callable[[GamePage[Drawer]], object]) -> None:
+        """Does something on the page with a table that shows, if one does."""
+        page = self._pages.game_page
+        if page is not None:
+            act(page)
+
     def _view_menu(self) -> tuple[Entry, ...]:
         pages, window = self._pages, self._window
 
         def toggle_panel() -> None:
             if pages.game_page is not None:
                 pages.game_page.show_panel(not pages.game_page.shows_panel)
+
+        def has_table() -> bool:
+            return pages.game_page is not None
 
         def toggle_full_screen() -> None:
             window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -495,9 +518,25 @@ class Actions:
                 _("&Hint and moves"),
                 toggle_panel,
                 "F9",
-                can_run=lambda: pages.game_page is not None,
+                can_run=has_table,
                 is_on=lambda: pages.game_page is not None and pages.game_page.shows_panel,
             ),
+            None,
+            Action(
+                "sayStanding",
+                _("&Say how things stand"),
+                lambda: self._on_page(lambda page: page.say_standing()),
+                "I",
+                can_run=has_table,
+            ),
+            Action(
+                "sayAgain",
+                _("Say &last announcement again"),
+                lambda: self._on_page(lambda page: page.say_again()),
+                "L",
+                can_run=has_table,
+            ),
+            None,
             self._choice("theme", Settings.theme),
             self._choice("animation", Settings.speed),
             Action(

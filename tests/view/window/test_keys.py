@@ -42,7 +42,8 @@ def test_the_table_of_keys_tells_every_key_and_no_other(window: MainWindow) -> N
         ("Ctrl+N, ", ""),
         ("new game, open", "open, new game"),
         ("| H, A |", "| H, B |"),
-        ("| Tab | Go to the next button |\n", ""),
+        ("| I, L |", "| L, I |"),
+        ("| Esc | Put the tile down |\n", ""),
     ],
 )
 def test_a_key_that_is_told_wrongly_is_seen(window: MainWindow, true: str, false: str) -> None:

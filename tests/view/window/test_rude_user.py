@@ -12,6 +12,7 @@ from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
 from buildup.view.window import dialogs
@@ -294,7 +295,7 @@ def test_a_tile_held_twice_is_lifted_once(hands: Hands) -> None:
     row = hands.table.hand_row(Player.HUMAN)
     twin = Tile.parse("B44")
     row.blockSignals(True)
-    row.show_hand((twin, twin), may_move=True)
+    row.show_hand((twin, twin), BuildUpNarrator(), may_move=True)
     hands.click(row.buttons()[1])
     assert [button.is_lifted for button in row.buttons()[:2]] == [False, True]
     assert row.lifted == twin

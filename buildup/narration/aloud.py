@@ -1,0 +1,98 @@
+"""Words for the ear: numbers, tiles and pips as they are spoken, not as they are written.
+
+A tile is written ``B46`` or ``[6 2]``; a voice would spell that. The games put the words of
+their own signs together from these, in :mod:`buildup.narration.build_up.aloud` and
+:mod:`buildup.narration.dominoes.aloud`.
+"""
+
+import re
+
+from buildup.texts import _, ngettext
+
+_MINUS = re.compile(r"−\s?(\d+)")
+_PLUS = re.compile(r"\+(\d+)")
+_EQUALS = re.compile(r"=\s?(\S+)")
+
+
+def number_word(number: int) -> str:
+    """A number in words, as far as tiles need it: to eighteen; a larger one in digits."""
+    words = (
+        *(_("zero"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six")),
+        *(_("seven"), _("eight"), _("nine"), _("ten"), _("eleven"), _("twelve")),
+        *(_("thirteen"), _("fourteen"), _("fifteen"), _("sixteen"), _("seventeen")),
+        _("eighteen"),
+    )
+    return words[number] if 0 <= number < len(words) else str(number)
+
+
+def end_word(pips: int) -> str:
+    """One end of a tile, or of the line."""
+    return number_word(pips) if pips else _("blank")
+
+
+def tile_words(end: int, other_end: int) -> str:
+    """A tile by its ends, in the order in which they are to be heard.
+
+    >>> tile_words(6, 6), tile_words(6, 0)
+    ('double six', 'six-blank')
+    """
+    if end == other_end:
+        return _("double {end}").format(end=end_word(end))
+    return _("{end}-{other}").format(end=end_word(end), other=end_word(other_end))
+
+
+def pips_words(pips: int) -> str:
+    """How many pips a tile has."""
+    if not pips:
+        return _("no pips")
+    return ngettext("{pips} pip", "{pips} pips", pips).format(pips=number_word(pips))
+
+
+def spoken(sentence: str) -> str:
+    """A written sentence without the signs that a voice omits, and with a capital."""
+    for sign, words in (
+        (_EQUALS, _("equals {number}")),
+        (_MINUS, _("minus {number}")),
+        (_PLUS, _("plus {number}")),
+    ):
+        sentence = sign.sub(words.format(number=r"\1"), sentence)
+    sentence = sentence.replace(" · ", ", ")
+    return sentence[:1].upper() + sentence[1:]
+
+
+def in_sentences(*texts: str) -> str:
+    """Titles and sentences after each other, each with a stop at its end."""
+    stopped = (
+        text if text.endswith((".", "!", "?", ":")) else f"{text}." for text in texts if text
+    )
+    return " ".join(stopped)
+
+
+def picked() -> str:
+    """The state of a tile that was picked."""
+    return _("Picked.")
+
+
+def played_last() -> str:
+    """The state of what the last move has placed."""
+    return _("Played last.")
+
+
+def hinted() -> str:
+    """The state of what the hint names."""
+    return _("The hint names it.")
+
+
+def worth(value: str) -> str:
+    """What placing the picked tile here is worth in this hand, from a signed number."""
+    return spoken(_("Worth {value} points.").format(value=value))
+
+
+def tell_empty_place(place: int) -> str:
+    """Nothing lies in a place of the hand that was asked for by its number, from 1."""
+    return _("Place {place} of your hand is empty.").format(place=place)
+
+
+def tell_nothing_said() -> str:
+    """Nothing was said yet that could be said again."""
+    return _("Nothing has been said yet.")

@@ -1,0 +1,125 @@
+"""Dominoes for the ear: tiles, the line and its ends in words, and how things stand."""
+
+import re
+from collections.abc import Sequence
+
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.game import DominoesGame, TileLaid
+from buildup.model.dominoes.line import Line, Side
+from buildup.model.player import Player
+from buildup.narration.aloud import end_word, number_word, pips_words, spoken, tile_words
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.texts import _, ngettext
+
+_SIGN = re.compile(r"\[(\d)\s(\d)\]")
+"""A tile such as ``[6 2]``, in a sentence."""
+
+
+def in_words(sentence: str) -> str:
+    """A sentence with every tile in words."""
+    words = _SIGN.sub(lambda sign: tile_words(int(sign[1]), int(sign[2])), sentence)
+    return spoken(words)
+
+
+def tell_tile(tile: LaidDomino) -> str:
+    """A tile in the tray."""
+    return _("Your {tile}, {pips}.").format(
+        tile=tile_words(tile.left, tile.right), pips=pips_words(tile.left + tile.right)
+    )
+
+
+def tell_fit(line: Line, tile: Domino) -> str:
+    """At which ends a tile of the tray fits, in any rotation."""
+    if not line.tiles:
+        return _("Fits.")
+    fits = {side: any(line.admits(way, side) for way in tile.ways) for side in Side}
+    if all(fits.values()):
+        return _("Fits at both ends.")
+    if fits[Side.LEFT]:
+        return _("Fits at left.")
+    if fits[Side.RIGHT]:
+        return _("Fits at right.")
+    return _("Fits at neither end.")
+
+
+def tell_picked(line: Line, tile: LaidDomino) -> str:
+    """What was picked, and where it fits."""
+    return _("{tile} is picked. {fit}").format(tile=tile, fit=tell_fit(line, tile.domino))
+
+
+def tell_line(line: Line) -> str:
+    """Every tile of the line from left to right, and what its ends are."""
+    if not line.tiles:
+        return _("The line is empty: any tile may be laid.")
+    sentence = ngettext(
+        "The line, {count} tile: {tiles}. Open ends: {left} at left, {right} at right.",
+        "The line, {count} tiles: {tiles}. Open ends: {left} at left, {right} at right.",
+        len(line.tiles),
+    )
+    return sentence.format(
+        count=number_word(len(line.tiles)),
+        tiles=", ".join(tile_words(tile.left, tile.right) for tile in line.tiles),
+        left=end_word(line.tiles[0].left),
+        right=end_word(line.tiles[-1].right),
+    )
+
+
+def tell_end(line: Line, side: Side) -> str:
+    """One end of the line."""
+    end = line.open_end(side)
+    if end is None:
+        return _("Lay the first tile here.")
+    if side is Side.LEFT:
+        return _("Left end of the line: {end}.").format(end=end_word(end))
+    return _("Right end of the line: {end}.").format(end=end_word(end))
+
+
+def tell_ghost(tile: LaidDomino) -> str:
+    """How the picked tile would lie at an end that takes it."""
+    return _("The picked tile may be laid here as {tile}.").format(
+        tile=tile_words(tile.left, tile.right)
+    )
+
+
+def tell_standing(
+    narrator: DominoesNarrator, game: DominoesGame, viewer: Player, tray: Sequence[LaidDomino]
+) -> str:
+    """How things stand: both hands as far as they may be seen, the boneyard, the line.
+
+    Args:
+        narrator: Who tells the game.
+        game: What is told.
+        viewer: Whose tiles lie in the tray.
+        tray: The tiles that can be seen there.
+    """
+    table = game.table
+    tiles = ", ".join(tile_words(tile.left, tile.right) for tile in tray)
+    other = viewer.opponent
+    count = len(table.hands[other])
+    sentences = [
+        _("In the tray: {tiles}.").format(tiles=tiles or _("no tiles")),
+        ngettext("{name}: {count} tile.", "{name}: {count} tiles.", count).format(
+            name=narrator.names[other], count=number_word(count)
+        ),
+        tell_boneyard(len(table.boneyard)),
+        tell_line(table.line),
+    ]
+    laid = [event for event in game.events if isinstance(event, TileLaid)]
+    if laid:
+        lay = laid[-1].lay
+        words = tile_words(lay.tile.left, lay.tile.right)
+        if lay.side is Side.LEFT:
+            last = _("{name} laid last: {tile} at left.")
+        else:
+            last = _("{name} laid last: {tile} at right.")
+        sentences.append(last.format(name=narrator.names[laid[-1].player], tile=words))
+    return spoken(" ".join(sentences))
+
+
+def tell_boneyard(count: int) -> str:
+    """How many tiles are left to be drawn."""
+    if not count:
+        return _("The boneyard is empty.")
+    return ngettext("Boneyard, {count} tile left.", "Boneyard, {count} tiles left.", count).format(
+        count=count
+    )

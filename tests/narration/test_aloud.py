@@ -1,0 +1,160 @@
+"""Words for the ear: nothing that is written in signs reaches a voice as signs."""
+
+import pytest
+
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import STACK_NAMES, Move, StackName
+from buildup.model.build_up.tile import Colour, Tile, double_six_set
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import LaidDomino, double_set
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.line import Line, Side
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.narration import aloud
+from buildup.narration.build_up import aloud as build_up
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.dominoes import aloud as dominoes
+from buildup.narration.dominoes.narrator import DominoesNarrator
+
+YOU = BuildUpNarrator.of(PlayMode.AGAINST_COMPUTER)
+NAMED = BuildUpNarrator.of(PlayMode.TWO_PEOPLE)
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    """A hand that has just been drawn."""
+    state = Tournament.begin(Start.fresh(Deal(20261)))
+    while not state.table.position.hands.human:
+        state = state.advance()
+    return state
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("B66 on W2", "Black double six on stack two of the computer"),
+        ("Place B46 on B5.", "Place black six-four on your stack five."),
+        ("covering your own B06", "Covering your own black six-blank"),
+        ("you score −5, the computer +12.", "You score minus 5, the computer plus 12."),
+        ("34 on top − 5 left = +29", "34 on top minus 5 left equals plus 29"),
+        ("hand 1 of 4 · deal 20261", "Hand 1 of 4, deal 20261"),
+        ("B0 and B7 and B467 are no signs", "B0 and B7 and B467 are no signs"),
+        ("", ""),
+    ],
+)
+def test_signs_of_build_up_are_said_in_words(sentence: str, said: str) -> None:
+    assert build_up.in_words(YOU, sentence) == said
+    assert build_up.in_words(YOU, said) == said
+
+
+def test_stacks_go_by_the_names_of_players_who_have_some() -> None:
+    assert build_up.in_words(NAMED, "B66 on W2") == "Black double six on stack two of White"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("Playing [6 2] at left", "Playing six-two at left"),
+        ("[0 6] [3 3]", "Blank-six double three"),
+        ("[0\N{NO-BREAK SPACE}0]", "Double blank"),
+    ],
+)
+def test_signs_of_dominoes_are_said_in_words(sentence: str, said: str) -> None:
+    assert dominoes.in_words(sentence) == said
+
+
+def test_no_two_tiles_sound_alike() -> None:
+    black = {build_up.tell_tile(YOU, tile) for tile in double_six_set(Colour.BLACK)}
+    white = {build_up.tell_tile(YOU, tile) for tile in double_six_set(Colour.WHITE)}
+    assert len(black | white) == 56
+    laid = {dominoes.tell_tile(way) for tile in double_set(9) for way in tile.ways}
+    assert len(laid) == 100
+
+
+def test_pips_are_counted_in_words() -> None:
+    assert [aloud.pips_words(pips) for pips in (0, 1, 12)] == ["no pips", "one pip", "twelve pips"]
+    assert (aloud.number_word(18), aloud.number_word(19)) == ("eighteen", "19")
+
+
+def test_a_stack_is_said_by_place_top_pips_and_height(tournament: Tournament) -> None:
+    position = tournament.table.position
+    move = Move(position.hands.human[0], StackName(Colour.BLACK, 1))
+    after = tournament.play(move).table.position
+    said = build_up.tell_stack(YOU, after, move.stack)
+    assert said == "Your stack one: your five-four, nine pips, two tiles high."
+    assert len({build_up.tell_stack(YOU, after, name) for name in STACK_NAMES}) == 12
+    assert build_up.tell_under(after.stacks[move.stack.index].tiles) == "Under it: B26."
+    assert build_up.tell_under(after.stacks[0].tiles) == ""
+
+
+@pytest.mark.parametrize(
+    ("tile", "top", "said"),
+    [
+        ("B12", "W03", "May be covered."),
+        ("B12", "W04", "Cannot be covered: it has more pips."),
+        ("B22", "W46", "May be covered."),
+        ("B22", "W33", "Cannot be covered: a double covers only lower doubles."),
+    ],
+)
+def test_a_stack_says_whether_it_may_be_covered_and_why_not(tile: str, top: str, said: str) -> None:
+    assert build_up.tell_cover(Tile.parse(tile), Tile.parse(top)) == said
+
+
+@pytest.mark.parametrize("narrator", [YOU, NAMED])
+def test_how_build_up_stands_names_both_hands_every_top_and_the_last_tile(
+    narrator: BuildUpNarrator, tournament: Tournament
+) -> None:
+    assert "Placed last" not in build_up.tell_standing(narrator, tournament)
+    move = next(tournament.table.position.legal_moves())
+    after = tournament.play(move)
+    placed = after.events[-1]
+    assert isinstance(placed, TilePlaced)
+    said = build_up.tell_standing(narrator, after)
+    assert said.startswith("Hand one of four. ")
+    position = after.table.position
+    for player in Player:
+        for tile in position.hands[player]:
+            assert aloud.tile_words(tile.high, tile.low) in said
+    tops = [position.top(name) for name in STACK_NAMES]
+    assert all(aloud.tile_words(top.high, top.low) in said for top in tops)
+    assert "Placed last: " in said
+    assert aloud.tile_words(move.tile.high, move.tile.low) in said.partition("Placed last")[2]
+    assert build_up.in_words(narrator, said) == said
+
+
+def test_what_is_picked_says_where_it_fits() -> None:
+    line = Line().laid(LaidDomino(2, 5), Side.RIGHT)
+    said = [
+        dominoes.tell_picked(line, LaidDomino(a, b)) for a, b in ((5, 1), (2, 2), (0, 1), (3, 4))
+    ]
+    assert [each.partition("picked. ")[2] for each in said] == [
+        "Fits at right.",
+        "Fits at left.",
+        "Fits at both ends.",
+        "Fits at neither end.",
+    ]
+    assert dominoes.tell_end(line, Side.LEFT) == "Left end of the line: two."
+    assert dominoes.tell_end(Line(), Side.RIGHT) == "Lay the first tile here."
+
+
+def test_how_dominoes_stands_names_only_what_may_be_seen() -> None:
+    game = DominoesGame.begin(DominoesStart.fresh(Deal(20261), 6))
+    lay = next(game.table.legal_lays())
+    game = game.lay(lay)
+    tray = [tile.ways[0] for tile in game.table.hands.human]
+    narrator = DominoesNarrator.of(PlayMode.AGAINST_COMPUTER)
+    said = dominoes.tell_standing(narrator, game, Player.HUMAN, tray)
+    assert all(aloud.tile_words(tile.left, tile.right) in said for tile in tray)
+    assert "Computer: seven tiles. Boneyard, 14 tiles left. The line, one tile:" in said
+    assert said.endswith("You laid last: blank-six at right.")
+    hidden = [aloud.tile_words(tile.low, tile.high) for tile in game.table.hands.computer]
+    assert not any(words in said for words in hidden)
+    covered = dominoes.tell_standing(narrator, game, Player.HUMAN, [])
+    assert covered.startswith("In the tray: no tiles.")
+
+
+def test_titles_and_sentences_are_set_after_each_other() -> None:
+    assert aloud.in_sentences("Your turn", "", "Pick a tile.") == "Your turn. Pick a tile."
+    assert aloud.in_sentences("Who plays first?", "You") == "Who plays first? You."

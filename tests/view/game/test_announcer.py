@@ -1,0 +1,161 @@
+"""What is announced reaches assistive technology, can be heard again, and says how things stand."""
+
+import pytest
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.view.game.announcer import Announcer
+from buildup.view.window.main_window import MainWindow
+from tests.view.build_up.hands_on import Hands
+
+POLITENESS = QAccessible.AnnouncementPoliteness
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, POLITENESS]]:
+    """What is handed to Qt to be announced, as it comes."""
+    announced: list[tuple[str, POLITENESS]] = []
+
+    def update(event: QAccessibleEvent) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            assert event.type() is QAccessible.Event.Announcement
+            announced.append((event.message(), event.politeness()))
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", update)
+    return announced
+
+
+@pytest.fixture
+def speaker(qtbot: QtBot) -> QWidget:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.show()
+    return widget
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> Hands:
+    """A person on turn."""
+    hands = Hands(qtbot, window)
+    window.activateWindow()
+    hands.wait()
+    hands.press_button("continueButton")
+    hands.wait()
+    return hands
+
+
+def test_a_sentence_is_sent_to_assistive_technology(
+    speaker: QWidget, sent: list[tuple[str, POLITENESS]]
+) -> None:
+    announcer = Announcer(speaker)
+    announcer.say("The computer passes.")
+    announcer.say("That does not fit.", is_answer=True)
+    assert sent == [
+        ("The computer passes.", POLITENESS.Polite),
+        ("That does not fit.", POLITENESS.Assertive),
+    ]
+
+
+def test_a_table_out_of_sight_says_nothing(
+    speaker: QWidget, sent: list[tuple[str, POLITENESS]]
+) -> None:
+    speaker.hide()
+    Announcer(speaker).say("The computer passes.")
+    assert sent == []
+
+
+def test_all_since_the_last_answer_can_be_heard_again(speaker: QWidget) -> None:
+    announcer = Announcer(speaker)
+    for sentence in ("One.", "Two."):
+        announcer.say(sentence, is_answer=sentence == "Two.")
+    announcer.say("Three.")
+    announcer.send("How things stand.", is_urgent=True)
+    assert announcer.last == "Two. Three."
+
+
+def test_what_happens_on_the_table_is_sent(
+    hands: Hands, sent: list[tuple[str, POLITENESS]]
+) -> None:
+    controller = hands.window.workspace.build_up.controller
+    move = hands.some_move()
+    hands.click(hands.tile_button(move.tile))
+    hands.click(hands.stack_button(move.stack))
+    hands.wait()
+    said = [message for message, _politeness in sent]
+    assert "is picked" in said[0]
+    assert said[1].startswith("You place black")
+    placed = [event for event in controller.tournament.events if isinstance(event, TilePlaced)]
+    assert placed[-1].player is Player.COMPUTER
+    assert said[2] == "Computer's turn."
+    assert said[3].startswith("The computer places white")
+    assert said[4] == "Your turn. Pick a tile from your hand."
+    assert len(said) == 5
+
+
+def test_a_refusal_and_a_hint_are_sent(
+    qtbot: QtBot, hands: Hands, sent: list[tuple[str, POLITENESS]]
+) -> None:
+    hands.click(hands.table.hand_row(Player.COMPUTER).buttons()[0])
+    message, politeness = sent[-1]
+    assert "belongs to the computer" in message
+    assert politeness is POLITENESS.Assertive
+    hands.window.actions_by_name["hint"].trigger()
+    qtbot.waitUntil(lambda: "lace black" in sent[-1][0])
+    tiles = hands.table.hand_row(Player.HUMAN).buttons()
+    assert [each.accessibleDescription() for each in tiles].count("The hint names it.") == 1
+
+
+def test_undoing_says_what_is_taken_back(hands: Hands, sent: list[tuple[str, POLITENESS]]) -> None:
+    move = hands.some_move()
+    hands.click(hands.tile_button(move.tile))
+    hands.click(hands.stack_button(move.stack))
+    hands.wait()
+    hands.window.actions_by_name["undo"].trigger()
+    assert sent[-1][0].endswith("is taken back.")
+
+
+def test_keys_say_how_things_stand_and_the_last_announcement_again(
+    hands: Hands, sent: list[tuple[str, POLITENESS]]
+) -> None:
+    actions = hands.window.actions_by_name
+    actions["sayStanding"].trigger()
+    standing = sent[-1][0]
+    assert standing.startswith("Your turn. Pick a tile from your hand. Hand one of four.")
+    actions["sayAgain"].trigger()
+    assert sent[-1][0].endswith("Your turn. Pick a tile from your hand.")
+    hands.window.pages.show_start()
+    assert not actions["sayStanding"].isEnabled()
+    assert not actions["sayAgain"].isEnabled()
+
+
+def test_a_page_that_shows_says_where_one_is(
+    hands: Hands, sent: list[tuple[str, POLITENESS]]
+) -> None:
+    hands.window.pages.show_start()
+    sent.clear()
+    hands.window.pages.show_game(GameKind.BUILD_UP)
+    assert sent[0][0] == "Build Up table. Your turn. Pick a tile from your hand."
+    focus = QApplication.focusWidget()
+    assert focus is next(each for each in hands.table.hand_row(Player.HUMAN).buttons())
+
+
+def test_nobody_hears_the_tiles_of_a_hand_that_is_covered(
+    window: MainWindow, sent: list[tuple[str, POLITENESS]]
+) -> None:
+    session = window.workspace.dominoes
+    session.document.begin_new(Deal(20261), size=6)
+    session.controller.set_mode(PlayMode.TWO_PEOPLE)
+    window.pages.show_game(GameKind.DOMINOES)
+    session.controller.lay(next(session.controller.table.legal_lays()))
+    assert session.controller.awaiting is Awaiting.PERSON
+    assert session.controller.is_covered
+    sent.clear()
+    window.actions_by_name["sayStanding"].trigger()
+    assert "In the tray: no tiles." in sent[-1][0]

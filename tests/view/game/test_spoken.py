@@ -1,0 +1,129 @@
+"""Whole rounds of both games by keys, from what is spoken alone: the picture is hidden."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
+from buildup.view.window.main_window import MainWindow
+from tests.view.listener import SIGNS, Listener, description_of, name_of
+
+ENDS = ("You win", "The computer wins", "Round 1 is a draw")
+
+
+@pytest.fixture
+def dominoes(window: MainWindow) -> MainWindow:
+    window.workspace.dominoes.document.begin_new(Deal(20261), size=6)
+    window.pages.show_game(GameKind.DOMINOES)
+    return window
+
+
+def says_end(sentence: str) -> bool:
+    return sentence.startswith(ENDS)
+
+
+def listens_until_asked(listener: Listener) -> str:
+    """Wait until the person on turn is asked for something, or something is to be read."""
+    asked = ("Pick a tile", "pick any tile", "draw from", "is over", "Who plays first", *ENDS)
+    return listener.hear(lambda sentence: any(part in sentence for part in asked))
+
+
+# -- Build Up -----------------------------------------------------------------------------
+
+
+def play_build_up(listener: Listener) -> str:
+    """Play a round by keys, from what is heard; returns its result as it was heard."""
+    listener.press("L")
+    for _turn in range(80):
+        heard = listens_until_asked(listener)
+        if says_end(heard):
+            return heard
+        if name_of(listener.focus) == "Continue":
+            listener.press("Return")
+        else:
+            pick_and_place(listener)
+    raise AssertionError("the round has no end")
+
+
+def pick_and_place(listener: Listener) -> None:
+    for number in "123456":
+        listener.press(number)
+        said = listener.hear(lambda _any: True)
+        if "may be placed" in said:
+            break
+        assert "fits on no stack" in said or said.startswith(f"Place {number} of your hand is")
+    listener.press("Tab")
+    for _row in range(2):
+        for _column in range(6):
+            if "May be covered." in description_of(listener.focus):
+                listener.press("Return")
+                assert listener.hear(lambda _any: True).startswith("You place")
+                return
+            listener.press("Right")
+        listener.press("Tab")
+    raise AssertionError("no stack says that it may be covered")
+
+
+def test_a_round_of_build_up_is_played_from_what_is_spoken_alone(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    listener = Listener(qtbot, window)
+    result = play_build_up(listener)
+    assert says_end(result)
+    listener.write(tmp_path / "build-up.txt")
+    script = (tmp_path / "build-up.txt").read_text()
+    assert "You place" in script
+    assert "The computer places" in script
+    assert script.count(" is over.") >= 3
+    assert not SIGNS.search(script), SIGNS.search(script)
+
+
+# -- Dominoes -----------------------------------------------------------------------------
+
+
+def play_dominoes(listener: Listener) -> str:
+    """Play a game by keys, from what is heard; returns its result as it was heard."""
+    listener.press("L")
+    for _turn in range(120):
+        heard = listens_until_asked(listener)
+        if says_end(heard):
+            return heard
+        if "draw from" in heard:
+            listener.press("D")
+        else:
+            pick_and_lay(listener)
+    raise AssertionError("the game has no end")
+
+
+def pick_and_lay(listener: Listener) -> None:
+    while "Fits" not in description_of(listener.focus):
+        listener.press("Tab")
+    for key in ("Left", "Right"):
+        for _tile in range(20):
+            state = description_of(listener.focus)
+            if "Fits" in state and "neither" not in state:
+                listener.press("Space")
+                said = listener.hear(lambda sentence: "is picked" in sentence)
+                listener.press("Ctrl+Left" if "at left" in said else "Ctrl+Right")
+                assert listener.hear(lambda _any: True).startswith("Playing")
+                return
+            before = name_of(listener.focus)
+            listener.press(key)
+            if name_of(listener.focus) == before:
+                break
+    raise AssertionError("no tile says that it fits")
+
+
+def test_a_game_of_dominoes_is_played_from_what_is_spoken_alone(
+    qtbot: QtBot, dominoes: MainWindow, tmp_path: Path
+) -> None:
+    listener = Listener(qtbot, dominoes)
+    result = play_dominoes(listener)
+    assert says_end(result)
+    listener.write(tmp_path / "dominoes.txt")
+    script = (tmp_path / "dominoes.txt").read_text()
+    assert "Playing" in script
+    assert "Computer plays" in script
+    assert not SIGNS.search(script), SIGNS.search(script)

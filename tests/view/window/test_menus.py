@@ -1,0 +1,53 @@
+"""The menus: no two entries with the same mnemonic, on any page."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from buildup.model.game_kind import GameKind
+from buildup.view.window.main_window import MainWindow
+
+PAGES = ("start", "build_up", "dominoes", "puzzles", "statistics")
+
+
+def mnemonics(menu: QMenu) -> list[str]:
+    """The letters that are underlined in the entries that show."""
+    texts = [action.text().replace("&&", "") for action in menu.actions() if action.isVisible()]
+    return [found[1].casefold() for text in texts if (found := re.search("&(.)", text))]
+
+
+def all_menus(window: MainWindow) -> Iterator[QMenu]:
+    """Every menu of the window and every menu in it, filled as if it were opened."""
+    for menu in window.menuBar().findChildren(QMenu):
+        menu.aboutToShow.emit()
+        yield menu
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_mnemonic_stands_twice_in_a_menu(qtbot: QtBot, window: MainWindow, page: str) -> None:
+    match page:
+        case "start":
+            window.pages.show_start()
+        case "puzzles":
+            window.pages.show_puzzles()
+        case "statistics":
+            window.pages.show_statistics()
+        case _:
+            window.pages.show_game(GameKind(page))
+    qtbot.wait(1)
+    menus = list(all_menus(window))
+    assert len(menus) >= 9
+    assert sum(len(mnemonics(menu)) for menu in menus) > 20
+    for menu in menus:
+        twice = [letter for letter, count in Counter(mnemonics(menu)).items() if count > 1]
+        assert not twice, f"{menu.title()}: {twice}"
+
+
+def test_no_mnemonic_stands_twice_in_the_bar(window: MainWindow) -> None:
+    titles = [action.text() for action in window.menuBar().actions()]
+    letters = re.findall("&(.)", "".join(titles).casefold())
+    assert len(letters) == len(titles) == len(set(letters))
