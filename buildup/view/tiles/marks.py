@@ -38,10 +38,8 @@ def paint_ring(painter: QPainter, face: QRectF, pen: QPen, distance: float) -> N
 
 
 def focus_pen(theme: Theme) -> QPen:
-    """What the brackets of the keyboard's focus are painted with."""
-    pen = QPen(theme.text, 2.0, Qt.PenStyle.CustomDashLine)
-    pen.setDashPattern([2.0, 1.5])
-    return pen
+    """What the frame of the keyboard's focus is painted with: solid, for dashes take long."""
+    return QPen(theme.text, 2.0)
 
 
 def paint_brackets(painter: QPainter, face: QRectF, pen: QPen) -> None:
