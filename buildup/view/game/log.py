@@ -2,15 +2,45 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QListView, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from buildup.texts import _
 
 MOST_LINES = 500
 """About ten rounds; earlier lines are forgotten. Each line more that is held would make every
 further one dearer."""
+
+
+class _LineDelegate(QStyledItemDelegate):
+    """Keeps how high each line is, so that another one does not have all of them measured."""
+
+    def __init__(self, log: QListWidget) -> None:
+        super().__init__(log)
+        self._log = log
+        self._room: tuple[int, QFont] | None = None
+        self._sizes: dict[tuple[str, bool], QSize] = {}
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        room = self._log.viewport().width(), self._log.font()
+        if room != self._room or len(self._sizes) > 2 * MOST_LINES:
+            self._room = room
+            self._sizes.clear()
+        line = index.data(), index.data(Qt.ItemDataRole.FontRole) is not None
+        if line not in self._sizes:
+            self._sizes[line] = super().sizeHint(option, index)
+        return self._sizes[line]
 
 
 class Log(QListWidget):
@@ -30,6 +60,7 @@ class Log(QListWidget):
         self.setAccessibleName(_("Moves so far"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(True)
+        self.setItemDelegate(_LineDelegate(self))
         self.setSpacing(2)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
