@@ -1,8 +1,8 @@
 """The table of Dominoes in lines of text: counts, the staggered line, the tray, the menu.
 
 A whole turn fits on a screen of 80 columns and 24 rows with any set: the line is cut into
-segments of 24 tiles and the tray into rows of 10, and blank rows are left out where the
-screen is too small for them.
+bands of 24 tiles, with a blank row between them, and the tray into rows of 10. Other blank rows
+are omitted where the screen is too small for them.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 
-TILES_IN_A_SEGMENT = 24
+TILES_IN_A_BAND = 24
 """The line goes on below after so many tiles: 3 * 23 + 5 = 74 columns."""
 TILES_IN_A_TRAY_ROW = 10
 
@@ -45,10 +45,10 @@ def turn_block(
     table = game.table
     return _spaced(
         [
-            [*_heading(game, level, width, emphasis), *_counts(game, width)],
-            line_rows(table.line, width),
-            tray_rows(_("Tray:"), table.hands.human, width, emphasis.bold),
-            [*styled_lines(_turn(game), width), *menu(width, emphasis)],
+            [[*_heading(game, level, width, emphasis), *_counts(game, width)]],
+            line_bands(table.line, width),
+            [tray_rows(_("Tray:"), table.hands.human, width, emphasis.bold)],
+            [[*styled_lines(_turn(game), width), *menu(width, emphasis)]],
         ],
         rows - _ROWS_OF_A_TURN,
     )
@@ -70,40 +70,42 @@ def end_block(
     assert isinstance(won, GameWon)
     return _spaced(
         [
-            _heading(game, level, width, emphasis),
-            line_rows(table.line, width),
+            [_heading(game, level, width, emphasis)],
+            line_bands(table.line, width),
             [
-                *tray_rows(_("Computer's tray:"), table.hands.computer, width),
-                *tray_rows(_("Tray:"), table.hands.human, width, emphasis.bold),
+                [
+                    *tray_rows(_("Computer's tray:"), table.hands.computer, width),
+                    *tray_rows(_("Tray:"), table.hands.human, width, emphasis.bold),
+                ]
             ],
-            styled_lines(DominoesNarrator().result(won), width, emphasis.accent),
+            [styled_lines(DominoesNarrator().result(won), width, emphasis.accent)],
         ],
         rows - _ROWS_OF_A_TURN,
     )
 
 
-def line_rows(line: Line, width: int) -> list[str]:
-    """The line in rows, staggered; a row without a tile is left out.
+def line_bands(line: Line, width: int) -> list[list[str]]:
+    """The line in bands of rows, staggered; a row without a tile is omitted.
 
-    A segment is two rows. Its columns are counted from its own first tile; which of the two
-    rows a tile stands in goes on from segment to segment, as if the line had not been cut.
+    A band is two rows. Its columns are counted from its own first tile; which of the two
+    rows a tile stands in goes on from band to band, as if the line had not been cut.
 
     >>> from buildup.model.dominoes.domino import LaidDomino
     >>> tiles = [LaidDomino(6, 2), LaidDomino(2, 5), LaidDomino(5, 6), LaidDomino(0, 4)]
-    >>> print("\\n".join(line_rows(Line(tuple(tiles), anchor=2), 79)))
+    >>> print("\\n".join(*line_bands(Line(tuple(tiles), anchor=2), 79)))
     [6 2] [5 6]
        [2 5] [0 4]
     """
     fitting = (width - _TILE_WIDTH) // _HALF_TILE + 1
-    most = max(ROWS, min(TILES_IN_A_SEGMENT, fitting))
-    shown: list[str] = []
+    most = max(ROWS, min(TILES_IN_A_BAND, fitting))
+    bands: list[list[str]] = []
     for first in range(0, len(line.tiles), most):
-        segment = [""] * ROWS
+        band = [""] * ROWS
         for column, tile in enumerate(line.tiles[first : first + most]):
             row = line.row(first + column)
-            segment[row] = segment[row].ljust(_HALF_TILE * column) + str(tile)
-        shown += filter(None, segment)
-    return shown
+            band[row] = band[row].ljust(_HALF_TILE * column) + str(tile)
+        bands.append([row for row in band if row])
+    return bands
 
 
 def tray_rows(
@@ -153,7 +155,7 @@ def _counts(game: DominoesGame, width: int) -> list[str]:
 
 def _turn(game: DominoesGame) -> str:
     table = game.table
-    ends = {"left": table.line.open_end(Side.LEFT), "right": table.line.open_end(Side.RIGHT)}
+    left, right = table.line.open_end(Side.LEFT), table.line.open_end(Side.RIGHT)
     match table.turn:
         case Player.COMPUTER:
             return _("Computer's turn.")
@@ -161,21 +163,35 @@ def _turn(game: DominoesGame) -> str:
             return _("Your turn: your tray is empty, so draw a domino.")
         case Player.HUMAN if not table.line.tiles:
             return _("Your turn: any domino may be laid first.")
+        case Player.HUMAN if table.must_draw and left == right:
+            return _("Your turn: nothing fits {end} at either end.").format(end=left)
         case Player.HUMAN if table.must_draw:
-            return _("Your turn: nothing fits {left} at left or {right} at right.").format(**ends)
+            sentence = _("Your turn: nothing fits {left} at left or {right} at right.")
+            return sentence.format(left=left, right=right)
+        case Player.HUMAN if left == right:
+            return _("Your turn: both open ends are {end}.").format(end=left)
         case Player.HUMAN:
-            return _("Your turn: open ends are {left} at left and {right} at right.").format(**ends)
+            sentence = _("Your turn: open ends are {left} at left and {right} at right.")
+            return sentence.format(left=left, right=right)
 
 
-def _spaced(groups: list[list[str]], most: int) -> list[str]:
-    """The groups under each other, a blank row above each as long as there are rows for it."""
-    groups = [group for group in groups if group]
-    blanks = most - sum(map(len, groups))
+def _spaced(groups: list[list[list[str]]], most: int) -> list[str]:
+    """The groups under each other, in as many blank rows as there are rows for.
+
+    Args:
+        groups: Each of them parts, such as the bands of the line. Blank rows between parts come
+            first, for they tell where one ends; then those above groups, from the top.
+        most: How many rows there are.
+    """
+    groups = [group for group in groups if any(group)]
+    blanks = most - sum(len(part) for group in groups for part in group)
+    above = blanks - sum(len(group) - 1 for group in groups)
     block: list[str] = []
     for number, group in enumerate(groups):
-        if number < blanks:
-            block.append("")
-        block += group
+        for place, part in enumerate(group):
+            if number < above if place == 0 else above >= 0:
+                block.append("")
+            block += part
     return block
 
 

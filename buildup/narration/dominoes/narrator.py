@@ -133,9 +133,10 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             return _("Pick a tile that fits.")
         if not table.line.tiles:
             return _("You begin: pick any tile from your tray.")
-        return _("Pick a tile that fits {left} or {right}.").format(
-            left=table.line.open_end(Side.LEFT), right=table.line.open_end(Side.RIGHT)
-        )
+        left, right = table.line.open_end(Side.LEFT), table.line.open_end(Side.RIGHT)
+        if left == right:
+            return _("Pick a tile that fits {end}.").format(end=left)
+        return _("Pick a tile that fits {left} or {right}.").format(left=left, right=right)
 
     def ask_to_draw(self, table: Table) -> str:
         """What the person on turn is to do, to whom nothing fits."""

@@ -62,7 +62,13 @@ def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[s
         case Awaiting.PAUSE if not table.is_over:
             return narrator.passes(table.turn), narrator.reason_to_pass(table.turn)
         case _:
-            return _("Game over"), _("Start a new game with Ctrl+N.")
+            another = _("Click “{button}”, or press Ctrl+N.")
+            return _("Game over"), another.format(button=another_game())
+
+
+def another_game() -> str:
+    """What the button is called that begins the next game."""
+    return _("Another game")
 
 
 def _lay_prompt(controller: DominoesController, lifted: LaidDomino) -> str:
@@ -159,7 +165,7 @@ def _ask_to_uncover(name: str) -> str:
 
 def banner_content(
     controller: DominoesController,
-    another_game: Callable[[], object],
+    begin_another: Callable[[], object],
     swap_sides: Callable[[], object],
 ) -> BannerContent | None:
     """What the banner has to show now, if anything; nothing while somebody looks back."""
@@ -181,7 +187,7 @@ def banner_content(
         title=narrator.winner(won.winner),
         sentence=narrator.result(won),
         buttons=(
-            BannerButton(_("Another game"), another_game, "anotherGameButton"),
+            BannerButton(another_game(), begin_another, "anotherGameButton"),
             *((swap,) if controller.can_swap_sides else ()),
         ),
         rows=(*rows, *_rows_before_swap(controller)),

@@ -154,7 +154,7 @@ class Seen:
         return cls(
             int(counts[1]),
             int(counts[2]),
-            read_line([row for row in rows[2:start] if row]),
+            read_line(rows[2:start]),
             read_tray(rows[start : end + 1]),
             int(heading[2]),
             int(heading[1]),
@@ -177,11 +177,15 @@ class Seen:
 
 
 def read_line(rows: list[str]) -> list[Ends]:
-    """The tiles of a line, segment by segment; each must stand where rule 8 says."""
+    """The tiles of a line, band by band; each must stand where rule 8 says.
+
+    A band is two rows, or one; a blank row stands between two of them.
+    """
     line: list[Ends] = []
-    for first in range(0, len(rows), 2):
+    for band in filter(None, "\n".join(rows).strip("\n").split("\n\n")):
+        assert len(band.splitlines()) <= 2, band
         places: dict[int, tuple[int, Ends]] = {}
-        for row, text in enumerate(rows[first : first + 2]):
+        for row, text in enumerate(band.splitlines()):
             assert text == text.rstrip()
             for found in _TILE.finditer(text):
                 column, rest = divmod(found.start(), 3)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from buildup.console.dominoes.screen import end_block, line_rows, tray_rows, turn_block
+from buildup.console.dominoes.screen import end_block, line_bands, tray_rows, turn_block
 from buildup.console.help import help_lines, rules_lines
 from buildup.console.terminal import Emphasis
 from buildup.model.dominoes.domino import Domino, LaidDomino
@@ -55,13 +55,13 @@ Computer: 1 domino  Boneyard: 1 domino
 
    [1 2] [3 4] [5 6] [7 8] [9 1] [1 2] [3 4] [5 6] [7 8] [9 1] [1 2] [3 4]
 [1 1] [2 3] [4 5] [6 7] [8 9] [1 1] [2 3] [4 5] [6 7] [8 9] [1 1] [2 3]
+
    [5 6] [7 8] [9 1]
 [4 5] [6 7] [8 9] [1 1]
 
 Tray: [[0 2], [0 3], [0 4], [0 5], [0 6], [0 7], [0 8], [0 9], [2 2], [2 4],
   10:  [2 5], [2 6]]
-
-Your turn: open ends are 1 at left and 1 at right.
+Your turn: both open ends are 1.
 [p] Play Domino  [d] Draw from boneyard  [q] Quit
 [h] Hint  [s] Save  [l] Load  [r] Rules  [?] Help"""
 
@@ -91,7 +91,7 @@ def test_the_opening_of_the_rules_is_shown_exactly_so() -> None:
     line = Line().laid(LaidDomino(5, 6), Side.RIGHT)
     for text, side in (("[2 5]", Side.LEFT), ("[6 2]", Side.LEFT), ("[0 4]", Side.RIGHT)):
         line = line.laid(LaidDomino.parse(text), side)
-    assert line_rows(line, WIDTH) == ["[6 2] [5 6]", "   [2 5] [0 4]"]
+    assert line_bands(line, WIDTH) == [["[6 2] [5 6]", "   [2 5] [0 4]"]]
 
 
 def test_the_block_of_a_double_six_game() -> None:
@@ -125,30 +125,41 @@ def test_a_turn_says_when_nothing_fits() -> None:
     assert "Your turn: nothing fits 6 at left or 5 at right." in lines(game)
 
 
+def test_what_is_open_at_both_ends_is_said_once() -> None:
+    fits = game_of(line="62 26", human="16 34", computer="11", boneyard="55")
+    assert "Your turn: both open ends are 6." in lines(fits)
+    stuck = game_of(line="62 26", human="12 34", computer="11", boneyard="55")
+    assert "Your turn: nothing fits 6 at either end." in lines(stuck)
+
+
 @pytest.mark.parametrize("anchor", range(30))
 def test_the_first_tile_stays_in_the_top_row_for_ever(anchor: int) -> None:
     line = Line(long_line(30).tiles, anchor)
-    shown = line_rows(line, WIDTH)
-    assert len(shown) == 4
-    segment, column = divmod(anchor, 24)
-    top = shown[2 * segment]
+    bands = line_bands(line, WIDTH)
+    assert [len(band) for band in bands] == [2, 2]
+    band, column = divmod(anchor, 24)
+    top = bands[band][0]
     assert top[3 * column : 3 * column + 5] == str(line.tiles[anchor])
 
 
 @pytest.mark.parametrize("count", range(56))
 def test_a_line_wraps_after_24_tiles(count: int) -> None:
     line = long_line(count)
-    shown = line_rows(line, WIDTH)
-    assert read_line(shown) == [(tile.left, tile.right) for tile in line.tiles]
+    bands = line_bands(line, WIDTH)
+    shown = [row for band in bands for row in band]
+    assert read_line("\n\n".join(map("\n".join, bands)).splitlines()) == [
+        (tile.left, tile.right) for tile in line.tiles
+    ]
     assert all(row == row.rstrip() and row for row in shown)
     assert max(map(len, shown), default=0) <= 74
-    segments, rest = divmod(count, 24)
-    assert len(shown) == 2 * segments + min(rest, 2)
+    whole, rest = divmod(count, 24)
+    assert len(bands) == whole + (rest > 0)
+    assert len(shown) == 2 * whole + min(rest, 2)
 
 
 def test_a_row_without_a_tile_is_left_out() -> None:
-    assert line_rows(Line(), WIDTH) == []
-    assert line_rows(Line((LaidDomino(3, 3),)), WIDTH) == ["[3 3]"]
+    assert line_bands(Line(), WIDTH) == []
+    assert line_bands(Line((LaidDomino(3, 3),)), WIDTH) == [["[3 3]"]]
 
 
 @pytest.mark.parametrize("count", range(56))
@@ -166,7 +177,7 @@ def test_a_tray_wraps_after_10_tiles_and_counts(count: int) -> None:
 
 def test_narrow_screens_get_narrow_rows() -> None:
     for width in (25, 30, 40, 60):
-        assert max(map(len, line_rows(long_line(55), width))) <= width
+        assert max(len(row) for band in line_bands(long_line(55), width) for row in band) <= width
         assert max(map(len, tray_rows("Tray:", tiles("12 34 " * 9), width))) <= width
         game = game_of(line="62 25 56 04", anchor=2, human="45 02 11 36 23")
         assert max(map(len, turn_block(game, Level.BEGINNER, width, 24, PLAIN))) <= width
@@ -186,6 +197,7 @@ def test_a_whole_turn_fits_a_screen_of_24_rows_whatever_lies_where() -> None:
     for game in tables_of_55():
         block = lines(game)
         assert max(map(len, block)) < 80
+        Seen.last_of("\n".join(block))  # which asks for a blank row between bands
         rows = max(rows, len(block) + questions + told)
     assert rows == 24
 

@@ -177,6 +177,7 @@ def test_the_person_on_turn_is_told_what_to_do() -> None:
     empty = table_of("25 56", human="", computer="33", boneyard="44")
     assert TO_YOU.ask_for_tile(first) == "You begin: pick any tile from your tray."
     assert TO_YOU.ask_for_tile(later) == "Pick a tile that fits 2 or 6."
+    assert TO_YOU.ask_for_tile(table_of("25 52", human="26")) == "Pick a tile that fits 2."
     assert TO_YOU.ask_to_draw(stuck) == "Nothing in your tray fits: draw from the boneyard."
     assert TO_YOU.ask_to_draw(empty) == "Your tray is empty: draw from the boneyard."
     assert NAMED.ask_for_tile(later) == "Pick a tile that fits."

@@ -46,6 +46,7 @@ def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size
     faces = hands.table.header(Player.COMPUTER).standing
     assert faces is not None
     assert Back.HIDDEN not in faces.faces
+    assert hands.table.bar.sentence == "Click “Another game”, or press Ctrl+N."
     hands.press_button("anotherGameButton")
     assert hands.controller.game.events == ()
     assert hands.controller.table.size == size
