@@ -40,6 +40,11 @@ SOAKS = {
             "tests/view/build_up/test_samples.py",
         ),
     ),
+    "decided": Soak(
+        "2,000 rounds between skilled players and as many between beginners: every continuation "
+        "of a decided one played out (two hours)",
+        ("tests/strategy/build_up/test_certain_outcome.py",),
+    ),
     "endurance": Soak(
         "500 rounds by clicks through one window, and its memory (two minutes)",
         ("tests/view/window/test_endurance.py",),

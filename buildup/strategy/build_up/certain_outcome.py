@@ -1,0 +1,201 @@
+"""Whether the round is decided: whoever places what from now on, the same player wins.
+
+Best play does not come into it. The question is whether *any* continuation of the last hand
+ends otherwise, even if both players help each other to it; so the answer is proved, and holds
+for beginners as for experts.
+"""
+
+from collections.abc import Generator, Iterator
+from enum import Enum, auto
+
+from buildup.model.build_up.position import Position
+from buildup.model.build_up.table import Sight
+from buildup.model.build_up.tile import Tile
+from buildup.model.player import Player
+from buildup.strategy.build_up.bit_layout import Layout, State
+from buildup.strategy.build_up.search_status import kind
+
+MOST_NODES = 20_000
+"""Positions looked at before the question is left open: about half a second. The last hand of a
+dealt round takes 3,000 at most; only saved games with larger hands come anywhere near."""
+MOST_AT_ONCE = 64
+"""Positions of one slice: about 2 ms."""
+
+
+class Certainty(Enum):
+    """What is known of a round's outcome."""
+
+    SEARCHING = auto()
+    """``advance`` has more to do."""
+    CERTAIN = auto()
+    """Every continuation ends with the same winner, or every one in a draw."""
+    OPEN = auto()
+    """Continuations end differently, or it took too long to tell."""
+
+
+class OutcomeSearch:
+    """Looks for continuations of the last hand that end the round differently.
+
+    First both players do what lowers the margin (points of the player on turn minus those of
+    the other), then what raises it. Either search follows the branch first that has come
+    furthest. It drops one that cannot change the answer even if each tile left goes where it
+    moves the margin most (:meth:`_furthest`), and a position that was reached before with as
+    much.
+
+    As in :mod:`buildup.strategy.build_up.hand_search`, of several tops that the same tiles left
+    can cover it is enough to cover the one that is best for the purpose: whatever follows after
+    another may, with the two exchanged, follow after this one.
+    """
+
+    def __init__(self, sight: Sight) -> None:
+        """Prepare; nothing is searched yet.
+
+        Args:
+            sight: What lies on the table. While tiles are undrawn every round counts as open.
+        """
+        position = sight.position
+        self._me = position.turn
+        self._layout = _layout(position)
+        self._lead = sight.scores[self._me] - sight.scores[self._me.opponent] + self._layout.base
+        self._nodes = 0
+        self._certainty = Certainty.OPEN if any(sight.undrawn) else Certainty.SEARCHING
+        self._winner: Player | None = None
+        self._steps = self._search()
+
+    @property
+    def certainty(self) -> Certainty:
+        """What is known."""
+        return self._certainty
+
+    @property
+    def winner(self) -> Player | None:
+        """Who wins if the outcome is certain; ``None`` for a draw."""
+        return self._winner
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+        return self._nodes
+
+    @property
+    def progress(self) -> float:
+        """The share that is done, from 0 to 1: of the positions allowed."""
+        return self._nodes / MOST_NODES if self._certainty is Certainty.SEARCHING else 1.0
+
+    def advance(self, nodes: int) -> bool:
+        """Look at so many more positions or fewer; returns whether the search is done."""
+        limit = self._nodes + max(1, min(nodes, MOST_AT_ONCE))
+        while self._certainty is Certainty.SEARCHING and self._nodes < limit:
+            if self._nodes >= MOST_NODES:
+                self._certainty = Certainty.OPEN
+            else:
+                next(self._steps, None)
+        return self._certainty is not Certainty.SEARCHING
+
+    def finish(self) -> "OutcomeSearch":
+        """Search to the end at once."""
+        while not self.advance(MOST_AT_ONCE):
+            pass
+        return self
+
+    def _search(self) -> Iterator[None]:
+        lowest = yield from self._least_sign(1)
+        if lowest > 0:
+            self._certainty, self._winner = Certainty.CERTAIN, self._me
+            return
+        highest = -(yield from self._least_sign(-1))
+        if highest < 0:
+            self._certainty, self._winner = Certainty.CERTAIN, self._me.opponent
+        else:
+            is_drawn = lowest == highest == 0
+            self._certainty = Certainty.CERTAIN if is_drawn else Certainty.OPEN
+
+    def _least_sign(self, direction: int) -> Generator[None, None, int]:
+        """The sign (1, 0 or -1) of the least margin there is, multiplied by ``direction``."""
+        layout, root = self._layout, self._layout.root
+        least = 1
+        reached: dict[State, int] = {}
+        branches = [(direction * self._lead, root._replace(side=layout.mover(root)))]
+        while branches and least >= 0:
+            margin, state = branches.pop()
+            if reached.get(state, margin + 1) <= margin:
+                continue
+            reached[state] = margin
+            self._nodes += 1
+            yield
+            mine, theirs = state.left & 63, state.left >> 6
+            reach = layout.reach[mine] | layout.reach[64 + theirs]
+            if not state.visible & reach:
+                margin += direction * (layout.stuck[mine] + layout.stuck[64 + theirs])
+                least = min(least, (margin > 0) - (margin < 0))
+            elif margin + self._furthest(state, direction) < least:
+                branches += self._branches(margin, state, direction)
+        return least
+
+    def _furthest(self, state: State, direction: int) -> int:
+        """No continuation adds less than this to the margin multiplied by ``direction``.
+
+        Each tile left covers whatever top it could ever cover (a visible one, or a tile still in
+        a hand) that adds least, or stays in hand. It cannot stay there if it fits on more tops
+        than there are other tiles to cover them.
+        """
+        layout = self._layout
+        tiles = [tile for tile in range(12) if state.left >> tile & 1]
+        pool = state.visible
+        for tile in tiles:
+            pool |= layout.slot[tile]
+        total = 0
+        for tile in tiles:
+            additions = []
+            if tops := pool & layout.cover[tile]:
+                additions.append(layout.gain[_best(tops, direction)])
+            if (state.visible & layout.cover[tile]).bit_count() < len(tiles):
+                additions.append(2 * layout.pips[tile] * (1 if tile >= 6 else -1))
+            total += min(direction * each for each in additions)
+        return total
+
+    def _branches(self, margin: int, state: State, direction: int) -> list[tuple[int, State]]:
+        """What may follow, with the margin then; what comes furthest is last."""
+        layout = self._layout
+        following = []
+        for tile in range(6 * state.side, 6 * state.side + 6):
+            tops = state.visible & layout.cover[tile]
+            twin = layout.twin[tile]
+            is_second = twin >= 0 and state.left >> twin & 1
+            if not state.left >> tile & 1 or not tops or is_second:
+                continue
+            for members in self._coverage_classes(tops, state.left ^ 1 << tile):
+                top = _best(members, direction)
+                after = layout.after(state, tile, top)
+                after = after._replace(side=layout.mover(after))
+                following.append((margin + direction * layout.gain[top], after))
+        return sorted(following, reverse=True)
+
+    def _coverage_classes(self, tops: int, left: int) -> list[int]:
+        """The tops, divided into those that the same of the tiles left can cover."""
+        classes = [tops]
+        for tile in range(12):
+            if left >> tile & 1:
+                cover = self._layout.cover[tile]
+                halves = [half for each in classes for half in (each & cover, each & ~cover)]
+                classes = [half for half in halves if half]
+        return classes
+
+
+def _best(tops: int, direction: int) -> int:
+    """Of some tops the index of the one whose covering adds least, multiplied by a direction."""
+    return (tops if direction > 0 else tops & -tops).bit_length() - 1
+
+
+def _layout(position: Position) -> Layout:
+    me = position.turn.colour
+    return Layout(
+        [_kind(top) for top in position.tops if top.colour is me],
+        [_kind(top) for top in position.tops if top.colour is not me],
+        [_kind(tile) for tile in position.hands[position.turn]],
+        [_kind(tile) for tile in position.hands[position.turn.opponent]],
+    )
+
+
+def _kind(tile: Tile) -> int:
+    return kind(tile.pips, tile.is_double)

@@ -1,0 +1,65 @@
+"""How long before its end a round is decided: the same winner whatever both still place.
+
+For rounds between two players of a level it prints how many placements were still to come
+when the round was decided first, as a table and in the median, and what the search for it
+took at most. The exit status is 1 where the median is below three.
+
+Arguments: ``--rounds N`` (default 300), ``--level LEVEL`` (default skilled).
+"""
+
+import argparse
+import random
+from collections import Counter
+from statistics import median
+from time import perf_counter
+
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
+
+FEWEST_TO_COME = 3
+"""Placements that half of the rounds have still to come when they are decided, or more."""
+
+
+def main(arguments: list[str]) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="bench.py decided")
+    parser.add_argument("--rounds", type=int, default=300)
+    parser.add_argument("--level", type=Level.parse, default=Level.SKILLED)
+    options = parser.parse_args(arguments)
+    to_come, nodes, seconds = [], 0, 0.0
+    for number in range(1, options.rounds + 1):
+        known = []
+        for search, took in _searches_of_last_hand(number, options.level):
+            nodes, seconds = max(nodes, search.nodes), max(seconds, took)
+            known.append(search.certainty is Certainty.CERTAIN)
+        to_come.append(len(known) - known.index(True) if True in known else 0)
+    counted = Counter(to_come)
+    print(f"{options.rounds} rounds between {options.level} players, decided with still to come")
+    for placements in range(max(to_come), -1, -1):
+        print(f"  {placements} placements: {counted[placements]:5}")
+    print(f"median: {median(to_come):g} placements")
+    print(f"search: at most {nodes} positions, {1000 * seconds:.1f} ms")
+    return 0 if median(to_come) >= FEWEST_TO_COME else 1
+
+
+def _searches_of_last_hand(number: int, level: Level) -> list[tuple[OutcomeSearch, float]]:
+    """The finished searches before each placement of a round's last hand, and their seconds."""
+    tournament = Tournament.begin(Start.fresh(Deal(number)))
+    strategy = strategy_of(level, random.Random(number))
+    searches = []
+    while tournament.table.phase is not Phase.ROUND_OVER:
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+            continue
+        sight = tournament.table.sight
+        if not any(sight.undrawn):
+            started = perf_counter()
+            search = OutcomeSearch(sight).finish()
+            searches.append((search, perf_counter() - started))
+        tournament = tournament.play(decide(strategy, sight).move)
+    return searches

@@ -1,0 +1,120 @@
+"""A round that is called decided ends so whatever is still placed, and every such one is."""
+
+import random
+
+import pytest
+
+from buildup.model.build_up.table import Phase, Sight
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.model.player import PerPlayer, Player, higher
+from buildup.strategy.build_up import certain_outcome
+from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
+from tests.strategy.build_up.every_continuation import all_margins
+from tests.strategy.build_up.sights import sight_of
+from tests.tiers import count
+
+ROUNDS = count(quick=6, normal=20, soak=2_000)
+MOST_TO_COME = count(quick=5, normal=6, soak=8)
+"""Placements to come in the positions of which every continuation is played out."""
+
+
+def outcome_of(sight: Sight) -> OutcomeSearch:
+    return OutcomeSearch(sight).finish()
+
+
+def last_hand(number: int, level: Level) -> list[Sight]:
+    """What is seen before each placement of the last hand of a round."""
+    tournament = Tournament.begin(Start.fresh(Deal(number)))
+    strategy = strategy_of(level, random.Random(number))
+    sights = []
+    while tournament.table.phase is not Phase.ROUND_OVER:
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+            continue
+        sight = tournament.table.sight
+        if not any(sight.undrawn):
+            sights.append(sight)
+        tournament = tournament.play(decide(strategy, sight).move)
+    return sights
+
+
+def tiles_left(sight: Sight) -> int:
+    return sum(map(len, sight.position.hands))
+
+
+def winners(sight: Sight) -> set[Player | None]:
+    """Of every continuation, played out: the winners of the least and greatest margins."""
+    lead = sight.scores.human - sight.scores.computer
+    return {higher(PerPlayer(0, lead + margin)) for margin in all_margins(sight.position)}
+
+
+@pytest.mark.parametrize("level", [Level.SKILLED, Level.BEGINNER])
+def test_no_continuation_of_a_decided_round_has_another_winner(level: Level) -> None:
+    claimed = 0
+    for number in range(1, ROUNDS + 1):
+        sights = last_hand(number, level)
+        claims = [each for each in sights if outcome_of(each).certainty is Certainty.CERTAIN]
+        assert claims == sights[len(sights) - len(claims) :], "decided once is decided for good"
+        assert len({outcome_of(each).winner for each in claims}) <= 1
+        played_out = [each for each in claims if tiles_left(each) <= MOST_TO_COME]
+        for sight in played_out[:1]:  # whatever follows any other of them follows this one
+            claimed += 1
+            assert winners(sight) == {outcome_of(sight).winner}
+    assert claimed > ROUNDS // 2
+
+
+def test_a_round_that_all_continuations_end_alike_is_called_decided() -> None:
+    open_rounds = 0
+    for number in range(1, ROUNDS // 2 + 1):
+        for sight in last_hand(number, Level.SKILLED):
+            if tiles_left(sight) <= MOST_TO_COME - 1:
+                is_decided = len(winners(sight)) == 1
+                open_rounds += not is_decided
+                assert (outcome_of(sight).certainty is Certainty.CERTAIN) == is_decided
+    assert open_rounds
+
+
+def test_a_round_may_be_drawn_whatever_is_placed() -> None:
+    # The last tile fits on W01 alone; then 62 pips of the human's lie on top, and 72 others.
+    sight = sight_of("W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 W01", human="B11")
+    drawn = Sight(sight.position, sight.undrawn, PerPlayer(0, 10), 4, Player.HUMAN)
+    assert outcome_of(drawn).certainty is Certainty.CERTAIN
+    assert outcome_of(drawn).winner is None
+
+
+def test_a_round_with_tiles_to_draw_is_never_called_decided() -> None:
+    sight = last_hand(1, Level.SKILLED)[-1]
+    far_ahead = Sight(
+        sight.position,
+        PerPlayer(sight.position.hands.human, ()),
+        PerPlayer(0, 900),
+        3,
+        Player.HUMAN,
+    )
+    assert outcome_of(far_ahead).certainty is Certainty.OPEN
+
+
+def test_what_takes_too_long_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    decided = next(
+        each
+        for number in range(1, 20)
+        for each in last_hand(number, Level.SKILLED)
+        if outcome_of(each).certainty is Certainty.CERTAIN and outcome_of(each).nodes > 1
+    )
+    monkeypatch.setattr(certain_outcome, "MOST_NODES", 1)
+    assert outcome_of(decided).certainty is Certainty.OPEN
+
+
+def test_the_search_goes_on_in_slices() -> None:
+    sight = last_hand(1, Level.SKILLED)[0]
+    searching, slices = OutcomeSearch(sight), 1
+    while not searching.advance(1):
+        slices += 1
+        assert 0 <= searching.progress <= 1
+    assert slices >= searching.nodes > 1
+    assert searching.progress == 1
+    assert searching.certainty is outcome_of(sight).certainty
