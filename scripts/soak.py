@@ -60,7 +60,7 @@ SOAKS = {
         "10,000 games of Dominoes with each set, followed by a referee (ten minutes)",
         ("tests/strategy/dominoes/test_games.py",),
     ),
-    "kills": Soak(
+    "kill": Soak(
         "games killed at 800 random instants in the window and 200 in the terminal, "
         "writers of records at 200 (half an hour)",
         (
