@@ -66,7 +66,7 @@ def _dominoes_turn() -> list[tuple[str, str]]:
         ("3, or [2 6]", _("Which domino: by its number in the tray, from 0, or as it stands.")),
         ("p 2 l n", _("All in one line: domino 2 at left, not rotated.")),
         ("back, b", _("At these questions: lay nothing now.")),
-        ("draw, d", _("Draw one domino, if none of yours fits.")),
+        ("draw, d", _("Draw until a domino fits, if none of yours does.")),
         ("hint, h", _("Ask what the computer would lay in your stead, and why.")),
     ]
 

@@ -13,7 +13,7 @@ from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.terminal import AnswerError, EndOfInputError, Terminal
 from buildup.model.build_up.events import RoundStarted
 from buildup.model.deal import Deal, DealNumberError
-from buildup.model.decisions import is_decision
+from buildup.model.decisions import last_decision
 from buildup.model.player import Player
 from buildup.narration.undo import tell_undone
 from buildup.saves.kept_fields import KeptFields
@@ -196,12 +196,12 @@ class Session(ABC, Generic[G]):
     def _undo(self) -> None:
         """Take the person's last decision back, and what followed it; never across rounds."""
         events = self._game.events
-        decided = [place for place, each in enumerate(events) if is_decision(each, (Player.HUMAN,))]
-        if not decided or isinstance(events[decided[-1]], RoundStarted):
+        place = last_decision(events, (Player.HUMAN,))
+        if place is None or isinstance(events[place], RoundStarted):
             raise AnswerError(_("There is no move of yours to take back."))
-        undone = events[decided[-1]]
+        undone = events[place]
         self._count(undos=1)
-        self._accept(self._before_event(decided[-1]))
+        self._accept(self._before_event(place))
         self._terminal.say(tell_undone(undone))
 
     def _accept(self, following: G) -> None:

@@ -14,7 +14,6 @@ from buildup.controller.play.replayer import Replayer
 from buildup.controller.storage.document import AnyDocument, BuildUpDocument, DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
-from buildup.model.play_mode import PlayMode
 from buildup.narration.undo import tell_undone
 from buildup.texts import _
 
@@ -60,8 +59,7 @@ class GameSession(QObject):
         """Take a person's last decision back, and say which."""
         undone = self.controller.state_after_undone
         if undone is not None and self.controller.undo():
-            hides = self.controller.mode is PlayMode.TWO_PEOPLE
-            self.announced.emit(tell_undone(undone.events[-1], hides_drawn_tiles=hides))
+            self.announced.emit(tell_undone(undone.events[-1]))
 
     def restart(self) -> None:
         """Go back to where these tiles were dealt."""

@@ -1,6 +1,6 @@
 """What the players decide in either game, unlike what its rules bring about."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from buildup.model.build_up.events import Event, RoundStarted, TilePlaced
 from buildup.model.build_up.tournament import Tournament
@@ -17,6 +17,21 @@ def is_decision(event: Event | DominoesEvent, players: Collection[Player]) -> bo
             return True
         case _:
             return False
+
+
+def last_decision(
+    events: Sequence[Event] | Sequence[DominoesEvent], players: Collection[Player]
+) -> int | None:
+    """The place of the last event that one of these players decided, if there is one.
+
+    Whoever draws in Dominoes goes on until a tile fits: only the first draw is decided.
+    """
+    for place in range(len(events) - 1, -1, -1):
+        follows_draw = place > 0 and isinstance(events[place - 1], TileDrawn)
+        draws_on = follows_draw and isinstance(events[place], TileDrawn)
+        if is_decision(events[place], players) and not draws_on:
+            return place
+    return None
 
 
 def is_worth_keeping(game: Tournament | DominoesGame, players: Collection[Player]) -> bool:

@@ -20,7 +20,7 @@ from buildup.narration.undo import tell_undone
             "B46 on W5 is taken back.",
         ),
         (TileLaid(Player.HUMAN, Lay.parse("L26")), "[2 6] is taken back."),
-        (TileDrawn(Player.HUMAN, Domino(1, 3)), "Drawing [1 3] is taken back."),
+        (TileDrawn(Player.HUMAN, Domino(1, 3)), "Drawing is taken back."),
         (Passed(Player.HUMAN), "The move is taken back."),
     ],
 )

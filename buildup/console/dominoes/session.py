@@ -20,7 +20,7 @@ from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import Player
-from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
+from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws, tell_you_draw
 from buildup.narration.dominoes.obstacles import (
     tell_draw_obstacle,
     tell_game_over,
@@ -121,11 +121,16 @@ class DominoesSession(Session[DominoesGame]):
             self._terminal.say(self._narrator.tell(self._game.events[-1]))
 
     def _draw(self) -> None:
+        """Draw until a tile fits, for there is no choice once one has been drawn."""
         try:
-            self._accept(self._game.draw())
+            game = self._game.draw()
         except NotAllowedError as error:
             raise AnswerError(tell_draw_obstacle(self.table, error.obstacle)) from None
-        self._terminal.say(self._narrator.tell(self._game.events[-1]))
+        while game.table.draws_on:
+            game = game.draw()
+        drawn = game.table.hand[-game.table.drawn :]
+        self._accept(game)
+        self._terminal.say(tell_you_draw(drawn))
 
     def _tell_to_draw(self) -> None:
         if self.table.hand:

@@ -87,9 +87,13 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
             return Awaiting.WATCHING
         if game.is_over:
             return Awaiting.NOTHING
-        if game.forced_event is not None:
+        if game.forced_event is not None or self._draws_on(game):
             return Awaiting.PAUSE
         return Awaiting.PERSON if self.is_person(game.table.turn) else Awaiting.COMPUTER
+
+    def _draws_on(self, state: DominoesGame) -> bool:
+        """Whether a person has begun to draw, and goes on by itself until a tile fits."""
+        return state.table.draws_on and self.is_person(state.table.turn)
 
     # Who may see whose tiles
 
@@ -171,7 +175,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         return True
 
     def draw(self) -> bool:
-        """Draw one tile for the person on turn.
+        """Draw a tile for the person on turn; more follow by themselves until one fits.
 
         Returns:
             Whether one was drawn; if not, :attr:`refused` has told why.
@@ -214,7 +218,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         return strategy_of(level)
 
     def _is_decision(self, state: DominoesGame) -> bool:
-        is_open = not state.is_over and state.forced_event is None
+        is_open = not state.is_over and state.forced_event is None and not self._draws_on(state)
         return is_open and self.is_person(state.table.turn)
 
     def _drop_hint(self) -> None:
@@ -239,19 +243,21 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
 
     def _pause(self) -> int:
         """How long what lies on the table is left to be looked at, in milliseconds."""
+        if self.table.draws_on:
+            return self._pause_before_move()
         return self.pace.before_move if self.table.is_over else self.pace.after_event
 
     def _pause_before_move(self) -> int:
-        """The computer draws one tile after another a little faster than it lays."""
-        drawn = self.table.drawn
-        return self.pace.before_move * 2 // 3 if drawn else self.pace.before_move
+        """Who draws one tile after another does so faster and faster."""
+        further = self.table.drawn if self.table.draws_on else 0
+        return self.pace.before_move * 2 // (2 + further)
 
     def _go_on_by_itself(self) -> None:
         match self.awaiting:
+            case Awaiting.PAUSE | Awaiting.COMPUTER if self.table.must_draw:
+                self._accept(self.game.draw(), None)
             case Awaiting.PAUSE:
                 self._accept(self.game.advance(), None)
-            case Awaiting.COMPUTER if self.table.must_draw:
-                self._accept(self.game.draw(), None)
             case Awaiting.COMPUTER if (ahead := self._answer_ahead(TileLaid)) is not None:
                 self._accept(ahead, None)
             case Awaiting.COMPUTER:

@@ -121,6 +121,11 @@ class Table:
         return bool(self.boneyard) and not self.can_lay
 
     @property
+    def draws_on(self) -> bool:
+        """Whether the player on turn, who has drawn, has to draw again: there is no choice."""
+        return self.drawn > 0 and self.must_draw
+
+    @property
     def must_pass(self) -> bool:
         """Whether the turn ends with nothing laid: nothing fits and the boneyard is empty."""
         return not self.boneyard and not self.is_over and not self.can_lay

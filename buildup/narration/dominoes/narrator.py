@@ -4,8 +4,10 @@ Events, results and what is to be done next as whole sentences, for a person aga
 computer (“you”) and for two named players.
 """
 
+from collections.abc import Sequence
 from typing import Self
 
+from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesEvent, GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.table import Table
@@ -59,7 +61,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             return _("{name} draws a tile.").format(name=self._names[event.player])
         if event.player is Player.COMPUTER:
             return tell_computer_draws(1)
-        return _("You draw {tile}").format(tile=event.tile)
+        return tell_you_draw([event.tile])
 
     def _end_of_turn(self, event: TurnEnded) -> str:
         if self._names is not None:
@@ -165,6 +167,11 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         if self._names is not None or player is Player.HUMAN:
             return _("Nothing fits, and the boneyard is empty.")
         return _("Nothing of its fits, and the boneyard is empty.")
+
+
+def tell_you_draw(tiles: Sequence[Domino]) -> str:
+    """Which tiles the person drew in one turn, the first one first."""
+    return _("You draw {tiles}").format(tiles=", ".join(map(str, tiles)))
 
 
 def tell_computer_draws(count: int) -> str:

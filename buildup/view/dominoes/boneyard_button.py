@@ -56,10 +56,10 @@ class BoneyardButton(QAbstractButton):
         return self._must_draw
 
     def show_count(self, count: int, *, must_draw: bool, is_hinted: bool) -> None:
-        """Show how many tiles are left, and whether one has to be drawn now."""
+        """Show how many tiles are left, and whether somebody has to draw now."""
         self._count, self._must_draw, self._is_hinted = count, must_draw, is_hinted
         self.setAccessibleName(tell_boneyard(count))
-        state = (_("Draw one.") if must_draw else "", hinted() if is_hinted else "")
+        state = (_("Draw until a tile fits.") if must_draw else "", hinted() if is_hinted else "")
         self.setAccessibleDescription(" ".join(filter(None, state)))
         shape = Qt.CursorShape.PointingHandCursor if must_draw else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)

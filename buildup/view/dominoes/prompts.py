@@ -59,6 +59,8 @@ def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[s
             return title, narrator.computer_must_draw()
         case Awaiting.COMPUTER:
             return title, _("The computer is choosing a tile.")
+        case Awaiting.PAUSE if table.draws_on:
+            return title, _draws_on()
         case Awaiting.PAUSE if not table.is_over:
             return narrator.passes(table.turn), narrator.reason_to_pass(table.turn)
         case _:
@@ -69,6 +71,10 @@ def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[s
 def another_game() -> str:
     """What the button is called that begins the next game."""
     return _("Another game")
+
+
+def _draws_on() -> str:
+    return _("Nothing fits yet: the next tile is drawn by itself.")
 
 
 def _lay_prompt(controller: DominoesController, lifted: LaidDomino) -> str:
@@ -99,6 +105,8 @@ def pick_refusal(controller: DominoesController) -> str:
             return tell_watching()
         case Awaiting.PERSON:
             return tell_must_draw(controller.table)
+        case Awaiting.PAUSE if controller.table.draws_on:
+            return _draws_on()
         case Awaiting.PAUSE if controller.is_person(controller.table.turn):
             return _("Nothing fits, and the boneyard is empty: the turn ends by itself.")
         case _:

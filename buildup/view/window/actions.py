@@ -379,10 +379,7 @@ class Actions:
     def _undo_text(self) -> str:
         session = self._pages.shown_session
         state = None if session is None else session.controller.state_after_undone
-        if session is None or state is None:
-            return _("&Undo")
-        hides = session.controller.mode is PlayMode.TWO_PEOPLE
-        return undo_text(state.events[-1], hides_drawn_tiles=hides)
+        return _("&Undo") if state is None else undo_text(state.events[-1])
 
     def _redo_text(self) -> str:
         session = self._pages.shown_session
@@ -429,7 +426,12 @@ class Actions:
             return Action(name, text, run, keys, is_shown=is_shown)
 
         return (
-            of_table("draw", _("&Draw a tile"), lambda: pages.dominoes.table.try_to_draw(), "D"),
+            of_table(
+                "draw",
+                _("&Draw until a tile fits"),
+                lambda: pages.dominoes.table.try_to_draw(),
+                "D",
+            ),
             of_table(
                 "turn", _("Rotate the &tile"), lambda: pages.dominoes.table.turn_lifted(), "R"
             ),

@@ -142,8 +142,8 @@ def test_undo_takes_the_last_move_back_with_what_followed() -> None:
     assert undone.startswith("[2 6] is taken back.\n")
     assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, turn()))
     first, undone = scripted("d", "u", game=stuck())[:2]
-    assert first.startswith("You draw [1 3]\n")
-    assert undone.startswith("Drawing [1 3] is taken back.\n")
+    assert first.startswith("You draw [1 3], [1 5], [2 4]\n")
+    assert undone.startswith("Drawing is taken back.\n")
     assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, stuck()))
 
 
@@ -181,24 +181,22 @@ def test_playing_where_nothing_fits_says_so() -> None:
 
 def test_an_empty_tray_can_only_be_filled_by_drawing() -> None:
     game = game_of(line="66 61", computer="22", boneyard="33 16", last_layer=Seat.COMPUTER)
-    refused, drawn, second = scripted("p", "d", "d", game=game)[:3]
+    refused, drawn = scripted("p", "d", game=game)[:2]
     assert "Tray: []\n\nYour turn: your tray is empty, so draw a domino." in session(
         lambda _written: None, game
     )
     assert refused.startswith(f"Your tray is empty: draw a domino with d.\n{CHOICE}")
-    assert drawn.startswith("You draw [3 3]\n")
-    assert second.startswith("You draw [1 6]\n")
+    assert drawn.startswith("You draw [3 3], [1 6]\n")
 
 
-def test_drawing_takes_one_domino_and_shows_the_table_again() -> None:
-    first, second, third, refused = scripted("d", "d", "d", "d", game=stuck())[:4]
-    assert first.startswith("You draw [1 3]\n")
-    assert Seen.last_of(first).tray[-1] == (1, 3)
-    assert Seen.last_of(first).boneyard == 4
-    assert "nothing fits 6 at left or 4 at right" in first
-    assert second.startswith("You draw [1 5]\n")
-    assert third.startswith("You draw [2 4]\n")
-    assert "open ends are 6 at left and 4 at right" in third
+def test_drawing_goes_on_until_a_domino_fits_and_shows_the_table_again() -> None:
+    before = session(lambda _written: None, stuck())
+    assert "nothing fits 6 at left or 4 at right" in before
+    drawn, refused = scripted("d", "d", game=stuck())[:2]
+    assert drawn.startswith("You draw [1 3], [1 5], [2 4]\n")
+    assert Seen.last_of(drawn).tray[-3:] == [(1, 3), (1, 5), (2, 4)]
+    assert Seen.last_of(drawn).boneyard == 2
+    assert "open ends are 6 at left and 4 at right" in drawn
     assert refused.startswith("You cannot draw now: who can place must place, and [2 4] fits.")
 
 

@@ -1,11 +1,17 @@
-"""Who may see whose tiles in a game of Dominoes."""
+"""Who may see whose tiles in a game of Dominoes, and what follows a draw."""
 
 import pytest
+from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.dominoes import DominoesController
 from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn, TurnEnded
+from buildup.model.dominoes.line import Line
+from buildup.model.dominoes.table import Table
 from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer, Player
 from buildup.strategy.level import Level
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -51,6 +57,63 @@ def test_who_draws_goes_on_seeing_the_tray(controller: DominoesController) -> No
     assert controller.draw()
     assert controller.table.turn is turn
     assert controller.uncovered is turn
+
+
+def begin_stuck(controller: DominoesController, boneyard: str) -> None:
+    """The person holds a double-one, and both ends of the line are sixes."""
+    table = Table(
+        6,
+        Line((LaidDomino(6, 5), LaidDomino(5, 6)), 0),
+        PerPlayer(computer=(Domino(2, 5), Domino(3, 6)), human=(Domino(1, 1),)),
+        tuple(Domino.of(int(name[0]), int(name[1])) for name in boneyard.split()),
+        Player.HUMAN,
+        Player.COMPUTER,
+    )
+    controller.begin(DominoesGame.begin(DominoesStart(table, Deal(1))))
+
+
+def test_one_draw_goes_on_until_a_tile_fits_and_is_taken_back_whole(
+    qtbot: QtBot, controller: DominoesController
+) -> None:
+    begin_stuck(controller, "13 15 46 22")
+    before = controller.present
+    assert controller.draw()
+    assert controller.awaiting is Awaiting.PAUSE
+    assert not controller.draw()
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+    drawn = controller.present
+    names = ("13", "15", "46")
+    assert drawn.events == tuple(
+        TileDrawn(Player.HUMAN, Domino(int(name[0]), int(name[1]))) for name in names
+    )
+    assert controller.undo()
+    assert controller.present is before
+    assert not controller.can_undo
+    assert controller.redo()
+    assert controller.present == drawn
+    controller.stop()
+
+
+def test_a_draw_can_be_taken_back_before_a_tile_fits(controller: DominoesController) -> None:
+    controller.pace = Pace(60_000, 60_000)
+    begin_stuck(controller, "13 15 46 22")
+    before = controller.present
+    assert controller.draw()
+    assert controller.undo()
+    assert controller.present is before
+    assert controller.awaiting is Awaiting.PERSON
+
+
+def test_drawing_that_ends_with_the_boneyard_ends_the_turn(
+    qtbot: QtBot, controller: DominoesController
+) -> None:
+    begin_stuck(controller, "13 15")
+    assert controller.draw()
+    qtbot.waitUntil(lambda: TurnEnded(Player.HUMAN) in controller.present.events)
+    assert [type(event) for event in controller.present.events[:3]] == [
+        TileDrawn, TileDrawn, TurnEnded,
+    ]  # fmt: skip
+    controller.stop()
 
 
 def test_two_people_who_look_back_at_a_game_that_goes_on_see_no_hand(

@@ -180,10 +180,13 @@ def test_who_can_place_may_not_draw() -> None:
 def test_who_cannot_place_draws_one_tile_after_another_until_one_fits() -> None:
     table = table_of("25 56", human="11", computer="33", boneyard="44 36 12")
     assert table.must_draw
+    assert not table.draws_on  # whoever has not begun to draw is asked to
     table = table.draw()
     assert (names_of(table.hand), names_of(table.boneyard), table.drawn) == ("11 44", "36 12", 1)
     assert table.turn is HUMAN
+    assert table.draws_on
     table = table.draw()
+    assert not table.draws_on
     assert (names_of(table.hand), names_of(table.boneyard), table.drawn) == ("11 44 36", "12", 2)
     assert refused_draw(table) is Obstacle.CAN_LAY
     assert legal(table) == "R63"

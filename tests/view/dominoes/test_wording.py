@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, QSettings, Qt
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
@@ -88,6 +88,25 @@ def test_who_must_draw_is_told_so_whatever_is_clicked(hands: DominoesHands) -> N
     assert hands.table.bar.sentence == wanted
 
 
+def test_one_click_draws_until_a_tile_fits(hands: DominoesHands) -> None:
+    lay_out(hands, (Domino(1, 2),), (Domino(1, 1), Domino(1, 4), Domino(0, 6), Domino(3, 3)))
+    hands.controller.pace = Pace(60_000, 60_000)
+    hands.click_boneyard()
+    told = "Nothing fits yet: the next tile is drawn by itself."
+    assert hands.table.bar.sentence == told
+    hands.click_boneyard()  # a rude user clicks on: not one tile more
+    hands.click_tile(Domino(1, 2))
+    assert hands.table.bar.sentence == told
+    assert len(hands.controller.present.events) == 1
+    hands.controller.pace = NO_PACE
+    hands.window.actions_by_name["undo"].trigger()
+    assert not hands.controller.present.events
+    hands.window.actions_by_name["draw"].trigger()
+    hands.wait()
+    assert len(hands.controller.present.events) == 3
+    assert hands.table.bar.sentence == "Pick a tile that fits 6."
+
+
 def test_an_empty_tray_is_called_empty(hands: DominoesHands) -> None:
     lay_out(hands, (), (Domino(1, 1), Domino(0, 6)))
     assert hands.table.bar.sentence == "Your tray is empty: draw from the boneyard."
@@ -158,7 +177,7 @@ def test_the_menu_does_not_tell_two_people_what_one_has_drawn(hands: DominoesHan
     lay_out(hands, (Domino(1, 2),), (Domino(4, 4),))
     hands.controller.draw()
     assert isinstance(hands.controller.present.events[0], TileDrawn)
-    assert hands.window.actions_by_name["undo"].text() == "&Undo drawing a tile"
+    assert hands.window.actions_by_name["undo"].text() == "&Undo drawing"
 
 
 def test_two_people_who_look_back_see_nobodys_tiles(qtbot: QtBot, hands: DominoesHands) -> None:
