@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.analyst import Analyst
+from buildup.controller.analysis.decided_round import DecidedRound
 from buildup.controller.analysis.mistake_guard import MistakeGuard
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up import BuildUpController
@@ -98,10 +99,12 @@ class BuildUpSession(GameSession):
         self.analyst = Analyst(controller, self)
         self.guard = MistakeGuard(controller, self.analyst, self)
         self.guard.threshold = settings.warning_threshold
+        self.decided = DecidedRound(controller, self)
         controller.level_changed.connect(self._remember_level)
 
     def stop_working(self) -> None:
         self.analyst.stop()
+        self.decided.stop()
 
     def _remember_level(self) -> None:
         self._settings.level = self.controller.level

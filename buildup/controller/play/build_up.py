@@ -53,6 +53,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         super().__init__(Tournament.begin(Start.fresh(Deal.any())), level, pace, parent)
         self._unread: FirstPlayerDrawn | None = None
         self._hint: Choice | None = None
+        self._plays_out = False
 
     # What there is
 
@@ -92,7 +93,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
             case Phase.TOURNAMENT_OVER:
                 return Awaiting.NOTHING
             case Phase.PLACING if not table.position.must_pass:
-                is_person = self.is_person(table.position.turn)
+                is_person = self.is_person(table.position.turn) and not self._plays_out
                 return Awaiting.PERSON if is_person else Awaiting.COMPUTER
             case _:
                 return Awaiting.PAUSE
@@ -102,6 +103,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
     def begin(self, state: Tournament, level: Level | None = None) -> None:
         """Lay another tournament on the table, new or loaded."""
         self._unread = None
+        self._plays_out = False
         super().begin(state, level)
 
     def begin_new(self, deal: Deal | None = None) -> None:
@@ -125,6 +127,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
     def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
         """Do what :meth:`set_mode` does, but set nothing going and send no signal."""
         super().assign_players(mode, human_level)
+        self._plays_out = False
         if mode is PlayMode.DEMO:
             self._unread = None  # nobody is there to read it, nor later, when it is long past
 
@@ -144,6 +147,19 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
             return False
         self._accept(following, reason_for(self.table.position, move, Motive.ANY))
         return True
+
+    @property
+    def can_play_out(self) -> bool:
+        """Whether a person is playing a hand whose rest the computer can place for both."""
+        is_playing = self.awaiting in (Awaiting.PERSON, Awaiting.COMPUTER)
+        return is_playing and self.mode is not PlayMode.DEMO and not self._plays_out
+
+    def play_out(self) -> None:
+        """Let the computer place for both players, without a pause, until the hand ends."""
+        if self.can_play_out:
+            self._stop()
+            self._plays_out = True
+            self._settle()
 
     def go_on(self) -> None:
         """What was shown has been read: the draw for first player, or a hand's result."""
@@ -183,10 +199,12 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
 
     def _show_present(self) -> None:
         self._unread = None
+        self._plays_out = False
         super()._show_present()
 
     def _show_watched(self) -> None:
         self._unread = None
+        self._plays_out = False
         super()._show_watched()
 
     def _is_decision(self, state: Tournament) -> bool:
@@ -212,6 +230,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         if isinstance(event, RoundStarted):
             self.hints_used = self.undos_used = 0
             self.points_before_swap = None
+        self._plays_out = self._plays_out and following.table.phase is Phase.PLACING
         if isinstance(event, FirstPlayerDrawn) and self.mode is not PlayMode.DEMO:
             self._unread = event
         self.happened.emit(Transition(event, before, following.table, reason))
@@ -221,6 +240,8 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
     def _pause(self) -> int:
         """How long what lies on the table is left to be looked at, in milliseconds."""
         match self.table.phase:
+            case _ if self._plays_out:
+                return 0
             case Phase.FIRST_DRAW:
                 return self.pace.before_move
             case Phase.PLACING | Phase.HAND_OVER:
@@ -228,10 +249,15 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
             case _:
                 return 0
 
+    def _pause_before_move(self) -> int:
+        return 0 if self._plays_out else super()._pause_before_move()
+
     def _go_on_by_itself(self) -> None:
         match self.awaiting:
             case Awaiting.PAUSE:
                 self._accept(self.tournament.advance(), None)
+            case Awaiting.COMPUTER if self._plays_out:
+                self._thinker.start(self._strategy_of(Level.EXPERT).think(self.table.sight))
             case Awaiting.COMPUTER if (ahead := self._answer_ahead(TilePlaced)) is not None:
                 event = ahead.events[-1]
                 assert isinstance(event, TilePlaced)

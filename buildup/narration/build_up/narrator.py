@@ -191,6 +191,22 @@ class BuildUpNarrator(Narrator[Event]):
             other=number(scores.computer),
         )
 
+    def decided(self, winner: Player | None) -> str:
+        """That the round ends so whatever both players still place.
+
+        Args:
+            winner: Who wins; ``None`` for a draw.
+        """
+        if winner is None:
+            return _("Decided: this round is a draw, whatever is still placed.")
+        if self._names is not None:
+            return _("Decided: {name} wins this round, whatever is still placed.").format(
+                name=self._names[winner]
+            )
+        if winner is Player.HUMAN:
+            return _("Decided: you win this round, whatever is still placed.")
+        return _("Decided: the computer wins this round, whatever is still placed.")
+
     def _drawn_round(self, event: RoundWon) -> str:
         points = event.scores.human
         if self._names is not None:

@@ -42,7 +42,7 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         parent: QWidget,
     ) -> None:
         self._session = session
-        self.table = TableWidget(session.controller, session.analyst, parent)
+        self.table = TableWidget(session.controller, session.analyst, parent, session.decided)
         super().__init__(self.table, self._new_panel, actions, settings, parent)
         self.replay = Replay(session.replayer, self)
         self.replay.stepped.connect(self._mark_last_event)

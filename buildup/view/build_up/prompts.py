@@ -36,8 +36,16 @@ def where(controller: BuildUpController) -> str:
     )
 
 
-def prompt(controller: BuildUpController, lifted: Tile | None) -> tuple[str, str]:
-    """Whose turn it is, and what can be done."""
+def prompt(
+    controller: BuildUpController, lifted: Tile | None, decided: str = ""
+) -> tuple[str, str]:
+    """Whose turn it is, and what can be done.
+
+    Args:
+        controller: The game.
+        lifted: The tile that is picked, if any.
+        decided: That the round is decided, if it is.
+    """
     turn = controller.table.position.turn
     narrator = BuildUpNarrator.of(controller.mode)
     match controller.awaiting:
@@ -46,9 +54,9 @@ def prompt(controller: BuildUpController, lifted: Tile | None) -> tuple[str, str
                 "Place {tile} on a marked stack, or pick another tile."
             ).format(tile=lifted)
         case Awaiting.PERSON:
-            return narrator.turn(turn), narrator.ask_for_tile(turn)
+            return narrator.turn(turn), f"{decided} {narrator.ask_for_tile(turn)}".strip()
         case Awaiting.COMPUTER:
-            return narrator.turn(turn), _("The computer is choosing a tile.")
+            return narrator.turn(turn), decided or _("The computer is choosing a tile.")
         case Awaiting.PAUSE if controller.table.phase is Phase.PLACING:
             return narrator.passes(turn), narrator.reason_to_pass(turn)
         case Awaiting.NOTHING:

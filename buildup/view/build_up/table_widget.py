@@ -46,6 +46,7 @@ from buildup.view.tiles.sizes import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
     from buildup.controller.analysis.analyst import Analyst
+    from buildup.controller.analysis.decided_round import DecidedRound
 
 
 class TableWidget(GameTable):
@@ -63,8 +64,23 @@ class TableWidget(GameTable):
     swap_wanted = Signal()
     review_wanted = Signal()
 
-    def __init__(self, controller: BuildUpController, analyst: Analyst, parent: QWidget) -> None:
+    def __init__(
+        self,
+        controller: BuildUpController,
+        analyst: Analyst,
+        parent: QWidget,
+        decided: DecidedRound | None = None,
+    ) -> None:
+        """Show a controller's table.
+
+        Args:
+            controller: The game.
+            analyst: Values its moves.
+            parent: The owner.
+            decided: Knows whether the round is decided, where that is to be said.
+        """
         self._controller = controller
+        self._decided = decided
         super().__init__(parent)
         self._analyst = analyst
         self._pointed: Move | None = None
@@ -98,6 +114,9 @@ class TableWidget(GameTable):
         controller.hint_gone.connect(self._show_marks)
         controller.level_changed.connect(self._show_headers)
         analyst.changed.connect(self._show_values)
+        if decided is not None:
+            decided.changed.connect(self._show_prompt)
+            self.bar.offer_taken.connect(controller.play_out)
         self.show_everything()
         self._on_awaiting_changed()
 
@@ -234,6 +253,7 @@ class TableWidget(GameTable):
             [*of_row[own]],
             [*of_row[other]],
             [*self._hands[other].buttons()],
+            [self.bar.offer],
             [self.bar, self._headers[other], self._headers[own]],
         ]
 
@@ -262,7 +282,10 @@ class TableWidget(GameTable):
 
     def prompt_words(self) -> tuple[str, str, str]:
         """Whose turn it is, what can be done, and where the game stands."""
-        title, sentence = prompts.prompt(self._controller, self.lifted)
+        decided = ""
+        if self._decided is not None and self._decided.is_decided:
+            decided = self._narrator.decided(self._decided.winner)
+        title, sentence = prompts.prompt(self._controller, self.lifted, decided)
         return title, sentence, prompts.where(self._controller)
 
     def pick_refusal(self, tile: Tile) -> str:
@@ -277,6 +300,8 @@ class TableWidget(GameTable):
             where,
             must_act=self._controller.awaiting is Awaiting.PERSON,
         )
+        offers = self._decided is not None and self._decided.can_be_played_out
+        self.bar.show_offer(_("Play it out") if offers else "")
         awaiting = self._controller.awaiting
         if awaiting is Awaiting.COMPUTER:
             self._say_prompt(title, "")

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.view.game.readout import Readout
@@ -21,9 +21,11 @@ class PromptBar(Readout):
 
     Signals:
         told: Something other than a prompt, and whether it answers what a person has done.
+        offer_taken: The button in the bar was pressed.
     """
 
     told = Signal(str, bool)
+    offer_taken = Signal()
 
     def __init__(self, parent: QWidget, in_words: Callable[[str], str] = spoken) -> None:
         """Say nothing yet; ``in_words`` makes of a written sentence what is read aloud."""
@@ -37,6 +39,12 @@ class PromptBar(Readout):
         self._is_refusal = False
         self._is_note = False
         self._prompt: tuple[str, str, str, bool] | None = None
+        self.offer = QPushButton(self)
+        """What a person may do instead of what the prompt asks for; hidden without an offer."""
+        self.offer.setObjectName("offerButton")
+        self.offer.setAutoDefault(True)
+        self.offer.clicked.connect(self.offer_taken)
+        self.offer.hide()
         self._notice = ""
         self._notice_clock = QTimer(self)
         self._notice_clock.setSingleShot(True)
@@ -63,6 +71,24 @@ class PromptBar(Readout):
             return
         self._sentence, self._is_refusal, self._is_note = sentence, False, False
         self._tell()
+
+    def show_offer(self, text: str) -> None:
+        """Put a button with this text into the bar, or none where it is empty."""
+        if text != self.offer.text():
+            self.offer.setText(text)
+            self.offer.setVisible(bool(text))
+            self._place_offer()
+            self.update()
+
+    def _place_offer(self) -> None:
+        size = self.offer.sizeHint().boundedTo(QSize(self.width() // 3, self.height() - 6))
+        right = self.width() - self.height() // 3
+        top = (self.height() - size.height()) // 2
+        self.offer.setGeometry(right - size.width(), top, size.width(), size.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_offer()
 
     def show_refusal(self, sentence: str) -> None:
         """Tell why nothing happened, until the next prompt."""
@@ -113,6 +139,7 @@ class PromptBar(Readout):
             self._must_act,
             self._is_refusal,
             self._is_note,
+            self.offer.geometry() if self.offer.text() else None,
         )
         self._snapshot.paint(self, content, self._paint)
         self.paint_focus()
@@ -132,7 +159,7 @@ class PromptBar(Readout):
         title = fitted(self.font(), 12, 0.34 * height, 19, bold=True)
         plain = fitted(self.font(), 11, 0.31 * height, 17)
         left = 0.42 * height + 2 * radius + 10
-        right = area.width() - 0.45 * height
+        right = self.offer.x() - 10 if self.offer.text() else area.width() - 0.45 * height
         is_long = self._is_refusal or self._is_note
         right -= self._paint_where(painter, QRectF(left, 0, right - left, height), plain, is_long)
         if not is_long:

@@ -1,0 +1,35 @@
+"""Rounds shortly before their end: decided ones, and open ones."""
+
+import random
+
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.model.player import Player
+from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
+
+
+def last_hand(*, is_decided: bool, winner: Player = Player.HUMAN) -> Tournament:
+    """A round in its last hand, the human on turn with at least two tiles.
+
+    Args:
+        is_decided: Whether its outcome is certain.
+        winner: Who wins it, if it is.
+    """
+    for number in range(1, 100):
+        chance = random.Random(number)
+        tournament = Tournament.begin(Start.fresh(Deal(number)))
+        strategy = strategy_of(Level.SKILLED, chance)
+        while tournament.table.hand_number < 4 or tournament.table.position.turn is Player.COMPUTER:
+            if tournament.forced_event is not None:
+                tournament = tournament.advance()
+            else:
+                tournament = tournament.play(decide(strategy, tournament.table.sight).move)
+        search = OutcomeSearch(tournament.table.sight).finish()
+        if (search.certainty is Certainty.CERTAIN) == is_decided and (
+            not is_decided or search.winner is winner
+        ):
+            return tournament
+    raise AssertionError("there is no such round")

@@ -1,0 +1,61 @@
+"""The bar says that a round is decided, and one click or key plays it out."""
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.build_up.table import Phase
+from buildup.view.window.main_window import MainWindow
+from tests.controller.play.last_hands import last_hand
+from tests.view.build_up.hands_on import Hands
+
+
+@pytest.fixture
+def decided(qtbot: QtBot, window: MainWindow) -> Hands:
+    """A window in which a person is on turn in a round that they win whatever happens."""
+    hands = Hands(qtbot, window)
+    window.workspace.build_up.controller.begin(last_hand(is_decided=True))
+    qtbot.waitUntil(lambda: window.workspace.build_up.decided.is_decided)
+    hands.wait()
+    return hands
+
+
+def test_the_bar_says_who_wins_and_still_asks_for_a_tile(decided: Hands) -> None:
+    sentence = decided.table.bar.sentence
+    assert "Decided: you win this round" in sentence
+    assert "Pick a tile" in sentence
+
+
+def test_one_click_plays_the_round_out(qtbot: QtBot, decided: Hands) -> None:
+    controller = decided.window.workspace.build_up.controller
+    assert not decided.table.bar.grab().isNull()
+    decided.press_button("offerButton")
+    decided.wait()
+    assert controller.awaiting is Awaiting.GO_ON
+    assert controller.table.phase is Phase.HAND_OVER
+    assert not decided.table.bar.offer.isVisible()
+    decided.press_button("continueButton")
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
+
+
+def test_the_offer_is_reached_and_taken_by_keys(decided: Hands) -> None:
+    offer = decided.button("offerButton")
+    decided.table.hand_row(decided.window.workspace.build_up.controller.table.position.turn)
+    for _part in range(12):
+        if offer.hasFocus():
+            break
+        decided.key(Qt.Key.Key_Tab)
+    assert offer.hasFocus()
+    decided.key(Qt.Key.Key_Return)
+    decided.wait()
+    assert decided.window.workspace.build_up.controller.table.phase is Phase.HAND_OVER
+
+
+def test_an_open_round_offers_nothing(qtbot: QtBot, window: MainWindow) -> None:
+    hands = Hands(qtbot, window)
+    window.workspace.build_up.controller.begin(last_hand(is_decided=False))
+    hands.wait()
+    qtbot.wait(100)
+    assert not hands.table.bar.offer.isVisible()
+    assert "Decided" not in hands.table.bar.sentence
