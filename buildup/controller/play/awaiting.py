@@ -42,8 +42,9 @@ class Pace:
 
     @classmethod
     def of(cls, speed: str) -> "Pace":
-        """The pace of a speed of animation: ``"off"``, ``"fast"`` or ``"normal"``."""
-        return {"off": cls(0, 0), "fast": cls(200, 500)}.get(speed, cls(650, 1100))
+        """The pace of a speed: ``"off"``, ``"fast"``, ``"normal"`` or ``"slow"``."""
+        paces = {"off": cls(0, 0), "fast": cls(200, 500), "slow": cls(1400, 2400)}
+        return paces.get(speed, cls(650, 1100))
 
 
 NO_PACE = Pace(0, 0)

@@ -1,25 +1,30 @@
 """One game of Build Up: the single way in for every change, and the computer's turns."""
 
 import random
+from itertools import islice, takewhile
 from typing import TypeAlias
 
 from PySide6.QtCore import QObject
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Refusal
 from buildup.controller.play.game import GameController
+from buildup.controller.play.given_reasons import GivenReasons
 from buildup.controller.play.transition import Transition
 from buildup.model.build_up.events import (
     Event,
     FirstPlayerDrawn,
+    Passed,
     RoundStarted,
     RoundWon,
     TilePlaced,
 )
-from buildup.model.build_up.position import IllegalMoveError, Move
+from buildup.model.build_up.position import IllegalMoveError, Move, StackName
 from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.choice import BuildUpStrategy, Choice
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
@@ -54,6 +59,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         self._unread: FirstPlayerDrawn | None = None
         self._hint: Choice | None = None
         self._plays_out = False
+        self._reasons = GivenReasons[Reason]()
 
     # What there is
 
@@ -71,6 +77,33 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
     def hint(self) -> Choice | None:
         """The hint that was asked for, while it fits the table."""
         return self._hint
+
+    def reason_at(self, place: int) -> Reason | None:
+        """Why the tile was placed after which so many events had happened, as far as was said."""
+        return self._reasons.at(place)
+
+    @property
+    def drawn_hands(self) -> PerPlayer[tuple[Tile, ...]]:
+        """The hands on the table as they were drawn, or as the game began with them: what is
+        placed leaves its place empty."""
+        events = self.tournament.events
+        place = len(events)
+        while place > 0 and isinstance(events[place - 1], TilePlaced | Passed):
+            place -= 1
+        return self._history.at(place).table.position.hands
+
+    @property
+    def last_played(self) -> frozenset[StackName]:
+        """The stacks of the last move: against a person, of all that the computer has placed
+        since the person's move; where somebody looks back, what the last event has placed."""
+        is_watched = self.watched_place is not None
+        latest = islice(reversed(self.tournament.events), 1 if is_watched else None)
+        in_hand = takewhile(lambda event: isinstance(event, TilePlaced | Passed), latest)
+        placed = [event for event in in_hand if isinstance(event, TilePlaced)]
+        if is_watched or self.mode is not PlayMode.AGAINST_COMPUTER:
+            return frozenset(event.move.stack for event in placed[:1])
+        answers = takewhile(lambda event: event.player is Player.COMPUTER, placed)
+        return frozenset(event.move.stack for event in answers)
 
     @property
     def unread_draw(self) -> FirstPlayerDrawn | None:
@@ -104,6 +137,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         """Lay another tournament on the table, new or loaded."""
         self._unread = None
         self._plays_out = False
+        self._reasons.clear()
         super().begin(state, level)
 
     def begin_new(self, deal: Deal | None = None) -> None:
@@ -226,6 +260,8 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         self._stop()
         before = self.table
         self._history.add(following)
+        is_last = not self._history.can_go_on
+        self._reasons.keep(self._history.last_place, reason, is_last=is_last)
         event = following.events[-1]
         if isinstance(event, RoundStarted):
             self.hints_used = self.undos_used = 0
@@ -261,7 +297,8 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
             case Awaiting.COMPUTER if (ahead := self._answer_ahead(TilePlaced)) is not None:
                 event = ahead.events[-1]
                 assert isinstance(event, TilePlaced)
-                reason = reason_for(self.table.position, event.move, Motive.ANY)
+                again = self.reason_at(len(ahead.events))
+                reason = again or reason_for(self.table.position, event.move, Motive.ANY)
                 self._accept(ahead, reason)
             case Awaiting.COMPUTER:
                 strategy = self._seats[self.table.position.turn]

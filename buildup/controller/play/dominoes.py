@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.play.game import GameController
+from buildup.controller.play.given_reasons import GivenReasons
 from buildup.controller.play.transition import Transition
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
@@ -16,8 +18,10 @@ from buildup.model.dominoes.game import (
     GameWon,
     TileLaid,
 )
+from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
 from buildup.strategy.dominoes.choice import DominoesStrategy, LayChoice
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import Thinking
@@ -27,7 +31,6 @@ if TYPE_CHECKING:
 
     from buildup.model.dominoes.line import Lay
     from buildup.model.dominoes.table import Table
-    from buildup.model.player import Player
     from buildup.strategy.dominoes.reasons import LayReason
 
 
@@ -53,6 +56,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         start = DominoesStart.fresh(Deal.any(), STANDARD_SIZE)
         super().__init__(DominoesGame.begin(start), level, pace, parent)
         self._hint: LayChoice | None = None
+        self._reasons = GivenReasons["LayReason"]()
         self._is_draw_hinted = False
         self._uncovered: Player | None = None
         self.state_shown.connect(self._cover)  # before anybody who shows that state
@@ -94,6 +98,22 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
     def _draws_on(self, state: DominoesGame) -> bool:
         """Whether a person has begun to draw, and goes on by itself until a tile fits."""
         return state.table.draws_on and self.is_person(state.table.turn)
+
+    def reason_at(self, place: int) -> LayReason | None:
+        """Why the tile was laid after which so many events had happened, as far as was said."""
+        return self._reasons.at(place)
+
+    @property
+    def last_laid(self) -> int | None:
+        """The place in the line of the tile that was laid last; where somebody looks back, only
+        if that was the last event. A person against the computer knows their own move."""
+        is_watched = self.watched_place is not None
+        latest = islice(reversed(self.game.events), 1 if is_watched else None)
+        laid = next((event for event in latest if isinstance(event, TileLaid)), None)
+        is_known = self.mode is PlayMode.AGAINST_COMPUTER and not is_watched
+        if laid is None or (is_known and laid.player is Player.HUMAN):
+            return None
+        return 0 if laid.lay.side is Side.LEFT else len(self.table.line.tiles) - 1
 
     # Who may see whose tiles
 
@@ -138,6 +158,11 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
                 return self.present.is_over
 
     # What a person wants
+
+    def begin(self, state: DominoesGame, level: Level | None = None) -> None:
+        """Lay another game on the table, new or loaded."""
+        self._reasons.clear()
+        super().begin(state, level)
 
     def begin_new(self, deal: Deal | None = None, size: int | None = None) -> None:
         """Deal a new game, of any deal number and the size played last unless they are given."""
@@ -232,6 +257,8 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         self._stop()
         before = self.table
         self._history.add(following)
+        is_last = not self._history.can_go_on
+        self._reasons.keep(self._history.last_place, reason, is_last=is_last)
         self.happened.emit(Transition(following.events[-1], before, following.table, reason))
         self.position_changed.emit()
         self._settle()
@@ -259,7 +286,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
             case Awaiting.PAUSE:
                 self._accept(self.game.advance(), None)
             case Awaiting.COMPUTER if (ahead := self._answer_ahead(TileLaid)) is not None:
-                self._accept(ahead, None)
+                self._accept(ahead, self.reason_at(len(ahead.events)))
             case Awaiting.COMPUTER:
                 strategy = self._seats[self.table.turn]
                 if strategy is not None:

@@ -86,6 +86,7 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
         self.undos_used = 0
         self.demo_level: Level | None = None
         """How well the computer plays the human's side of a demo."""
+        self._is_paused = False
         self.points_before_swap: PerPlayer[int] | None = None
         """Points, or pips, of the same deal before sides were swapped, if it was played out."""
         self._history = History(GameStates(state))
@@ -106,6 +107,12 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
         """How well the computer plays."""
         return self._level
 
+    def level_of(self, player: Player) -> Level | None:
+        """How well the computer plays for a player; ``None`` where a person does."""
+        if self.is_person(player):
+            return None
+        return self._level if player is Player.COMPUTER else self.demo_level
+
     @property
     @abstractmethod
     def awaiting(self) -> Awaiting:
@@ -125,6 +132,38 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     def present(self) -> G:
         """The game as it stands, whatever is looked at."""
         return self._history.present
+
+    # A demo
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether a demo stands still until somebody lets it go on."""
+        return self._is_paused
+
+    @property
+    def can_step(self) -> bool:
+        """Whether something follows by itself, as soon as a demo is let go on."""
+        return self.awaiting in (Awaiting.PAUSE, Awaiting.COMPUTER)
+
+    def pause(self) -> None:
+        """Let a demo stand still: what the computer was thinking is dropped."""
+        if self.mode is PlayMode.DEMO and not self._is_paused:
+            self._stop()
+            self._is_paused = True
+            self.awaiting_changed.emit()
+
+    def go_on_running(self) -> None:
+        """Let a demo that stands still go on by itself."""
+        if self._is_paused:
+            self._is_paused = False
+            self._settle()
+
+    def step(self) -> None:
+        """Let one event of a demo happen, after which it stands still."""
+        self.pause()
+        if self._is_paused and self.can_step:
+            self._stop()
+            self._go_on_by_itself()
 
     # Looking back
 
@@ -306,6 +345,7 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
         """Do what :meth:`set_mode` does, but set nothing going and send no signal."""
         self._answers_from = self._history.length
+        self._is_paused = False
         is_demo = mode is PlayMode.DEMO
         self.demo_level = (human_level or self._level) if is_demo else None
         computer = None if mode is PlayMode.TWO_PEOPLE else self._strategy_of(self._level)
@@ -366,7 +406,9 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     def _settle(self) -> None:
         """Set going what follows by itself, and tell whom the game waits for."""
         awaiting = self.awaiting
-        if awaiting is Awaiting.PAUSE:
+        if self._is_paused:
+            pass  # a demo goes on when somebody says so
+        elif awaiting is Awaiting.PAUSE:
             self._clock.start(self._pause())
         elif awaiting is Awaiting.COMPUTER:
             self._clock.start(self._pause_before_move())

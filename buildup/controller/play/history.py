@@ -58,6 +58,10 @@ class History(Generic[S]):
         """The place of the present, and so of the last state that can be watched."""
         return self._place
 
+    def at(self, place: int) -> S:
+        """The state after so many events, which must have happened."""
+        return self._states[place]
+
     def watch(self, place: int | None) -> None:
         """Show an earlier state, the nearest there is, or the present again."""
         self._watched = None if place is None else max(0, min(place, self._place))

@@ -69,6 +69,11 @@ class Replayer(QObject):
         """Whether the replay goes on by itself."""
         return self._timer.isActive()
 
+    @property
+    def milliseconds_a_step(self) -> int:
+        """How long each state stays while the replay goes on by itself."""
+        return max(LEAST_MILLISECONDS, self._controller.pace.after_event)
+
     def begin(self) -> bool:
         """Look at the present, from where one can step back; returns whether that is possible."""
         if not self.can_begin:
@@ -112,7 +117,7 @@ class Replayer(QObject):
             return
         if self.is_last:
             self._controller.watch(0)
-        self._timer.start(max(LEAST_MILLISECONDS, self._controller.pace.after_event))
+        self._timer.start(self.milliseconds_a_step)
         self.changed.emit()
 
     def pause(self) -> None:
@@ -139,6 +144,7 @@ class Replayer(QObject):
         self._controller.go_on_from_watched()
 
     def _step_by_itself(self) -> None:
+        self._timer.setInterval(self.milliseconds_a_step)
         if self.place + 1 >= self.last_place:
             self._timer.stop()
         self._watch(self.place + 1)

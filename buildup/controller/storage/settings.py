@@ -153,9 +153,14 @@ class Settings(QObject):
     speed = Setting(
         "normal",
         later("&Animation"),
-        choices={"off": later("Off"), "fast": later("Fast"), "normal": later("Normal")},
+        choices={
+            "off": later("Off"),
+            "fast": later("Fast"),
+            "normal": later("Normal"),
+            "slow": later("Slow"),
+        },
     )
-    """Speed of animation."""
+    """Speed of animation, and of what the computer does while somebody watches."""
     sounds = Setting(
         "auto",
         later("&Sounds"),

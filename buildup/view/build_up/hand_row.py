@@ -25,23 +25,24 @@ class HandRow(TileRow[Tile]):
 
     def show_hand(
         self,
+        drawn: tuple[Tile, ...],
         hand: tuple[Tile, ...],
         narrator: BuildUpNarrator,
         *,
         may_move: bool,
         why_not: str = "",
     ) -> None:
-        """Show these tiles: those already shown keep their places.
+        """Show these tiles in the places that they were drawn to.
 
         Args:
-            hand: The tiles, in the order they were drawn.
+            drawn: The hand before anything was placed, in the order of drawing.
+            hand: What is left of it.
             narrator: Who says whose tiles they are.
             may_move: Whether a person may pick one now.
             why_not: Why nobody may pick one, in words.
         """
         self._may_move = may_move
-        shown = [each.tiles[-1] if each.tiles else None for each in self._places]
-        places = _kept_places(shown, hand)
+        places = _kept_places(drawn, hand)
         for button, tile in zip(self._places, places, strict=True):
             button.show_tiles(() if tile is None else (tile,))
             self._let_move(button, may_move and tile is not None)
@@ -75,14 +76,12 @@ class HandRow(TileRow[Tile]):
         return buttons[0].face_in_parent() if buttons else None
 
 
-def _kept_places(shown: list[Tile | None], hand: tuple[Tile, ...]) -> list[Tile | None]:
-    """Where the tiles of a hand go: where they were, if all of them were shown before."""
-    places: list[Tile | None] = list(shown)
-    missing = [tile for tile in shown if tile is not None]
-    for tile in hand:
-        if tile not in missing:
-            return [*hand, *([None] * (len(shown) - len(hand)))]
-        missing.remove(tile)
-    for tile in missing:
-        places[places.index(tile)] = None
+def _kept_places(drawn: tuple[Tile, ...], hand: tuple[Tile, ...]) -> list[Tile | None]:
+    """The tiles of a hand where they were drawn to; placed ones leave their place empty."""
+    left = list(hand)
+    places: list[Tile | None] = [None] * STACKS_IN_A_ROW
+    for place, tile in reversed(list(enumerate(drawn))):
+        if tile in left:
+            left.remove(tile)
+            places[place] = tile
     return places

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.session import BuildUpSession
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.texts import _, ngettext
@@ -44,8 +43,7 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         self._session = session
         self.table = TableWidget(session.controller, session.analyst, parent, session.decided)
         super().__init__(self.table, self._new_panel, actions, settings, parent)
-        self.replay = Replay(session.replayer, self)
-        self.replay.stepped.connect(self._mark_last_event)
+        self.replay = Replay(session, settings, self)
         self.replay.ended.connect(self._end_replay)
         self.table.move_wanted.connect(session.guard.place)
         self.table.new_tournament_wanted.connect(self.new_wanted)
@@ -96,11 +94,6 @@ class BuildUpPage(GamePage[BuildUpPanel]):
     def _compute_what_is_seen(self) -> None:
         """Values are computed only while somebody can see them."""
         self._session.analyst.want(self._settings.shows_values and self.shows_panel)
-
-    def _mark_last_event(self) -> None:
-        events = self._session.controller.tournament.events
-        if events and isinstance(events[-1], TilePlaced):
-            self.table.stack_button(events[-1].move.stack).show_just_played(True)
 
     def _end_replay(self, by_mouse: bool) -> None:
         self.show_at_side(None)

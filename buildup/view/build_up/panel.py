@@ -77,7 +77,8 @@ class BuildUpPanel(SidePanel):
             event = after.events[-1]
             reason = None
             if isinstance(event, TilePlaced):
-                reason = reason_for(before.table.position, event.move, Motive.ANY)
+                said = self._controller.reason_at(len(after.events))
+                reason = said or reason_for(before.table.position, event.move, Motive.ANY)
             self._write(event, reason)
         if self._controller.hint is None:
             self.show_no_hint()

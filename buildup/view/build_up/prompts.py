@@ -20,8 +20,9 @@ from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
-from buildup.narration.obstacles import tell_computers_turn, tell_watching
+from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.strategy.build_up.reasons import Reason
+from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.build_up.player_header import Standing
 from buildup.view.game.banner_content import BannerActions, BannerButton, BannerContent, BannerRow
@@ -55,6 +56,8 @@ def prompt(
             ).format(tile=lifted)
         case Awaiting.PERSON:
             return narrator.turn(turn), f"{decided} {narrator.ask_for_tile(turn)}".strip()
+        case Awaiting.COMPUTER | Awaiting.PAUSE if controller.is_paused:
+            return narrator.turn(turn), tell_paused()
         case Awaiting.COMPUTER:
             return narrator.turn(turn), decided or _("The computer is choosing a tile.")
         case Awaiting.PAUSE if controller.table.phase is Phase.PLACING:
@@ -117,15 +120,12 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
 
 
 def _role(controller: BuildUpController, player: Player) -> str:
-    level = level_name(controller.level)
-    if controller.mode is not PlayMode.AGAINST_COMPUTER:
-        leads = controller.table.first_player is player
-        return _("leads this round") if leads else ""
-    match player, controller.table.first_player is player:
-        case Player.COMPUTER, True:
-            return _("{level} · leads this round").format(level=level)
-        case Player.COMPUTER, False:
-            return level
+    level = controller.level_of(player)
+    match level, controller.table.first_player is player:
+        case Level(), True:
+            return _("{level} · leads this round").format(level=level_name(level))
+        case Level(), False:
+            return level_name(level)
         case _, True:
             return _("leads this round")
         case _:

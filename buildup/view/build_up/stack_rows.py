@@ -1,6 +1,6 @@
 """The twelve stacks of Build Up, in two rows of six."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -51,10 +51,9 @@ class StackRows(QObject):
         return self._buttons[name]
 
     def show_position(self, position: Position, narrator: BuildUpNarrator) -> None:
-        """Show every stack as it is, without rings."""
+        """Show every stack as it is."""
         for name in STACK_NAMES:
             self.show_stack(position, name, narrator)
-        self.clear_rings()
 
     def show_stack(self, position: Position, name: StackName, narrator: BuildUpNarrator) -> None:
         """Show one stack as it is, and tell it to assistive technology."""
@@ -82,10 +81,10 @@ class StackRows(QObject):
         for name, button in self._buttons.items():
             button.show_chip(chips.get(name, ""))
 
-    def clear_rings(self) -> None:
-        """Remove the rings of the stacks that have just been played on."""
-        for button in self._buttons.values():
-            button.show_just_played(False)
+    def show_rings(self, played: Collection[StackName]) -> None:
+        """Show rings around the stacks that have just been played on, and no others."""
+        for name, button in self._buttons.items():
+            button.show_just_played(name in played)
 
     def stack_at(self, point: QPoint) -> StackName | None:
         """The stack at or near a point of the table."""

@@ -166,6 +166,7 @@ class TableWidget(GameTable):
             row.put_down()
         table = self._controller.table
         self._stacks.show_position(table.position, self._narrator)
+        self._stacks.show_rings(self._controller.last_played)
         self._show_hands(table)
         self._show_headers()
         self._show_marks()
@@ -188,15 +189,14 @@ class TableWidget(GameTable):
         for each in self._hands:
             each.put_down()
         narrator = self._narrator
-        says_you = narrator.says_you
-        if event.player is Player.HUMAN or not says_you:
-            self._stacks.clear_rings()
+        played = self._controller.last_played
+        self._stacks.show_rings(played - {event.move.stack})
         self._show_hands(transition.after)
         target = self._stacks.button(event.move.stack)
 
         def land() -> None:
             self._stacks.show_stack(transition.after.position, event.move.stack, narrator)
-            target.show_just_played(event.player is Player.COMPUTER or not says_you)
+            self._stacks.show_rings(played)
 
         self._fly(event.move.tile, start, target.face_in_parent(), land)
 
@@ -263,9 +263,11 @@ class TableWidget(GameTable):
     def _show_hands(self, table: Table) -> None:
         turn = self._controller.table.position.turn
         is_picking = self._controller.awaiting is Awaiting.PERSON
+        drawn = self._controller.drawn_hands
         for player in Player:
             is_own = player is turn if is_picking else self._controller.is_person(player)
             self._hands[player].show_hand(
+                drawn[player],
                 table.position.hands[player],
                 self._narrator,
                 may_move=is_picking and is_own,

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import DominoesSession
 from buildup.controller.storage.settings import Settings
-from buildup.model.dominoes.game import TileLaid
-from buildup.model.dominoes.line import Side
 from buildup.view.dominoes.panel import DominoesPanel
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.page import GamePage
@@ -38,8 +36,7 @@ class DominoesPage(GamePage[DominoesPanel]):
         self._session = session
         self.table = TableWidget(session.controller, parent)
         super().__init__(self.table, self._new_panel, actions, settings, parent)
-        self.replay = Replay(session.replayer, self)
-        self.replay.stepped.connect(self._mark_last_event)
+        self.replay = Replay(session, settings, self)
         self.replay.ended.connect(self._end_replay)
         self.table.lay_wanted.connect(session.controller.lay)
         self.table.draw_wanted.connect(session.controller.draw)
@@ -74,13 +71,6 @@ class DominoesPage(GamePage[DominoesPanel]):
         elif name == "shows_computer_hand":
             self.table.shows_computer_hand = self._settings.shows_computer_hand
             self.table.show_everything()
-
-    def _mark_last_event(self) -> None:
-        game = self._session.controller.game
-        if game.events and isinstance(game.events[-1], TileLaid):
-            line = game.table.line
-            is_left = game.events[-1].lay.side is Side.LEFT
-            self.table.line_view.show_line(line, last=0 if is_left else len(line.tiles) - 1)
 
     def _end_replay(self, by_mouse: bool) -> None:
         if not by_mouse:

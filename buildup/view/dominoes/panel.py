@@ -44,7 +44,8 @@ class DominoesPanel(SidePanel):
         """Write the log anew, from the game's start, and the hint."""
         self.log.begin()
         for state in islice(self._controller.game.states(), 1, None):
-            self._write(state.events[-1], state.table.drawn, None)
+            reason = self._controller.reason_at(len(state.events))
+            self._write(state.events[-1], state.table.drawn, reason)
         if self._controller.hint is None:
             self.show_no_hint()
         else:

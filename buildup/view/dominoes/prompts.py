@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.model.dominoes.game import GameWon
 from buildup.model.dominoes.line import Lay
-from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.dominoes.obstacles import (
@@ -17,7 +16,7 @@ from buildup.narration.dominoes.obstacles import (
     tell_must_draw,
 )
 from buildup.narration.levels import level_name
-from buildup.narration.obstacles import tell_computers_turn, tell_watching
+from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.texts import _
 from buildup.view.dominoes.player_header import Standing
 from buildup.view.game.banner_content import BannerButton, BannerContent, BannerRow
@@ -55,6 +54,8 @@ def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[s
             return title, _lay_prompt(controller, lifted)
         case Awaiting.PERSON:
             return title, narrator.ask_for_tile(table)
+        case Awaiting.COMPUTER | Awaiting.PAUSE if controller.is_paused:
+            return title, tell_paused()
         case Awaiting.COMPUTER if table.must_draw:
             return title, narrator.computer_must_draw()
         case Awaiting.COMPUTER:
@@ -151,8 +152,8 @@ def standing(
     faces: tuple[Face, ...] = ()
     if not is_at_the_tray:
         faces = tuple(tile.ways[0] if is_open else Back.HIDDEN for tile in hand)
-    is_computer = player is Player.COMPUTER and controller.mode is PlayMode.AGAINST_COMPUTER
-    role = level_name(controller.level) if is_computer else ""
+    level = controller.level_of(player)
+    role = "" if level is None else level_name(level)
     name = DominoesNarrator.of(controller.mode).names[player]
     return Standing(name, role, len(hand), faces, table.turn is player)
 

@@ -58,7 +58,6 @@ class TableWidget(GameTable):
     def __init__(self, controller: DominoesController, parent: QWidget) -> None:
         self._controller = controller
         super().__init__(parent)
-        self._last: int | None = None
         self.rotates_by_itself = True
         """Whether a tile turns by itself as an end needs it."""
         self.shows_computer_hand = False
@@ -137,8 +136,7 @@ class TableWidget(GameTable):
         """Show the controller's table as it is."""
         self._flying.land_now()
         self.tray.put_down()
-        self._last = None
-        self.line_view.show_line(self._controller.table.line)
+        self.line_view.show_line(self._controller.table.line, last=self._controller.last_laid)
         self._show_tray()
         self._show_headers()
         self._show_marks()
@@ -178,12 +176,12 @@ class TableWidget(GameTable):
         self.tray.put_down()
         line = transition.after.line
         place = 0 if lay.side is Side.LEFT else len(line.tiles) - 1
-        self._last = place if is_other else None
+        last = self._controller.last_laid
         self._show_tray()
         self._show_headers()
 
         def land() -> None:
-            self.line_view.show_line(line, last=self._last)
+            self.line_view.show_line(line, last=last)
 
         self.line_view.show_line(line, absent=place)
         self._fly(lay.tile, start, self.line_view.tile_face(place), land)

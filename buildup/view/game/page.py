@@ -14,8 +14,8 @@ from buildup.view.game.action_button import ActionButton
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
 from buildup.view.game.prompt_bar import PromptBar
-from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.side_panel import SidePanel
+from buildup.view.game.watching_bar import WatchingBar
 
 PANEL_WIDTH = 320
 """In device-independent pixels."""
@@ -69,7 +69,7 @@ class GamePage(QWidget, Generic[P]):
         self._make_panel = make_panel
         self._panel: P | None = None
         self._drawer_open = False
-        self._bar: ReplayBar | None = None
+        self._bar: WatchingBar | None = None
         self._side: Drawer | None = None
         self._side_open = True
         settings.changed.connect(self._follow_setting)
@@ -125,7 +125,7 @@ class GamePage(QWidget, Generic[P]):
         self._place()
         self.panel_toggled.emit()
 
-    def show_bar(self, bar: ReplayBar | None) -> None:
+    def show_bar(self, bar: WatchingBar | None) -> None:
         """Let a bar stand where the row of buttons is, or the buttons again.
 
         Args:

@@ -4,52 +4,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QKeySequence, QPainter, QShortcut
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from buildup.texts import _
-from buildup.view.game.replay_button import Sign, SignButton, WordButton
+from buildup.view.game.replay_button import Sign
 from buildup.view.game.step_slider import StepSlider
+from buildup.view.game.watching_bar import WatchingBar
 from buildup.view.style.fonts import fitted
 from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtGui import QHideEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QHideEvent, QPaintEvent
+    from PySide6.QtWidgets import QWidget
 
     from buildup.controller.play.replayer import Replayer
+    from buildup.controller.storage.settings import Settings
 
-_GAP = 6
 _LEAST_SLIDER = 70
 """A slider shorter than this is omitted, in device-independent pixels."""
 
 
-def replay_keys() -> list[tuple[str, str]]:
-    """Keys that the bar handles while it shows, and what they do."""
-    return [
-        (_("Left or Right"), _("In a replay: one step back or on")),
-        (_("Home or End"), _("In a replay: to the first or the last step")),
-        (_("Space"), _("In a replay: run by itself, or stand still")),
-        (_("Esc"), _("In a replay: back to the game")),
-    ]
-
-
-class ReplayBar(QWidget):
+class ReplayBar(WatchingBar):
     """Shows where a replayer stands; its buttons and keys step."""
 
-    def __init__(self, replayer: Replayer, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, replayer: Replayer, settings: Settings, parent: QWidget) -> None:
+        super().__init__(_("Replay"), parent)
         self._replayer = replayer
         self.setObjectName("replayBar")
-        self.setAccessibleName(_("Replay"))
         self._first = self._sign("firstStep", Sign.FIRST, replayer.first)
         self._back = self._sign("stepBack", Sign.BACK, replayer.back)
         self._play = self._sign("playSteps", Sign.PLAY, replayer.toggle)
         self._forward = self._sign("stepForward", Sign.FORWARD, replayer.forward)
         self._last = self._sign("lastStep", Sign.LAST, replayer.last)
         self._signs = (self._first, self._back, self._play, self._forward, self._last)
+        self._speed = self._speed_button(settings)
         self._slider = StepSlider(self)
         self._slider.setObjectName("stepSlider")
         self._slider.setAccessibleName(_("Step of the game"))
@@ -66,47 +55,17 @@ class ReplayBar(QWidget):
         self._again.setToolTip(_("Play on from what the table shows (it can be redone)"))
         self._leave.setToolTip(_("As it stands now (Esc)"))
         self._words_room = QRectF()
-        self._add_keys()
+        for key, act in (
+            (Qt.Key.Key_Home, replayer.first),
+            (Qt.Key.Key_Left, replayer.back),
+            (Qt.Key.Key_Space, lambda: self._press_or(replayer.toggle)),
+            (Qt.Key.Key_Right, replayer.forward),
+            (Qt.Key.Key_End, replayer.last),
+            (Qt.Key.Key_Escape, replayer.leave),
+        ):
+            self._add_key(key, act, repeats=key in (Qt.Key.Key_Left, Qt.Key.Key_Right))
         replayer.changed.connect(self._follow)
         self._follow()
-
-    def _sign(self, object_name: str, sign: Sign, clicked: Callable[[], object]) -> SignButton:
-        button = SignButton(object_name, sign, self)
-        button.clicked.connect(lambda: clicked())
-        return button
-
-    def _words(
-        self,
-        object_name: str,
-        name: str,
-        words: tuple[str, str],
-        clicked: Callable[[], object],
-    ) -> WordButton:
-        button = WordButton(object_name, name, words, self)
-        button.clicked.connect(lambda: clicked())
-        return button
-
-    def _add_keys(self) -> None:
-        """Keys that work wherever the focus is, as long as the bar shows."""
-        for key, act in (
-            (Qt.Key.Key_Home, self._replayer.first),
-            (Qt.Key.Key_Left, self._replayer.back),
-            (Qt.Key.Key_Space, self._press_or_toggle),
-            (Qt.Key.Key_Right, self._replayer.forward),
-            (Qt.Key.Key_End, self._replayer.last),
-            (Qt.Key.Key_Escape, self._replayer.leave),
-        ):
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setAutoRepeat(key in (Qt.Key.Key_Left, Qt.Key.Key_Right))
-            shortcut.activated.connect(act)
-
-    def _press_or_toggle(self) -> None:
-        """Space presses the button that has the focus, if one has."""
-        focus = QApplication.focusWidget()
-        if isinstance(focus, QPushButton):
-            focus.click()
-        else:
-            self._replayer.toggle()
 
     @property
     def step_text(self) -> str:
@@ -116,7 +75,6 @@ class ReplayBar(QWidget):
         )
 
     def take_focus(self) -> None:
-        """Give the keyboard's focus to the button that runs the replay."""
         self._play.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _follow(self) -> None:
@@ -147,30 +105,14 @@ class ReplayBar(QWidget):
     def _step_font(self) -> QFont:
         return fitted(self.font(), 11, 0.32 * self.height(), 15)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
-
-    def sizeHint(self) -> QSize:
-        return QSize(640, 40)
-
     def _place(self) -> None:
+        signs = (*self._signs, self._speed)
+        left, right = self._place_buttons(signs, (self._leave, self._again))
         height = self.height()
-        each = min(52, round(1.1 * height))
-        left = 0
-        for button in self._signs:
-            button.setGeometry(left, 0, each, height)
-            left += each + _GAP
-        right = self.width()
-        for word in (self._leave, self._again):
-            wanted = word.width_for(height)
-            word.setGeometry(right - wanted, 0, wanted, height)
-            right -= wanted + _GAP
         longest = _("{step} of {steps}").format(
             step=self._replayer.last_place, steps=self._replayer.last_place
         )
         needed = QFontMetricsF(self._step_font()).horizontalAdvance(longest) + 8
-        left, right = left + 4, right - 4
         room = right - left - needed
         self._slider.setVisible(room >= _LEAST_SLIDER)
         if room >= _LEAST_SLIDER:

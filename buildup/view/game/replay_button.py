@@ -1,4 +1,4 @@
-"""The buttons of the bar that stands below the table while a game is replayed."""
+"""The buttons of the bars that stand below the table while somebody watches."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QPushButton
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painted_button import paint_body
@@ -19,6 +20,10 @@ from buildup.view.style.theme import Theme, current_theme
 if TYPE_CHECKING:
     from PySide6.QtGui import QColor, QPaintEvent
     from PySide6.QtWidgets import QWidget
+
+
+_FACTORS = {"slow": "½×", "normal": "1×", "fast": "2×", "off": "≫"}
+"""What is shown for each speed, from slow to fast; the last leaves no time between events."""
 
 
 class Sign(Enum):
@@ -109,6 +114,46 @@ class SignButton(ReplayButton):
         half = 0.5 * max(10.0, 0.36 * area.height())
         colour = theme.text if self.isEnabled() else theme.disabled_text
         paint_sign(painter, self._sign, area.center(), half, colour)
+
+
+class SpeedButton(ReplayButton):
+    """A button with the speed of what is watched; a click takes the next one."""
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__("watchingSpeed", "", parent)
+        self._settings = settings
+        self.clicked.connect(lambda: self._go_on(1, wraps=True))
+        settings.changed.connect(self._follow_setting)
+        self._follow_setting("speed")
+
+    def hasten(self) -> None:
+        """Take the next faster speed, if there is one."""
+        self._go_on(1, wraps=False)
+
+    def slow_down(self) -> None:
+        """Take the next slower speed, if there is one."""
+        self._go_on(-1, wraps=False)
+
+    def _go_on(self, by: int, *, wraps: bool) -> None:
+        speeds = list(_FACTORS)
+        place = speeds.index(self._settings.speed) + by
+        if wraps or 0 <= place < len(speeds):
+            self._settings.speed = speeds[place % len(speeds)]
+
+    def _follow_setting(self, name: str) -> None:
+        if name == "speed":
+            speed = Settings.speed.text_of(self._settings.speed)
+            self.setAccessibleName(_("Speed: {speed}").format(speed=speed))
+            self.setToolTip(_("Speed: {speed} (+ or −)").format(speed=speed))
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(44, 40)
+
+    def _paint_content(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
+        painter.setFont(fitted(self.font(), 11, 0.36 * area.height(), 18, bold=True))
+        painter.setPen(theme.text)
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, _FACTORS[self._settings.speed])
 
 
 class WordButton(ReplayButton):

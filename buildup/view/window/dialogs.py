@@ -35,7 +35,7 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.game.game_table import table_keys
-from buildup.view.game.replay_bar import replay_keys
+from buildup.view.game.watching_bar import watching_keys
 from buildup.view.window.leave import Leave, Overwriting
 from buildup.view.window.settings_dialog import SettingsDialog
 
@@ -346,7 +346,7 @@ class Dialogs:
         """Show every key that does something, those of actions first."""
         rows = [f"| {_('Key')} | {_('What it does')} |", "|---|---|"]
         rows += [
-            f"| {key} | {meaning} |" for key, meaning in [*keys, *table_keys(), *replay_keys()]
+            f"| {key} | {meaning} |" for key, meaning in [*keys, *table_keys(), *watching_keys()]
         ]
         TextDialog(_("Keyboard shortcuts"), "\n".join(rows), self._window).show()
 

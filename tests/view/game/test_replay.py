@@ -38,7 +38,7 @@ def hands(qtbot: QtBot, window: MainWindow) -> Hands:
 
 def bar_of(page: BuildUpPage | DominoesPage) -> ReplayBar:
     bar = page.replay.bar
-    assert bar is not None
+    assert isinstance(bar, ReplayBar)
     return bar
 
 
@@ -148,7 +148,7 @@ def test_the_bar_stands_in_place_of_the_buttons(hands: Hands) -> None:
 
 def test_every_button_has_a_name_and_a_tip(hands: Hands) -> None:
     buttons = bar_of(hands.window.pages.build_up).findChildren(QAbstractButton)
-    assert len(buttons) == 7
+    assert len(buttons) == 8
     assert all(button.accessibleName() and button.toolTip() for button in buttons)
     assert [b.sign for b in bar_of(hands.window.pages.build_up)._signs] == [
         Sign.FIRST,

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from buildup.view.game.game_table import table_keys
-from buildup.view.game.replay_bar import replay_keys
+from buildup.view.game.watching_bar import watching_keys
 from buildup.view.window.main_window import MainWindow
 from tests.test_readme import README, rows_below
 
@@ -31,7 +31,7 @@ def told_keys(readme: str, fixed: list[tuple[str, str]]) -> list[tuple[str, str]
 
 
 def test_the_table_of_keys_tells_every_key_and_no_other(window: MainWindow) -> None:
-    fixed = [*table_keys(), *replay_keys()]
+    fixed = [*table_keys(), *watching_keys()]
     actions = action_keys(window)
     assert told_keys(README, fixed) == sorted(actions + fixed)
 
@@ -48,7 +48,7 @@ def test_the_table_of_keys_tells_every_key_and_no_other(window: MainWindow) -> N
 )
 def test_a_key_that_is_told_wrongly_is_seen(window: MainWindow, true: str, false: str) -> None:
     assert true in README
-    fixed = [*table_keys(), *replay_keys()]
+    fixed = [*table_keys(), *watching_keys()]
     actions = action_keys(window)
     try:
         told = told_keys(README.replace(true, false), fixed)

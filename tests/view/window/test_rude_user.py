@@ -295,7 +295,7 @@ def test_a_tile_held_twice_is_lifted_once(hands: Hands) -> None:
     row = hands.table.hand_row(Player.HUMAN)
     twin = Tile.parse("B44")
     row.blockSignals(True)
-    row.show_hand((twin, twin), BuildUpNarrator(), may_move=True)
+    row.show_hand((twin, twin), (twin, twin), BuildUpNarrator(), may_move=True)
     hands.click(row.buttons()[1])
     assert [button.is_lifted for button in row.buttons()[:2]] == [False, True]
     assert row.lifted == twin

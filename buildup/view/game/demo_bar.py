@@ -1,0 +1,59 @@
+"""The bar below the table while the computer plays against itself: run, step, or stop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from buildup.model.play_mode import PlayMode
+from buildup.texts import _
+from buildup.view.game.replay_button import Sign
+from buildup.view.game.watching_bar import WatchingBar
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.controller.play.game import AnyController
+    from buildup.controller.storage.settings import Settings
+
+
+class DemoBar(WatchingBar):
+    """Lets a demo run or stand still; its buttons and keys step, and end it."""
+
+    def __init__(self, controller: AnyController, settings: Settings, parent: QWidget) -> None:
+        super().__init__(_("Demo"), parent)
+        self._controller = controller
+        self.setObjectName("demoBar")
+        self._run = self._sign("runDemo", Sign.PAUSE, self._toggle)
+        self._step = self._sign("stepDemo", Sign.FORWARD, controller.step)
+        self._speed = self._speed_button(settings)
+        self._stop = self._words(
+            "stopDemo", _("Stop the demo"), (_("Stop"), _("play yourself")), self._end
+        )
+        self._stop.setToolTip(_("Stop the demo, and play on yourself from here (Esc)"))
+        self._add_key(Qt.Key.Key_Space, lambda: self._press_or(self._toggle))
+        self._add_key(Qt.Key.Key_Right, controller.step)
+        self._add_key(Qt.Key.Key_Escape, self._end)
+        controller.awaiting_changed.connect(self._follow)
+        self._follow()
+
+    def take_focus(self) -> None:
+        self._run.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _toggle(self) -> None:
+        if self._controller.is_paused:
+            self._controller.go_on_running()
+        else:
+            self._controller.pause()
+
+    def _end(self) -> None:
+        self._controller.set_mode(PlayMode.AGAINST_COMPUTER)
+
+    def _follow(self) -> None:
+        self._run.show_sign(Sign.PLAY if self._controller.is_paused else Sign.PAUSE)
+        self._run.setEnabled(self._controller.can_step)
+        self._step.setEnabled(self._controller.can_step)
+
+    def _place(self) -> None:
+        self._place_buttons((self._run, self._step, self._speed), (self._stop,))

@@ -1,0 +1,119 @@
+"""What the bars have in common that stand below the table while somebody watches."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+
+from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.texts import _
+from buildup.view.game.replay_button import Sign, SignButton, SpeedButton, WordButton
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PySide6.QtGui import QResizeEvent
+
+    from buildup.controller.storage.settings import Settings
+
+GAP = 6
+"""Between two buttons, in device-independent pixels."""
+
+
+def watching_keys() -> list[tuple[str, str]]:
+    """Keys that the bars handle while they show, and what they do."""
+    return [
+        (_("Left or Right"), _("In a replay: one step back or on")),
+        (_("Home or End"), _("In a replay: to the first or the last step")),
+        (_("Right"), _("In a demo: one step on")),
+        (_("Space"), _("In a replay or a demo: run by itself, or stand still")),
+        (_("+ or −"), _("In a replay or a demo: faster or slower")),
+        (_("Esc"), _("In a replay: back to the game; in a demo: stop it and play yourself")),
+    ]
+
+
+class WatchingBar(QWidget, metaclass=AbstractQObjectMeta):
+    """A row of buttons with keys that work wherever the focus is, as long as the bar shows."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        """Make an empty bar; ``name`` is told to assistive technology."""
+        super().__init__(parent)
+        self.setAccessibleName(name)
+
+    def _speed_button(self, settings: Settings) -> SpeedButton:
+        """A button with the speed of what is watched, and keys for it."""
+        button = SpeedButton(settings, self)
+        self._add_key(Qt.Key.Key_Plus, button.hasten)
+        self._add_key(Qt.Key.Key_Minus, button.slow_down)
+        return button
+
+    def _sign(self, object_name: str, sign: Sign, clicked: Callable[[], object]) -> SignButton:
+        button = SignButton(object_name, sign, self)
+        button.clicked.connect(lambda: clicked())
+        return button
+
+    def _words(
+        self,
+        object_name: str,
+        name: str,
+        words: tuple[str, str],
+        clicked: Callable[[], object],
+    ) -> WordButton:
+        button = WordButton(object_name, name, words, self)
+        button.clicked.connect(lambda: clicked())
+        return button
+
+    def _add_key(self, key: Qt.Key, act: Callable[[], object], *, repeats: bool = False) -> None:
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.setAutoRepeat(repeats)
+        shortcut.activated.connect(act)
+
+    def _press_or(self, act: Callable[[], object]) -> None:
+        """Press the button that has the focus, if one has, or else do something."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QPushButton):
+            focus.click()
+        else:
+            act()
+
+    @abstractmethod
+    def take_focus(self) -> None:
+        """Give the keyboard's focus to the button that lets run what is watched."""
+
+    # Where things stand
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, 40)
+
+    @abstractmethod
+    def _place(self) -> None:
+        """Put everything where the bar's size wants it."""
+
+    def _place_buttons(
+        self, left: Sequence[QWidget], right: Sequence[WordButton]
+    ) -> tuple[int, int]:
+        """Put signs at the left end and words at the right one; returns where room is left.
+
+        Args:
+            left: From the left end on.
+            right: From the right end on.
+        """
+        height = self.height()
+        each = min(52, round(1.1 * height))
+        begin, end = 0, self.width()
+        for button in left:
+            button.setGeometry(begin, 0, each, height)
+            begin += each + GAP
+        for word in right:
+            wanted = word.width_for(height)
+            word.setGeometry(end - wanted, 0, wanted, height)
+            end -= wanted + GAP
+        return begin + 4, end - 4

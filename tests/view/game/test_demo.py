@@ -1,0 +1,181 @@
+"""Watching the computer play against itself: pause, step, speed, stop; who plays how well."""
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.strategy.level import Level
+from buildup.view.build_up import prompts
+from buildup.view.game.demo_bar import DemoBar
+from buildup.view.game.replay_bar import ReplayBar
+from buildup.view.window.main_window import MainWindow
+from tests.controller.play.build_up_play import three_tiles_left
+from tests.view.build_up.hands_on import Hands
+
+SLOWLY = Pace(60_000, 60_000)
+"""Nothing happens by itself while a test looks."""
+
+
+@pytest.fixture(params=GameKind)
+def kind(request: pytest.FixtureRequest) -> GameKind:
+    kind = request.param
+    assert isinstance(kind, GameKind)
+    return kind
+
+
+@pytest.fixture
+def demo(window: MainWindow, kind: GameKind) -> MainWindow:
+    """A demo that stands before a move of the computer."""
+    session = window.workspace.session(kind)
+    if kind is GameKind.BUILD_UP:
+        session.controller.begin(three_tiles_left())
+    window.pages.show_game(kind)
+    window.activateWindow()
+    session.controller.pace = SLOWLY
+    session.controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
+    return window
+
+
+def events(window: MainWindow, kind: GameKind) -> int:
+    return len(window.workspace.session(kind).controller.present.events)
+
+
+def wait_for_event(qtbot: QtBot, window: MainWindow, kind: GameKind, before: int) -> None:
+    qtbot.waitUntil(lambda: events(window, kind) > before, timeout=4000)
+
+
+def press(qtbot: QtBot, window: MainWindow, name: str) -> None:
+    qtbot.mouseClick(Hands(qtbot, window).button(name), Qt.MouseButton.LeftButton)
+
+
+def test_a_demo_stands_still_and_goes_step_by_step(
+    qtbot: QtBot, demo: MainWindow, kind: GameKind
+) -> None:
+    controller = demo.workspace.session(kind).controller
+    press(qtbot, demo, "runDemo")
+    assert controller.is_paused
+    for _step in range(3):
+        before = events(demo, kind)
+        press(qtbot, demo, "stepDemo")
+        wait_for_event(qtbot, demo, kind, before)
+        qtbot.wait(20)
+        assert events(demo, kind) == before + 1
+        assert controller.is_paused
+    controller.pace = Pace(0, 0)
+    press(qtbot, demo, "runDemo")
+    before = events(demo, kind)
+    qtbot.waitUntil(lambda: events(demo, kind) > before + 1, timeout=4000)
+    controller.stop()
+
+
+def test_a_step_while_a_demo_runs_lets_it_stand_after_it(
+    qtbot: QtBot, demo: MainWindow, kind: GameKind
+) -> None:
+    before = events(demo, kind)
+    press(qtbot, demo, "stepDemo")
+    wait_for_event(qtbot, demo, kind, before)
+    assert demo.workspace.session(kind).controller.is_paused
+
+
+def test_keys_rule_a_demo_wherever_the_focus_is(
+    qtbot: QtBot, demo: MainWindow, kind: GameKind
+) -> None:
+    controller = demo.workspace.session(kind).controller
+    target = demo.pages
+    target.setFocus()
+    qtbot.keyClick(target, Qt.Key.Key_Space)
+    assert controller.is_paused
+    before = events(demo, kind)
+    qtbot.keyClick(target, Qt.Key.Key_Right)
+    wait_for_event(qtbot, demo, kind, before)
+    qtbot.keyClick(target, Qt.Key.Key_Escape)
+    assert controller.mode is PlayMode.AGAINST_COMPUTER
+    assert not controller.is_paused
+
+
+def test_stop_gives_the_seat_and_the_buttons_back(
+    qtbot: QtBot, demo: MainWindow, kind: GameKind
+) -> None:
+    page = demo.pages.build_up if kind is GameKind.BUILD_UP else demo.pages.dominoes
+    assert isinstance(page.replay.bar, DemoBar)
+    press(qtbot, demo, "stopDemo")
+    assert demo.workspace.session(kind).controller.mode is PlayMode.AGAINST_COMPUTER
+    assert page.replay.bar is None
+    assert Hands(qtbot, demo).button("newButton").isVisible()
+
+
+def test_a_replay_of_a_demo_comes_between_and_the_demo_comes_back(
+    qtbot: QtBot, demo: MainWindow, kind: GameKind
+) -> None:
+    page = demo.pages.build_up if kind is GameKind.BUILD_UP else demo.pages.dominoes
+    before = events(demo, kind)
+    press(qtbot, demo, "stepDemo")
+    wait_for_event(qtbot, demo, kind, before)
+    demo.actions_by_name["replay"].trigger()
+    assert isinstance(page.replay.bar, ReplayBar)
+    demo.actions_by_name["replay"].trigger()
+    assert isinstance(page.replay.bar, DemoBar)
+    assert demo.workspace.session(kind).controller.is_paused
+
+
+def test_the_speed_is_chosen_on_the_table(qtbot: QtBot, demo: MainWindow, kind: GameKind) -> None:
+    settings, controller = demo.workspace.settings, demo.workspace.session(kind).controller
+    settings.speed = "slow"
+    slow = controller.pace
+    for wanted in ("normal", "fast", "off", "slow"):
+        press(qtbot, demo, "watchingSpeed")
+        assert settings.speed == wanted
+    qtbot.keyClick(demo, Qt.Key.Key_Plus)
+    assert settings.speed == "normal"
+    assert controller.pace.before_move < slow.before_move
+    qtbot.keyClick(demo, Qt.Key.Key_Minus)
+    qtbot.keyClick(demo, Qt.Key.Key_Minus)
+    assert settings.speed == "slow"
+    controller.stop()
+
+
+def test_a_replay_follows_the_speed_that_is_chosen_meanwhile(window: MainWindow) -> None:
+    session = window.workspace.build_up
+    session.controller.begin(three_tiles_left())
+    window.workspace.settings.speed = "slow"
+    session.replayer.begin()
+    session.replayer.play()
+    window.workspace.settings.speed = "fast"
+    assert session.replayer.milliseconds_a_step == Pace.of("fast").after_event
+    session.replayer.leave()
+
+
+def test_both_headers_tell_how_well_the_computer_plays(demo: MainWindow) -> None:
+    controller = demo.workspace.build_up.controller
+    controller.set_mode(PlayMode.DEMO, Level.CASUAL)
+    controller.set_level(Level.STRONG)
+    assert prompts.standing(controller, Player.HUMAN).role.startswith("Casual")
+    assert prompts.standing(controller, Player.COMPUTER).role.startswith("Strong")
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    assert controller.level_of(Player.HUMAN) is None
+    assert controller.level_of(Player.COMPUTER) is None
+
+
+def test_both_headers_of_dominoes_tell_it_too(window: MainWindow) -> None:
+    window.pages.show_game(GameKind.DOMINOES)
+    controller, table = window.workspace.dominoes.controller, window.pages.dominoes.table
+    controller.pace = SLOWLY
+    controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
+    roles = [standing.role for each in Player if (standing := table.header(each).standing)]
+    assert sorted(roles) == ["Beginner", "Skilled"]
+
+
+def test_a_new_mode_does_not_stand_still(window: MainWindow) -> None:
+    controller = window.workspace.build_up.controller
+    controller.pace = SLOWLY
+    controller.set_mode(PlayMode.DEMO)
+    controller.pause()
+    controller.set_mode(PlayMode.AGAINST_COMPUTER)
+    assert not controller.is_paused
+    controller.pause()
+    assert not controller.is_paused, "a person's own game has no pause"
+    assert controller.awaiting is not Awaiting.WATCHING

@@ -1,0 +1,124 @@
+"""What the table and the log show after a move was taken back."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import STACK_NAMES
+from buildup.model.build_up.tile import Tile
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import TileLaid
+from buildup.model.game_kind import GameKind
+from buildup.model.player import Player
+from buildup.view.window.main_window import MainWindow
+from tests.view.build_up.hands_on import Hands
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> Hands:
+    """A fresh game of Build Up, a person on turn."""
+    hands = Hands(qtbot, window)
+    go_on_to_person(hands)
+    return hands
+
+
+def go_on_to_person(hands: Hands) -> None:
+    controller = hands.window.workspace.build_up.controller
+    hands.wait()
+    while controller.awaiting is Awaiting.GO_ON:
+        controller.go_on()
+        hands.wait()
+    assert controller.awaiting is Awaiting.PERSON
+
+
+def places(hands: Hands, player: Player) -> list[Tile | None]:
+    buttons = hands.table.hand_row(player).buttons()
+    return [each.tiles[-1] if each.tiles else None for each in buttons]
+
+
+def rings(hands: Hands) -> list[str]:
+    return [str(name) for name in STACK_NAMES if hands.stack_button(name).is_just_played]
+
+
+def play_from_the_middle(hands: Hands) -> None:
+    """Place a tile that is neither the first nor the last of the hand."""
+    controller = hands.window.workspace.build_up.controller
+    held = controller.table.position.hands.human
+    moves = controller.table.position.legal_moves()
+    move = next(each for each in moves if each.tile in held[1:-1])
+    assert controller.place(move)
+    hands.wait()
+
+
+def test_tiles_keep_their_places_when_moves_are_taken_back(hands: Hands) -> None:
+    controller = hands.window.workspace.build_up.controller
+    seen = []
+    for _move in range(3):
+        seen.append([places(hands, player) for player in Player])
+        play_from_the_middle(hands)
+    while seen:
+        assert controller.undo()
+        assert [places(hands, player) for player in Player] == seen.pop()
+        hands.wait()
+
+
+def test_tiles_lie_where_they_did_when_a_game_is_shown_anew(hands: Hands) -> None:
+    """Whatever the table showed before: a kept game, a replay, a hand that is taken back."""
+    controller = hands.window.workspace.build_up.controller
+    for _move in range(2):
+        play_from_the_middle(hands)
+    before = [places(hands, player) for player in Player]
+    assert None in before[1][1:-1]
+    present, level = controller.present, controller.level
+    controller.begin_new()
+    controller.begin(present, level)
+    assert [places(hands, player) for player in Player] == before
+
+
+def test_the_computers_last_move_keeps_its_ring_after_undo(hands: Hands) -> None:
+    controller = hands.window.workspace.build_up.controller
+    play_from_the_middle(hands)
+    ringed = rings(hands)
+    last = controller.tournament.events[-1]
+    assert isinstance(last, TilePlaced)
+    assert str(last.move.stack) in ringed
+    play_from_the_middle(hands)
+    assert rings(hands) != ringed
+    assert controller.undo()
+    assert rings(hands) == ringed
+
+
+def test_the_log_keeps_what_the_computer_gave_as_its_reason(hands: Hands) -> None:
+    controller, panel = (
+        hands.window.workspace.build_up.controller,
+        hands.window.pages.build_up.panel,
+    )
+    play_from_the_middle(hands)
+    written = panel.log_text
+    play_from_the_middle(hands)
+    assert controller.undo()
+    assert panel.log_text == written
+
+
+def test_dominoes_keeps_ring_and_reason_after_undo(qtbot: QtBot, window: MainWindow) -> None:
+    window.pages.show_game(GameKind.DOMINOES)
+    window.resize(1180, 760)
+    controller, page = window.workspace.dominoes.controller, window.pages.dominoes
+    controller.begin_new(Deal(5), 6)
+
+    def lay() -> None:
+        while controller.table.must_draw:
+            controller.draw()
+        assert controller.lay(next(controller.table.legal_lays()))
+        qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON, timeout=5000)
+
+    lay()
+    laid, written = page.table.line_view.place_with_ring, page.panel.log_text
+    assert laid is not None
+    assert isinstance(controller.game.events[-1], TileLaid)
+    lay()
+    while len(controller.game.events) > 2 and page.panel.log_text != written:
+        assert controller.undo(), page.panel.log_text
+    assert page.panel.log_text == written
+    assert page.table.line_view.place_with_ring == laid
