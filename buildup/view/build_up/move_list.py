@@ -22,11 +22,13 @@ from buildup.narration.numbers import number, percent
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.win_chance import win_chance
 from buildup.texts import _
-from buildup.view.style.fonts import sized
+from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
 
-ROW_HEIGHT = 40
-"""In device-independent pixels."""
+_ROW_HEIGHT = 40
+"""With the usual font, in device-independent pixels, as all lengths here."""
+_LEAST_BAR = 16
+"""A shorter bar tells nothing, and is omitted."""
 _LONGEST_BAR = 24
 """A loss of so many points, or more, leaves no bar."""
 
@@ -132,8 +134,8 @@ class MoveListModel(QAbstractListModel):
 class MoveDelegate(QStyledItemDelegate):
     """Paints a row: the move and its answer, value and bar, and the chance to win the round."""
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(200, ROW_HEIGHT)
+    def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return QSize(200, round(_ROW_HEIGHT * text_scale(option.font)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
@@ -143,20 +145,23 @@ class MoveDelegate(QStyledItemDelegate):
         theme = current_theme()
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(option.font)
         area = QRectF(option.rect).adjusted(0, 1, 0, -1)
         state = option.state
         chosen = bool(state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
         painter.setPen(theme.accent if chosen else Qt.PenStyle.NoPen)
         painter.setBrush(theme.bar)
         painter.drawRoundedRect(area, 5, 5)
-        self._paint_texts(painter, area, row, theme)
         if row.loss is not None:
             self._paint_bar(painter, area, row.loss, theme)
+        self._paint_texts(painter, area, row, theme)
         painter.restore()
 
     def _paint_texts(self, painter: QPainter, area: QRectF, row: MoveRow, theme: Theme) -> None:
-        bold = sized(painter.font(), 13, bold=row.loss == 0)
-        small = sized(painter.font(), 11)
+        font = painter.font()
+        scale = text_scale(font)
+        bold = sized(font, 13, bold=row.loss == 0)
+        small = sized(font, 11)
         flags = Qt.AlignmentFlag.AlignVCenter
         right = flags | Qt.AlignmentFlag.AlignRight
         upper = area.adjusted(10, 2, -10, -area.height() / 2 + 1)
@@ -171,19 +176,23 @@ class MoveDelegate(QStyledItemDelegate):
             return
         painter.setFont(bold)
         painter.setPen(theme.text)
-        value = QRectF(area.left() + 92, upper.top(), 40, upper.height())
+        value = QRectF(area.left() + 92 * scale, upper.top(), 40 * scale, upper.height())
         painter.drawText(value, right, number(row.valued.value, signed=True))
-        chance = QRectF(area.right() - 60, area.top(), 50, area.height())
+        chance = QRectF(area.right() - 60 * scale, area.top(), 60 * scale - 10, area.height())
         painter.drawText(chance, right, percent(row.chance))
         if row.loss:
             painter.setFont(small)
             painter.setPen(theme.quiet_text)
-            loss = QRectF(area.left() + 92, lower.top(), 40, lower.height())
+            loss = QRectF(area.left() + 92 * scale, lower.top(), 40 * scale, lower.height())
             painter.drawText(loss, right, number(-row.loss))
 
     def _paint_bar(self, painter: QPainter, area: QRectF, loss: int, theme: Theme) -> None:
         """Full for the best move, shorter the more a move gives away."""
-        whole = QRectF(area.left() + 142, area.center().y() - 5, area.width() - 142 - 64, 10)
+        scale = text_scale(painter.font())
+        left, right = 142 * scale, 64 * scale
+        whole = QRectF(area.left() + left, area.center().y() - 5, area.width() - left - right, 10)
+        if whole.width() < _LEAST_BAR:
+            return
         share = max(0.04, 1.0 - loss / _LONGEST_BAR)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.line)

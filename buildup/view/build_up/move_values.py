@@ -107,7 +107,7 @@ class MoveValues(QWidget):
         if analysis is None:
             return _("The moves are valued when it is your turn.")
         count = self._model.rowCount()
-        named = {"count": count, "nodes": f"{analysis.nodes:,}".replace(",", " ")}
+        named = {"count": count, "nodes": f"{analysis.nodes:,}".replace(",", "\N{NO-BREAK SPACE}")}
         match analysis.status:
             case Status.RUNNING:
                 return _("Searching: {share} %, {nodes} positions.").format(

@@ -108,8 +108,8 @@ class PlayerHeader(Readout):
         right = self._paint_rounds(painter, metrics, right, area, standing)
         right = self._paint_boneyard(painter, metrics, right - 22, area, standing)
         room = QRectF(used, 0, max(0.0, right - used - 14), height)
-        role = metrics.elidedText(standing.role, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, middle, role)
+        if metrics.horizontalAdvance(standing.role) <= room.width():
+            painter.drawText(room, middle, standing.role)
 
     def _paint_rounds(
         self,

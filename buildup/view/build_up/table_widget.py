@@ -37,7 +37,7 @@ from buildup.view.build_up.player_header import PlayerHeader
 from buildup.view.build_up.stack_rows import StackRows
 from buildup.view.game.banner_content import BannerActions
 from buildup.view.game.game_table import BANNER_WIDTH, GameTable
-from buildup.view.style.fonts import fitted
+from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.snapshot import paint_felt
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
@@ -139,10 +139,17 @@ class TableWidget(GameTable):
         """Where the row of buttons below the table belongs."""
         return self._laid_out().band(bands.BUTTONS).toAlignedRect()
 
+    @property
+    def has_buttons(self) -> bool:
+        return self._laid_out().has_buttons
+
+    def make_room_for_bar(self, has_bar: bool) -> None:
+        self._headers[Player.HUMAN].setVisible(self.has_buttons or not has_bar)
+
     def limit_tiles(self, smallest: int, largest: int) -> None:
         """Keep the height of tiles between two sizes, in device-independent pixels."""
         self._limits = smallest, largest
-        self.setMinimumSize(TableLayout.least_size(smallest))
+        self.setMinimumSize(TableLayout.least_size(smallest, text_scale()))
         self._place()
 
     def put_down(self) -> None:
@@ -388,7 +395,7 @@ class TableWidget(GameTable):
         self._place()
 
     def _laid_out(self) -> TableLayout:
-        return TableLayout.of(self.size(), *self._limits)
+        return TableLayout.of(self.size(), *self._limits, text_scale())
 
     def _place(self) -> None:
         """Put everything where the table's size wants it."""

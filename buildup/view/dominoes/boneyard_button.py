@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_boneyard
 from buildup.texts import _, ngettext
-from buildup.view.style.fonts import sized
+from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, Back, FaceCache
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 
 _MARGIN = 8
+_LEAST_FACE = 12.0
+"""Height of a face, in device-independent pixels."""
 _TILES_A_LAYER = 6
 _MOST_LAYERS = 6
 
@@ -76,11 +78,16 @@ class BoneyardButton(QAbstractButton):
         """Where the uppermost tile lies, in the parent's coordinates."""
         return self._face().toAlignedRect().translated(self.pos())
 
+    def _caption(self) -> float:
+        """Height of the line that says how many tiles are left."""
+        return 18 * text_scale(self.font())
+
     def _face(self) -> QRectF:
-        height = min(self.height() - 32.0, (self.width() - 2 * _MARGIN) / 2, 46.0)
+        room = self.height() - 14.0 - self._caption()
+        height = max(_LEAST_FACE, min(room, (self.width() - 2 * _MARGIN) / 2, 46.0))
         face = QRectF(0, 0, 2 * height, height)
         face.moveCenter(QRectF(self.rect()).center())
-        face.moveTop(max(_MARGIN, (self.height() - height - 26) / 2))
+        face.moveTop(max(_MARGIN, (self.height() - height - 8 - self._caption()) / 2))
         return face
 
     def mouseDoubleClickEvent(self, event: object) -> None:
@@ -112,7 +119,7 @@ class BoneyardButton(QAbstractButton):
         painter.setFont(sized(self.font(), 13, bold=self._must_draw))
         painter.setPen(theme.text if self._must_draw else theme.quiet_text)
         below = max(8.0, 0.3 * face.height())
-        box = QRectF(0, face.bottom() + below, self.width(), 18)
+        box = QRectF(0, face.bottom() + below, self.width(), self._caption())
         box.moveBottom(min(box.bottom(), float(self.height())))
         text = ngettext("{count} to draw", "{count} to draw", self._count)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text.format(count=self._count))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, QSizeF
 
+from buildup.view.style.fonts import LEAST_WIDTH, between, widened
 from buildup.view.tiles.sizes import (
     LARGEST_HELD,
     LARGEST_LAID,
@@ -26,10 +27,6 @@ COLUMN_GAP = 0.07
 TRAY_GAP = 0.26
 BONEYARD_WIDTH = 2.7
 """Of the boneyard beside the hand, in tile heights."""
-
-
-def _between(least: float, wanted: float, most: float) -> float:
-    return max(least, min(wanted, most))
 
 
 def _tile_height(room: QSizeF, places: int, bands: int) -> float:
@@ -64,7 +61,7 @@ class LineLayout:
             each for each in enumerate(choices, 1) if each[1] >= min(READABLE_LAID, largest)
         )
         bands, tile = next(readable, max(enumerate(choices, 1), key=lambda each: each[1]))
-        tile = _between(SMALLEST_LAID, int(tile), largest)
+        tile = between(SMALLEST_LAID, int(tile), largest)
         in_a_band = -(-places // bands)
         height = tile * (bands * (2 + ROW_GAP) + (bands - 1) * BAND_GAP)
         width = (in_a_band + 1) * tile
@@ -145,29 +142,30 @@ class TableLayout:
     buttons: QRectF
 
     @classmethod
-    def of(cls, size: QSize, held: int) -> "TableLayout":
+    def of(cls, size: QSize, held: int, text: float = 1.0) -> "TableLayout":
         """The layout of a table.
 
         Args:
             size: Of the table.
             held: How many tiles the person at the window holds: a large hand gets more room.
+            text: How much larger text is than usual.
         """
         width, height = float(size.width()), float(size.height())
-        margin = _between(10, 0.03 * width, 48)
+        margin = between(10, 0.03 * width, 48)
         inner = width - 2 * margin
-        header = _between(30, 0.075 * height, 54)
-        bar = _between(34, 0.07 * height, 52)
-        button = _between(28, 0.065 * height, 46)
-        own = _between(22, 0.05 * height, 38)
-        gap = _between(6, 0.016 * height, 14)
+        header = between(30 * text, 0.075 * height, 54 * text)
+        bar = between(32 * text, 0.07 * height, 52 * text)
+        button = between(28 * text, 0.065 * height, 46 * text)
+        own = between(22 * text, 0.05 * height, 38 * text)
+        gap = between(6, 0.016 * height, 14)
         share = 0.13 if held <= 8 else 0.17 if held <= 16 else 0.24
-        tray = _between(44, share * height, 170)
+        tray = between(26 + 18 * text, share * height, 170)
         y = height - gap / 2 - button
         buttons = QRectF(margin, y, inner, button)
         y -= gap / 2 + own
         own_header = QRectF(margin, y, inner, own)
         y -= gap / 2 + tray
-        pile = _between(SMALLEST_HELD, min(tray, 0.085 * width), 56)
+        pile = between(SMALLEST_HELD, min(tray, 0.085 * width), 56)
         beside = BONEYARD_WIDTH * pile
         boneyard = QRectF(margin + inner - beside, y, beside, tray)
         hand = QRectF(margin, y, inner - beside - gap, tray)
@@ -178,3 +176,8 @@ class TableLayout:
         top += header + gap
         line = QRectF(margin, top, inner, max(40.0, y - gap - top))
         return cls(head, line, prompt, hand, boneyard, own_header, buttons)
+
+    @staticmethod
+    def least_size(text: float) -> QSize:
+        """The size of a table below which a line no longer fits, where text is so large."""
+        return QSize(widened(LEAST_WIDTH, text), round(130 + 50 + 130 * text))

@@ -14,7 +14,7 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.aloud import in_words
 from buildup.texts import ngettext
 from buildup.view.game.readout import Readout
-from buildup.view.style.fonts import fitted
+from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FACE_OFFSET, Back, FaceCache
@@ -74,7 +74,7 @@ class PlayerHeader(Readout):
         return face.toAlignedRect().translated(self.pos())
 
     def _count_width(self) -> float:
-        return 96.0 if self.width() > 500 else 84.0
+        return 96.0 * text_scale(self.font()) if self.width() > 500 else 84.0
 
     def _first_face(self) -> QRectF:
         height = _FACE * self.height()
@@ -115,8 +115,8 @@ class PlayerHeader(Readout):
         right = middle | Qt.AlignmentFlag.AlignRight
         painter.drawText(area, right, count.format(count=standing.count))
         room = 0.36 * area.width() if standing.faces else area.width() - self._count_width()
-        role = metrics.elidedText(standing.role, Qt.TextElideMode.ElideRight, room - used)
-        painter.drawText(area.translated(used, 0), middle, role)
+        if metrics.horizontalAdvance(standing.role) <= room - used:
+            painter.drawText(area.adjusted(used, 0, 0, 0), middle, standing.role)
         face = self._first_face()
         step = self._step()
         ratio = self.devicePixelRatioF()

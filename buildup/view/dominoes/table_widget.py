@@ -25,6 +25,7 @@ from buildup.view.dominoes.line import LineView
 from buildup.view.dominoes.player_header import PlayerHeader
 from buildup.view.dominoes.tray import Tray
 from buildup.view.game.game_table import BANNER_WIDTH, GameTable
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.snapshot import paint_felt
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.face import Back
@@ -110,10 +111,11 @@ class TableWidget(GameTable):
 
     def buttons_band(self) -> QRect:
         """Where the row of buttons below the table belongs."""
-        return TableLayout.of(self.size(), 0).buttons.toAlignedRect()
+        return TableLayout.of(self.size(), 0, text_scale()).buttons.toAlignedRect()
 
     def limit_tiles(self, smallest: int, largest: int) -> None:  # noqa: ARG002 - as long as it fits
         """Keep laid tiles from growing beyond a height; they shrink as the line needs it."""
+        self.setMinimumSize(TableLayout.least_size(text_scale()))
         self.line_view.set_largest_tile(min(float(largest), LARGEST_LAID))
 
     def put_down(self) -> None:
@@ -368,7 +370,7 @@ class TableWidget(GameTable):
 
     def _place(self) -> None:
         """Put everything where the table's size and the hand want it."""
-        layout = TableLayout.of(self.size(), len(self.tray.buttons()))
+        layout = TableLayout.of(self.size(), len(self.tray.buttons()), text_scale())
         self._top.setGeometry(layout.header.toAlignedRect())
         self._bottom.setGeometry(layout.own_header.toAlignedRect())
         self.line_view.setGeometry(layout.line.toAlignedRect())

@@ -2,10 +2,33 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from buildup.texts import _
+from buildup.view.style.fonts import text_scale
+from buildup.view.style.style_sheet import panel_style_sheet
+
+
+def scrolled(content: QWidget, parent: QWidget) -> QScrollArea:
+    """A widget that is scrolled up and down where there is too little room, on the same ground."""
+    scroll = QScrollArea(parent)
+    scroll.setWidgetResizable(True)
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.setWidget(content)
+    for clear in (scroll.viewport(), content):
+        clear.setAutoFillBackground(False)
+    return scroll
+
+
+class _Content(QWidget):
+    """Is scrolled only where it is lower than all its parts together have to be."""
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self.layout()
+        return -1 if layout is None else layout.totalMinimumHeightForWidth(width)
 
 
 class Drawer(QFrame):
@@ -23,11 +46,26 @@ class Drawer(QFrame):
         self.setObjectName("sidePanel")
         self.setAccessibleName(name)
 
+    def new_scrolled_content(self) -> QWidget:
+        """What the panel shows, scrolled where the panel is too low for it."""
+        content = _Content(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(scrolled(content, self))
+        return content
+
+    def grow_text(self, growth: float) -> None:
+        """Let the text be so much larger than elsewhere, in steps that can be seen."""
+        sheet = panel_style_sheet(round(20 * growth) / 20)
+        if sheet != self.styleSheet():
+            self.setStyleSheet(sheet)
+
     def new_close_button(self) -> QPushButton:
         """The button that closes the panel, to be put into its upper right corner."""
         close = QPushButton("✕", self)
         close.setFlat(True)
-        close.setFixedSize(28, 28)
+        side = round(28 * text_scale())
+        close.setFixedSize(side, side)
         close.setObjectName("closePanel")
         close.setAccessibleName(_("Close the panel"))
         close.setToolTip(_("Close the panel (F9)"))

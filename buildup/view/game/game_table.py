@@ -64,7 +64,6 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """One sentence that tells what to do."""
         self.bar.told.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
         self._flying = FlyingTile(self._faces, self)
-        self.setMinimumSize(560, 400)
 
     @cached_property
     def banner(self) -> Banner:
@@ -91,6 +90,14 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     @abstractmethod
     def buttons_band(self) -> QRect:
         """Where the row of buttons below the table belongs."""
+
+    @property
+    def has_buttons(self) -> bool:
+        """Whether there is room for the row of buttons; the menus have them all."""
+        return True
+
+    def make_room_for_bar(self, has_bar: bool) -> None:
+        """A bar may lie where the buttons are; hide what stands there where there are none."""
 
     @abstractmethod
     def limit_tiles(self, smallest: int, largest: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -16,13 +16,21 @@ from buildup.view.game.game_table import GameTable
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.side_panel import SidePanel
 from buildup.view.game.watching_bar import WatchingBar
+from buildup.view.style.fonts import between, text_scale, widened
 
 PANEL_WIDTH = 320
-"""In device-independent pixels."""
-WIDE = 1000
-"""From this width on the panel stands beside the table; below it is a drawer."""
+"""With the usual font, in device-independent pixels; in a large window it grows with it."""
+_PANEL_SHARE = 0.22
+"""Of the width of a large window."""
+_MOST_GROWTH = 1.3
+"""The text of a panel grows so far."""
+_WIDE = 1000
+"""From this width on the panel stands beside the table, with the usual font; below it is a
+drawer."""
 _LEAST_BAR_WIDTH = 560
 """A bar takes more room than the table's columns where those are narrower than this."""
+_LEAST_BAR_HEIGHT = 28
+"""With the usual font."""
 _MARGIN = 14
 
 
@@ -105,7 +113,7 @@ class GamePage(QWidget, Generic[P]):
     @property
     def is_wide(self) -> bool:
         """Whether there is room for the panel beside the table."""
-        return self.width() >= WIDE
+        return self.width() >= widened(_WIDE)
 
     @property
     def shows_panel(self) -> bool:
@@ -135,8 +143,6 @@ class GamePage(QWidget, Generic[P]):
             self._bar.hide()
             self._bar.deleteLater()
         self._bar = bar
-        for button in self._buttons:
-            button.setVisible(bar is None)
         self._place()
         if bar is not None:
             bar.show()
@@ -170,7 +176,7 @@ class GamePage(QWidget, Generic[P]):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        was_wide = event.oldSize().width() >= WIDE
+        was_wide = event.oldSize().width() >= widened(_WIDE)
         self._place()
         if was_wide != self.is_wide:
             self.panel_toggled.emit()
@@ -211,12 +217,23 @@ class GamePage(QWidget, Generic[P]):
         stops += ([each] for each in beside)
         return stops
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Another font of the application needs another room for everything."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._follow_setting("largest_tile")
+            self._place()
+
     def _follow_setting(self, name: str) -> None:
         if name in ("smallest_tile", "largest_tile"):
             self._table.limit_tiles(self._settings.smallest_tile, self._settings.largest_tile)
             self.setMinimumSize(self._table.minimumSize())
         elif name == "shows_panel":
             self._place()
+
+    def _panel_width(self) -> int:
+        least = widened(PANEL_WIDTH)
+        return round(between(least, _PANEL_SHARE * self.width(), _MOST_GROWTH * least))
 
     def _place_panel(self) -> None:
         is_shown = self.shows_panel
@@ -229,18 +246,24 @@ class GamePage(QWidget, Generic[P]):
             height = self.height()
             if self._bar is not None and not self.is_wide:
                 height = self._bar.y() - 6
-            panel.setGeometry(self.width() - PANEL_WIDTH, 0, PANEL_WIDTH, height)
+            wide = self._panel_width()
+            panel.grow_text(wide / widened(PANEL_WIDTH))
+            panel.setGeometry(self.width() - wide, 0, wide, height)
             panel.show()
             panel.raise_()
 
     def _place(self) -> None:
-        width = self.width() - (PANEL_WIDTH if self.is_wide and self.shows_panel else 0)
+        width = self.width() - (self._panel_width() if self.is_wide and self.shows_panel else 0)
         self._table.setGeometry(0, 0, width, self.height())
+        self._table.make_room_for_bar(self._bar is not None)
         band = self._table.buttons_band()
         if self._bar is not None:
             if band.width() < _LEAST_BAR_WIDTH:
                 band.setX(_MARGIN)
                 band.setWidth(width - 2 * _MARGIN)
+            band.setTop(
+                min(band.top(), band.bottom() + 1 - round(_LEAST_BAR_HEIGHT * text_scale()))
+            )
             self._bar.setGeometry(band)
             self._bar.raise_()
         self._place_panel()
@@ -248,4 +271,5 @@ class GamePage(QWidget, Generic[P]):
         gap = 12
         each = min(150, (band.width() - gap * (len(self._buttons) - 1)) // len(self._buttons))
         for place, button in enumerate(self._buttons):
+            button.setVisible(self._bar is None and self._table.has_buttons)
             button.setGeometry(band.x() + place * (each + gap), band.y(), each, band.height())

@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.view.game.readout import Readout
-from buildup.view.style.fonts import fitted
+from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
 
+_MOST_WHERE = 0.45
+"""Hand and deal are left to the tooltip where they would take a larger share of the width."""
 NOTICE_MILLISECONDS = 9_000
 """So long a notice stays, unless somebody does something that wants an answer."""
 
@@ -128,7 +130,7 @@ class PromptBar(Readout):
     def _tell(self) -> None:
         self.setAccessibleName(self._in_words(in_sentences(self._title, self._sentence)))
         self.setAccessibleDescription(self._in_words(self._where))
-        self.setToolTip(self._sentence)
+        self.setToolTip("\n".join(filter(None, (self._sentence, self._where))))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -175,17 +177,25 @@ class PromptBar(Readout):
         where = self._where.replace(" · ", "\n") if is_long else self._where
         if is_long:
             font = QFont(font)
-            font.setPixelSize(max(9, font.pixelSize() - 2))
+            font.setPixelSize(max(self._least_size(), font.pixelSize() - 2))
+        metrics = QFontMetricsF(font)
+        width = max(metrics.horizontalAdvance(line) for line in where.split("\n")) + 16
+        lines = where.count("\n") + 1
+        if width > _MOST_WHERE * box.width() or lines * metrics.height() > box.height():
+            return 0.0
         painter.setFont(font)
         painter.setPen(current_theme().quiet_text)
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, where)
-        metrics = QFontMetricsF(font)
-        return max(metrics.horizontalAdvance(line) for line in where.split("\n")) + 16
+        return width
+
+    def _least_size(self) -> int:
+        """Letters of a long sentence are no smaller, in pixels."""
+        return round(9 * text_scale(self.font()))
 
     def _paint_sentence(self, painter: QPainter, box: QRectF, font: QFont) -> None:
         """The sentence in one line, or in two or three smaller ones where it is long."""
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
-        while font.pixelSize() > 9:
+        while font.pixelSize() > self._least_size():
             needed = QFontMetricsF(font).boundingRect(box, flags, self._sentence)
             if needed.height() <= box.height() and needed.width() <= box.width():
                 break

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -22,7 +20,7 @@ from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.puzzles.difficulty import Difficulty
 from buildup.puzzles.puzzle import explanation
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer
+from buildup.view.game.drawer import Drawer, scrolled
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.wording import (
@@ -34,6 +32,7 @@ from buildup.view.puzzles.wording import (
     task_words,
     verdict_words,
 )
+from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -135,12 +134,14 @@ class PuzzlePanel(Drawer):
         buttons.addWidget(self._next, 1)
         others = QLabel(_("Other puzzles"), self)
         others.setObjectName("panelTitle")
-        grid = QGridLayout()
-        grid.setSpacing(8)
-        grid.addWidget(self._daily, 0, 0)
-        grid.addWidget(self._mistake, 0, 1)
-        grid.addWidget(self._difficulty, 1, 0)
-        grid.addWidget(self._margin, 1, 1)
+        other_buttons, kinds = QHBoxLayout(), QHBoxLayout()
+        for row, widgets in (
+            (other_buttons, ((self._daily, 1), (self._mistake, 1))),
+            (kinds, ((self._difficulty, 2), (self._margin, 3))),
+        ):
+            row.setSpacing(8)
+            for widget, stretch in widgets:
+                row.addWidget(widget, stretch)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 10, 10, 10)
         column.setSpacing(8)
@@ -151,7 +152,8 @@ class PuzzlePanel(Drawer):
         column.addLayout(buttons)
         column.addSpacing(6)
         column.addWidget(others)
-        column.addLayout(grid)
+        column.addLayout(other_buttons)
+        column.addLayout(kinds)
         column.addWidget(self._summary)
         column.addWidget(self._list, 2)
 
@@ -165,14 +167,7 @@ class PuzzlePanel(Drawer):
         inner.addLayout(verdict)
         inner.addWidget(self._reason)
         inner.addStretch(1)
-        scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(content)
-        scroll.viewport().setAutoFillBackground(False)
-        content.setAutoFillBackground(False)
-        return scroll
+        return scrolled(content, self)
 
     @property
     def words(self) -> str:
@@ -258,4 +253,4 @@ class PuzzlePanel(Drawer):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A list of two rows is of no use: a low window does without."""
         super().resizeEvent(event)
-        self._list.setVisible(self.height() >= _LEAST_HEIGHT)
+        self._list.setVisible(self.height() >= _LEAST_HEIGHT * text_scale())

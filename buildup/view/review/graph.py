@@ -21,14 +21,14 @@ from buildup.narration.numbers import number
 from buildup.texts import _
 from buildup.view.game.verdict_marks import MARKED, paint_mark
 from buildup.view.review.wording import margin_words, ply_words
-from buildup.view.style.fonts import sized
+from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 
     from buildup.review.verdicts import ReviewedPly
     from buildup.view.review.wording import Names
@@ -51,7 +51,7 @@ def margin_before(ply: ReviewedPly) -> int:
     return ply.margin_after + (ply.loss if ply.player is Player.HUMAN else -ply.loss)
 
 
-def _scale(margins: list[int]) -> tuple[int, int, int]:
+def _scale(margins: list[int], most_steps: int) -> tuple[int, int, int]:
     """Lowest and highest number of an axis, and the step between its lines."""
     low, high = min(margins), max(margins)
     if high - low < _LEAST_REACH:
@@ -59,7 +59,7 @@ def _scale(margins: list[int]) -> tuple[int, int, int]:
     step = 5
     for step in (5, 10, 20, 25, 50, 100, 200):
         lowest, highest = math.floor(low / step) * step, math.ceil(high / step) * step
-        if (highest - lowest) // step <= _MOST_STEPS:
+        if (highest - lowest) // step <= most_steps:
             break
     return lowest, highest, step
 
@@ -81,7 +81,8 @@ class ReviewGraph(QWidget):
         self._names = names
         self._plies: list[ReviewedPly] = []
         self._count = 1
-        self._axis = _scale([0])
+        self._margins = [0]
+        self._axis = _scale(self._margins, _MOST_STEPS)
         self._current: ReviewedPly | None = None
         self._pointed: ReviewedPly | None = None
         self.setObjectName("reviewGraph")
@@ -106,7 +107,8 @@ class ReviewGraph(QWidget):
         self._count = max(1, count)
         self._current = current
         margins = [each for ply in plies for each in (margin_before(ply), ply.margin_after)]
-        self._axis = _scale([0, *margins])
+        self._margins = [0, *margins]
+        self._fit_axis()
         if self._pointed is not None:
             wanted = self._pointed.number
             self._pointed = next((each for each in plies if each.number == wanted), None)
@@ -149,9 +151,22 @@ class ReviewGraph(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(280, 150)
 
+    def _fit_axis(self) -> None:
+        """As many lines as there is room for their numbers."""
+        lines = int(self.plot().height() / (1.4 * self._scaled(10)))
+        self._axis = _scale(self._margins, max(1, min(_MOST_STEPS, lines)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_axis()
+
+    def _scaled(self, length: float) -> float:
+        """A length that grows with the text."""
+        return length * text_scale(self.font())
+
     def plot(self) -> QRectF:
         """Where the curve is, gutters excluded."""
-        return QRectF(self.rect()).adjusted(_GUTTER, _HEAD, -8, -_FOOT)
+        return QRectF(self.rect()).adjusted(self._scaled(_GUTTER), self._scaled(_HEAD), -8, -_FOOT)
 
     def point_of(self, ply: ReviewedPly) -> QPointF:
         """Where a ply is painted."""
@@ -226,7 +241,11 @@ class ReviewGraph(QWidget):
             painter.setPen(QPen(self._theme.quiet_text if is_zero else self._theme.line, 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(self._theme.quiet_text)
-            painter.drawText(QRectF(0, y - 8, _GUTTER - 5, 16), right, number(value, signed=True))
+            painter.drawText(
+                QRectF(0, y - self._scaled(8), self._scaled(_GUTTER) - 5, self._scaled(16)),
+                right,
+                number(value, signed=True),
+            )
 
     def _paint_hands(self, painter: QPainter) -> None:
         """An upright line where a hand ends, and the hand's number above it."""
@@ -242,7 +261,7 @@ class ReviewGraph(QWidget):
             text = _("hand {hand}").format(hand=hand)
             if QFontMetricsF(self._small()).horizontalAdvance(text) > right - left - 4:
                 text = str(hand)
-            box = QRectF(left, 0, right - left, _HEAD - 3)
+            box = QRectF(left, 0, right - left, self._scaled(_HEAD) - 3)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def _hands(self) -> Iterator[tuple[int, int, int]]:
@@ -310,7 +329,7 @@ class ReviewGraph(QWidget):
         font = sized(self.font(), 11)
         text = self.pointed_words
         width = min(float(self.width()), QFontMetricsF(font).horizontalAdvance(text) + 16)
-        height = 21.0
+        height = self._scaled(21)
         top = here.y() - height - 10
         if top < 0:
             top = min(here.y() + 10, area.bottom() - height)

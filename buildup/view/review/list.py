@@ -22,7 +22,7 @@ from buildup.narration.numbers import number
 from buildup.texts import _
 from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.review.wording import ply_words, verdict_words
-from buildup.view.style.fonts import sized
+from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from buildup.view.review.wording import Names
     from buildup.view.style.theme import Theme
 
-ROW_HEIGHT = 27
-"""In device-independent pixels."""
+_ROW_HEIGHT = 27
+"""With the usual font, in device-independent pixels, as all lengths here."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -97,8 +97,8 @@ class ReviewListModel(QAbstractListModel):
 class ReviewDelegate(QStyledItemDelegate):
     """Paints a row: number, the player's tile, the move, its loss and its mark."""
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(200, ROW_HEIGHT)
+    def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return QSize(200, round(_ROW_HEIGHT * text_scale(option.font)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
@@ -110,6 +110,7 @@ class ReviewDelegate(QStyledItemDelegate):
         theme = current_theme()
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(option.font)
         whole = QRectF(option.rect)
         if model.begins_hand(index):
             painter.setPen(theme.line)
@@ -125,23 +126,28 @@ class ReviewDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_row(self, painter: QPainter, area: QRectF, ply: ReviewedPly, theme: Theme) -> None:
+        scale = text_scale(painter.font())
         plain = sized(painter.font(), 13)
         bold = sized(painter.font(), 13, bold=True)
         left, right = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignRight
         right |= Qt.AlignmentFlag.AlignVCenter
         painter.setFont(plain)
         painter.setPen(theme.quiet_text)
-        painter.drawText(QRectF(area.left(), area.top(), 26, area.height()), right, str(ply.number))
+        painter.drawText(
+            QRectF(area.left(), area.top(), 26 * scale, area.height()), right, str(ply.number)
+        )
         middle = area.center().y()
-        tile = QRectF(area.left() + 36, middle - 5, 20, 10)
+        tile = QRectF(area.left() + 36 * scale, middle - 5 * scale, 20 * scale, 10 * scale)
         paint_blank(painter, tile, material_of(theme, ply.player.colour))
         painter.setPen(theme.text)
         painter.drawText(
-            QRectF(area.left() + 66, area.top(), 120, area.height()), left, tell_move(ply.move)
+            QRectF(area.left() + 66 * scale, area.top(), 120 * scale, area.height()),
+            left,
+            tell_move(ply.move),
         )
         if ply.loss > 0:
             painter.setFont(bold)
-            loss = QRectF(area.right() - 80, area.top(), 46, area.height())
+            loss = QRectF(area.right() - 34 - 46 * scale, area.top(), 46 * scale, area.height())
             painter.drawText(loss, right, number(-ply.loss))
         if not ply.is_forced:
             paint_mark(painter, ply.verdict, QPointF(area.right() - 17, middle), 4.5, theme)

@@ -25,6 +25,7 @@ from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import ReviewDelegate, ReviewListModel
 from buildup.view.review.ply import ReviewPly
 from buildup.view.review.summary import ReviewSummary
+from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
@@ -115,7 +116,7 @@ class ReviewPanel(Drawer):
         head.addWidget(self._state)
         head.addWidget(self._switch)
         head.addWidget(self.new_close_button())
-        column = QVBoxLayout(self)
+        column = QVBoxLayout(self.new_scrolled_content())
         column.setContentsMargins(18, 10, 10, 10)
         column.setSpacing(6)
         column.addLayout(head)
@@ -229,7 +230,7 @@ class ReviewPanel(Drawer):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A list of two rows is of no use: in a low window graph and keys do without."""
         super().resizeEvent(event)
-        is_high = self.height() >= _LEAST_HEIGHT
+        is_high = self.height() >= _LEAST_HEIGHT * text_scale()
         self._list.setVisible(is_high)
         self._subject.setVisible(is_high)
         self.ply.show_line(is_high)

@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.texts import _
+from buildup.view.game.drawer import scrolled
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.review.wording import line_words, ply_words, reason_words
+from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
     from buildup.controller.play.build_up import BuildUpController
@@ -45,13 +47,14 @@ class ReviewPly(QWidget):
         self._mark = MarkSample(None, self)
         self._reason = self._new_text("hintText")
         self._line = self._new_text("reviewLine")
-        self._texts = QWidget(self)
-        texts = QVBoxLayout(self._texts)
+        content = QWidget(self)
+        texts = QVBoxLayout(content)
         texts.setContentsMargins(0, 0, 0, 0)
         texts.setSpacing(4)
         texts.addWidget(self._reason)
         texts.addWidget(self._line)
         texts.addStretch(1)
+        self._texts = scrolled(content, self)
         self._show = QPushButton(_("Show better move"), self)
         self._show.setObjectName("showBetter")
         self._show.clicked.connect(self._toggle)
@@ -90,7 +93,8 @@ class ReviewPly(QWidget):
     def show_line(self, shows: bool) -> None:
         """Whether there is room for the better line."""
         self._line.setVisible(shows)
-        self._texts.setFixedHeight(_REASON_HEIGHT + (_LINE_HEIGHT if shows else 0))
+        height = _REASON_HEIGHT + (_LINE_HEIGHT if shows else 0)
+        self._texts.setFixedHeight(round(height * text_scale(self.font())))
 
     def show_ply(self, ply: ReviewedPly | None, *, shows_better: bool, is_pending: bool) -> None:
         """Show a ply, or none.

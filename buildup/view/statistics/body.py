@@ -20,6 +20,7 @@ from buildup.texts import _, ngettext
 from buildup.view.statistics.key_numbers import KeyNumbers
 from buildup.view.statistics.plots import LevelPlot, LossPlot, MarginPlot, WinRatePlot
 from buildup.view.statistics.table import MOST_ROUNDS, RoundsTable
+from buildup.view.style.fonts import widened
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -121,7 +122,7 @@ class StatisticsBody(QWidget):
 
     def _place_plots(self) -> None:
         """One or two columns; a plot that would be alone in its row takes all of it."""
-        columns = 2 if self.width() >= _WIDE else 1
+        columns = 2 if self.width() >= widened(_WIDE) else 1
         if columns == self._columns:
             return
         self._columns = columns

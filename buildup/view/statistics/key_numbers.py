@@ -11,6 +11,7 @@ from buildup.model.game_kind import GameKind
 from buildup.narration.numbers import percent
 from buildup.texts import _
 from buildup.view.statistics.wording import decimal
+from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -116,7 +117,8 @@ class KeyNumbers(QFrame):
         shown = [number for number in self._numbers.values() if not number.isHidden()]
         if not shown:
             return
-        fitting = max(1, (self.width() - 24) // _LEAST_WIDTH)
+        least = round(_LEAST_WIDTH * text_scale())
+        fitting = max(1, (self.width() - 24) // least)
         rows = -(-len(shown) // fitting)
         columns = -(-len(shown) // rows)
         if columns == self._columns:
@@ -129,4 +131,4 @@ class KeyNumbers(QFrame):
         for column in range(len(self._numbers)):
             is_used = column < columns
             self._grid.setColumnStretch(column, 1 if is_used else 0)
-            self._grid.setColumnMinimumWidth(column, _LEAST_WIDTH - 2 if is_used else 0)
+            self._grid.setColumnMinimumWidth(column, least - 2 if is_used else 0)

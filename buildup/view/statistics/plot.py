@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
-from buildup.view.style.fonts import sized
+from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
@@ -153,8 +153,12 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
         self.setAccessibleDescription(self.empty_text(selection) or self.description(selection))
         self.update()
 
+    def scaled(self, length: float) -> float:
+        """A length that grows with the text."""
+        return length * text_scale(self.font())
+
     def sizeHint(self) -> QSize:
-        return QSize(420, 252)
+        return QSize(420, round(self.scaled(252)))
 
     def note(self) -> str:
         """What stands in place of the legend for the moment; empty for the legend."""
@@ -162,7 +166,9 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
 
     def area(self) -> QRectF:
         """Where the picture is, inside title and axes."""
-        return QRectF(self.rect()).adjusted(_GUTTER, _HEAD, -20, -_FOOT)
+        return QRectF(self.rect()).adjusted(
+            self.scaled(_GUTTER), self.scaled(_HEAD), -20, -self.scaled(_FOOT)
+        )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -179,7 +185,7 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
             return
         painter.setFont(sized(self.font(), 14, bold=True))
         painter.setPen(theme.text)
-        line = QRectF(16, 10, self.width() - 32, 22)
+        line = QRectF(16, 10, self.width() - 32, self.scaled(22))
         metrics = QFontMetricsF(painter.font())
         title = metrics.elidedText(
             self.title(selection.wanted.game), Qt.TextElideMode.ElideRight, line.width()
@@ -192,7 +198,9 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(QRectF(self.rect()).adjusted(30, 40, -30, -20), int(flags), empty_text)
             return
-        self._paint_legend(painter, QRectF(16, 33, self.width() - 32, 20))
+        self._paint_legend(
+            painter, QRectF(16, 8 + self.scaled(25), self.width() - 32, self.scaled(20))
+        )
         self.paint_plot(painter, self.area(), selection)
 
     def _paint_legend(self, painter: QPainter, line: QRectF) -> None:
@@ -226,7 +234,7 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
             painter.setPen(QPen(self.theme.quiet_text if is_strong else self.theme.line, 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(self.theme.quiet_text)
-            label = QRectF(0, y - 9, _GUTTER - 8, 18)
+            label = QRectF(0, y - self.scaled(9), self.scaled(_GUTTER) - 8, self.scaled(18))
             painter.drawText(label, _RIGHT_CENTRE, self.tick_words(tick))
 
     def tick_words(self, tick: float) -> str:
@@ -284,16 +292,19 @@ class RoundPlot(Plot, metaclass=AbstractQObjectMeta):
         """Draw the horizontal axis: numbers of rounds, and a line where one is pointed at."""
         painter.setFont(sized(self.font(), _SMALL))
         painter.setPen(self.theme.quiet_text)
-        below = area.bottom() + 6
+        below = area.bottom() + self.scaled(6)
         game = None if self.selection is None else self.selection.wanted.game
         name = _("game") if game is GameKind.DOMINOES else _("round")
-        painter.drawText(QRectF(0, below, _GUTTER - 8, 18), _RIGHT_CENTRE, name)
+        painter.drawText(
+            QRectF(0, below, self.scaled(_GUTTER) - 8, self.scaled(18)), _RIGHT_CENTRE, name
+        )
         first, count = self.first_shown(area), len(self.rounds)
-        fitting = max(2, int(area.width() // _LEAST_TICK))
+        fitting = max(2, int(area.width() // self.scaled(_LEAST_TICK)))
         step = max(1, round(Scale.around(0, count - first, fitting).step))
         for number in range((first // step + 1) * step, count + 1, step):
-            left = self.middle(number - 1, area) - _LEAST_TICK / 2
-            label = QRectF(left, below, _LEAST_TICK, 18)
+            wide = self.scaled(_LEAST_TICK)
+            left = self.middle(number - 1, area) - wide / 2
+            label = QRectF(left, below, wide, self.scaled(18))
             painter.drawText(label, Qt.AlignmentFlag.AlignCenter, str(number))
         if self.pointed is not None:
             x = self.middle(self.pointed, area)

@@ -168,7 +168,7 @@ class LevelPlot(Plot):
         return _result_legend(self)
 
     def area(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(16, _LEVELS_TOP, -16, -14)
+        return QRectF(self.rect()).adjusted(16, self.scaled(_LEVELS_TOP), -16, -14)
 
     def paint_plot(self, painter: QPainter, area: QRectF, selection: Selection) -> None:
         levels = selection.by_level
@@ -178,7 +178,7 @@ class LevelPlot(Plot):
         left = area.left() + max(map(metrics.horizontalAdvance, names)) + 12
         right = area.right() - max(map(metrics.horizontalAdvance, rates)) - 14
         most = max(each.played for each in levels)
-        pitch = min(44.0, area.height() / len(levels))
+        pitch = min(self.scaled(44), area.height() / len(levels))
         for row, (results, name, rate) in enumerate(zip(levels, names, rates, strict=True)):
             line = QRectF(area.left(), area.top() + row * pitch, area.width(), pitch)
             length = (right - left) * results.played / most

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+)
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from buildup.model.game_kind import GameKind
@@ -19,6 +26,7 @@ from buildup.view.statistics.wording import (
     signed_number,
     size_words,
 )
+from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -30,8 +38,8 @@ if TYPE_CHECKING:
 
 MOST_ROUNDS = 15
 """So many of the latest rounds are listed."""
-ROW_HEIGHT = 30
-"""In device-independent pixels."""
+_ROW_HEIGHT = 30
+"""With the usual font, in device-independent pixels."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -101,13 +109,12 @@ class RoundsTable(QTableView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
-        header.setFixedHeight(ROW_HEIGHT)
+        self._choose_heights()
 
     def show_selection(self, selection: Selection) -> None:
         """List the latest of the chosen rounds."""
@@ -116,23 +123,36 @@ class RoundsTable(QTableView):
         self._shows_size = wanted.game is GameKind.DOMINOES and wanted.size is None
         self._shows_loss = selection.summary.average_loss is not None
         self._choose_columns()
-        self.setFixedHeight((self._model.rowCount() + 1) * ROW_HEIGHT)
+        self._choose_heights()
+
+    def _choose_heights(self) -> None:
+        """Rows and heading grow with the text; the table is as high as all of them."""
+        row = round(_ROW_HEIGHT * text_scale())
+        self.verticalHeader().setDefaultSectionSize(row)
+        self.horizontalHeader().setFixedHeight(row)
+        self.setFixedHeight((self._model.rowCount() + 1) * row)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._choose_heights()
+            self._choose_columns()
 
     def _choose_columns(self) -> None:
         """Hide what says nothing here, and in a narrow window what matters least."""
-        is_wide = self.width() >= _WIDE
+        is_wide = self.width() >= _WIDE * text_scale()
         self.setColumnHidden(_SIZE, not self._shows_size)
         self.setColumnHidden(_POINTS, not is_wide)
         self.setColumnHidden(_LOSS, not (is_wide and self._shows_loss))
         self.setColumnHidden(_DEAL, not is_wide)
-        self.horizontalHeader().setMinimumSectionSize(84 if is_wide else 40)
+        self.horizontalHeader().setMinimumSectionSize(round(84 * text_scale()) if is_wide else 40)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._choose_columns()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(300, 2 * ROW_HEIGHT)
+        return QSize(300, 2 * self.verticalHeader().defaultSectionSize())
 
 
 def _column_names() -> tuple[str, ...]:

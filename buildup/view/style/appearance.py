@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from buildup.controller.storage.settings import Settings
 from buildup.view.style.desktop import Desktop
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.style_sheet import style_sheet
 from buildup.view.style.theme import (
     Theme,
@@ -25,12 +26,19 @@ class Appearance(QObject):
         super().__init__(parent)
         self._settings = settings
         self.desktop = Desktop(self)
+        self._text_scale = text_scale()
         self.theme = self._wanted()
         apply_theme(self.theme)
         self._follow_speed()
         self.desktop.changed.connect(self._follow)
         self.desktop.changed.connect(self._follow_speed)
         settings.changed.connect(self._follow_setting)
+
+    def follow_font(self) -> None:
+        """The application may have another font: the style sheet has sizes of text."""
+        if self._text_scale != text_scale():
+            self._text_scale = text_scale()
+            apply_theme(self.theme)
 
     def _wanted(self) -> Theme:
         return theme_for(ThemeChoice(self._settings.theme), self.desktop)

@@ -8,11 +8,28 @@ from PySide6.QtGui import QFont, QFontInfo, QGuiApplication
 USUAL = 12
 """Size of the usual font of applications, in device-independent pixels."""
 
+LEAST_WIDTH = 560
+"""Of a page with the usual font, in device-independent pixels."""
+
 
 def text_scale(font: QFont | None = None) -> float:
     """How large a font is beside the usual one; by default that of the application."""
     wanted = QGuiApplication.font() if font is None else font
     return QFontInfo(wanted).pixelSize() / USUAL
+
+
+def widened(width: float, scale: float | None = None) -> int:
+    """How wide something has to be that is so wide with the usual font.
+
+    It grows by half of what text grows, so that a window still fits a screen.
+    """
+    wanted = text_scale() if scale is None else scale
+    return round(width * (1 + wanted) / 2)
+
+
+def between(least: float, wanted: float, most: float) -> float:
+    """The wanted length, or the nearest that is allowed."""
+    return max(least, min(wanted, most))
 
 
 def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
@@ -39,4 +56,4 @@ def fitted(font: QFont, least: float, wanted: float, most: float, *, bold: bool 
         most: As ``least``; no larger.
         bold: Whether it is bold.
     """
-    return sized(font, max(least, min(most, wanted / text_scale(font))), bold=bold)
+    return sized(font, between(least, wanted / text_scale(font), most), bold=bold)

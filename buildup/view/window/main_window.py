@@ -106,6 +106,8 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if isinstance(event, QWindowStateChangeEvent):
             self.actions_by_name.update()
+        elif event.type() is QEvent.Type.FontChange:
+            self.appearance.follow_font()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._asks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
@@ -12,7 +12,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
-from buildup.view.style.fonts import fitted, sized
+from buildup.view.style.fonts import LEAST_WIDTH, fitted, sized, text_scale, widened
 from buildup.view.style.painted_button import paint_body
 from buildup.view.style.snapshot import Snapshot, paint_felt
 from buildup.view.style.theme import current_theme
@@ -145,7 +145,7 @@ class StartPage(QWidget):
         self._faces = FaceCache()
         self._snapshot = Snapshot()
         self.setAccessibleName(_("Choose a game"))
-        self.setMinimumSize(560, 400)
+        self._follow_font()
         self._cards = {
             GameKind.BUILD_UP: GameCard(
                 _("Build Up"),
@@ -196,6 +196,15 @@ class StartPage(QWidget):
         super().resizeEvent(event)
         self._place()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._follow_font()
+            self._place()
+
+    def _follow_font(self) -> None:
+        self.setMinimumSize(widened(LEAST_WIDTH), round(90 + 225 * text_scale()))
+
     def _place(self) -> None:
         width, height = self.width(), self.height()
         gap = max(16, round(0.03 * width))
@@ -203,7 +212,8 @@ class StartPage(QWidget):
         for each in buttons:
             each.adjustSize()
         foot = gap + self._open.height() + _MARGIN
-        head = _TITLE + 2 * _MARGIN
+        title = round(_TITLE * text_scale())
+        head = title + 2 * _MARGIN
         card_width = min(460, (width - 3 * gap) // 2)
         listed = 0
         if not self.unfinished.isHidden():
@@ -211,7 +221,7 @@ class StartPage(QWidget):
             listed = min(self.unfinished.wanted_height, room - _MARGIN) + _MARGIN
         card_height = min(380, height - head - foot - listed, round(0.95 * card_width))
         left = (width - 2 * card_width - gap) // 2
-        top = max(head, (height - card_height - listed - foot + _TITLE) // 2)
+        top = max(head, (height - card_height - listed - foot + title) // 2)
         for place, card in enumerate(self._cards.values()):
             card.setGeometry(left + place * (card_width + gap), top, card_width, card_height)
         bottom = top + card_height

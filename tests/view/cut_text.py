@@ -1,0 +1,197 @@
+"""Finds text that is cut, and widgets that overlap, on a page as it is shown."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from types import FrameType
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemDelegate,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
+
+from buildup.view.game.banner import Banner
+from buildup.view.game.drawer import Drawer
+from buildup.view.game.game_table import GameTable
+from buildup.view.tiles.button import TileButton
+from buildup.view.tiles.flight import FlyingTile
+
+_ALIGNED_OR_WRAPPED = 0xFFFF
+_MAY_LIE_OVER = (Drawer, Banner, FlyingTile)
+
+
+class PaintedText(NamedTuple):
+    """A text that the program painted itself."""
+
+    painted_by: object
+    """The widget, or the delegate of a list."""
+    text: str
+    room: QRectF
+    """Where it may be."""
+    place: QRectF
+    """Where it is."""
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether it does not fit into its room, or was shortened."""
+        room = self.room.adjusted(-1.5, -1.5, 1.5, 1.5)
+        was_shortened = self.text.endswith("…") and not self.text.startswith(("Open", "Looking"))
+        return was_shortened or not room.contains(self.place)
+
+
+class TextWatch:
+    """Notes every text that is painted by ``QPainter.drawText`` with a room for it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.painted: list[PaintedText] = []
+        original: Callable[..., None] = QPainter.drawText
+
+        def draw_text(painter: QPainter, *arguments: object) -> None:
+            room, flags, text = arguments[:3]
+            if isinstance(room, QRect | QRectF) and isinstance(text, str) and text:
+                assert isinstance(flags, int | Qt.AlignmentFlag | Qt.TextFlag)
+                number = flags if isinstance(flags, int) else flags.value
+                metrics = QFontMetricsF(painter.font())
+                place = metrics.boundingRect(QRectF(room), number & _ALIGNED_OR_WRAPPED, text)
+                self.painted.append(PaintedText(_painting(), text, QRectF(room), place))
+            original(painter, *arguments)
+
+        monkeypatch.setattr(QPainter, "drawText", draw_text)
+
+    def look_at(self, page: QWidget) -> list[PaintedText]:
+        """Paint a page, and give the texts that were painted."""
+        self.painted.clear()
+        page.grab()
+        return self.painted
+
+
+def _painting() -> object:
+    """Whose method paints just now."""
+    frame: FrameType | None = sys._getframe(2)
+    while frame is not None:
+        owner = frame.f_locals.get("self")
+        if isinstance(owner, QWidget | QAbstractItemDelegate):
+            return owner
+        frame = frame.f_back
+    return None
+
+
+def cut_painted(painted: list[PaintedText]) -> Iterator[str]:
+    """The painted texts that are cut, or lie over another text of the same widget."""
+    for each in painted:
+        if each.is_cut:
+            yield f"“{each.text}” takes {_size(each.place)} in {_size(each.room)}"
+    for one, other in combinations(painted, 2):
+        if one.painted_by is other.painted_by and _really_meet(one.place, other.place):
+            yield f"“{one.text}” and “{other.text}” lie over each other"
+
+
+def _size(area: QRectF) -> str:
+    return f"{area.width():.0f} × {area.height():.0f}"
+
+
+def _really_meet(one: QRectF, other: QRectF) -> bool:
+    shared = one.intersected(other)
+    return shared.width() > 1.5 and shared.height() > 3.5
+
+
+def cut_widgets(page: QWidget) -> Iterator[str]:
+    """The labels, buttons and boxes whose text does not fit."""
+    for widget in page.findChildren(QWidget):
+        if not widget.isVisibleTo(page) or not widget.visibleRegion().boundingRect().isValid():
+            continue
+        name = f"{type(widget).__name__} {widget.objectName()}"
+        metrics = QFontMetricsF(widget.font())
+        if isinstance(widget, QLabel) and widget.text():
+            if widget.wordWrap():
+                wanted = widget.heightForWidth(widget.width())
+                words = widget.text().split()
+                wide = max(metrics.horizontalAdvance(word) for word in words)
+            else:
+                wanted = widget.sizeHint().height()
+                wide = metrics.horizontalAdvance(widget.text())
+            if wanted > widget.height() + 1 or wide > widget.width() + 1:
+                yield (
+                    f"{name} “{widget.text()}” needs {wide:.0f} × {wanted}, "
+                    f"has {widget.width()} × {widget.height()}"
+                )
+        elif type(widget) in (QPushButton, QCheckBox) and isinstance(widget, QAbstractButton):
+            text = widget.text().replace("&", "")
+            beside = 8 if isinstance(widget, QPushButton) else 20
+            if metrics.horizontalAdvance(text) + beside > widget.width() + 1:
+                yield f"{name} “{text}” has {widget.width()}"
+            if metrics.height() > widget.height() + 1:
+                yield f"{name} “{text}” is {widget.height()} high"
+        elif isinstance(widget, QComboBox):
+            wide = metrics.horizontalAdvance(widget.currentText()) + 30
+            if wide > widget.width() + 1:
+                yield f"{name} “{widget.currentText()}” needs {wide:.0f}, has {widget.width()}"
+        if isinstance(widget, QScrollArea):
+            content = widget.widget()
+            if content is not None and content.width() > widget.viewport().width():
+                yield f"{name} shows {widget.viewport().width()} of {content.width()}"
+        elif _is_outside(widget):
+            yield f"{name} reaches out of its parent"
+
+
+def _is_outside(widget: QWidget) -> bool:
+    """Whether a widget is not wholly in its parent, which does not scroll."""
+    parent = widget.parentWidget()
+    if parent is None or isinstance(parent.parentWidget(), QScrollArea):
+        return False
+    if isinstance(widget, TileButton | FlyingTile) or widget.isWindow():
+        return False
+    if not isinstance(widget, QLabel | QAbstractButton | QComboBox):
+        return False
+    return not parent.rect().adjusted(-2, -2, 2, 2).contains(widget.geometry())
+
+
+def overlapping(page: QWidget) -> Iterator[str]:
+    """Pairs of neighbouring widgets that overlap, but drawer, banner and flying tile.
+
+    What stands on a table are the neighbours of what stands on its page.
+    """
+    for parent in (page, *page.findChildren(QWidget)):
+        if isinstance(parent, GameTable):
+            continue
+        shown: list[QWidget] = []
+        for child in _shown(parent, page):
+            shown += _shown(child, page) if isinstance(child, GameTable) else [child]
+        for one, other in combinations(shown, 2):
+            if _area(one, parent).intersects(_area(other, parent)):
+                yield f"{_called(one)} and {_called(other)} overlap"
+
+
+def _shown(parent: QWidget, page: QWidget) -> list[QWidget]:
+    return [
+        child
+        for child in parent.children()
+        if isinstance(child, QWidget)
+        and child.isVisibleTo(page)
+        and not isinstance(child, _MAY_LIE_OVER)
+        and child.size().width() > 1
+    ]
+
+
+def _area(widget: QWidget, parent: QWidget) -> QRect:
+    """What a widget covers: of a tile its face, which may be lifted; the rest is for its marks."""
+    area = widget.face_rect().toRect() if isinstance(widget, TileButton) else widget.rect()
+    return area.translated(widget.mapTo(parent, QPoint()))
+
+
+def _called(widget: QWidget) -> str:
+    at = widget.mapTo(widget.window(), QPoint())
+    size = f"{widget.width()} × {widget.height()} at {at.x()}, {at.y()}"
+    return f"{type(widget).__name__} {widget.objectName()} ({size})"

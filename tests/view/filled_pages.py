@@ -1,0 +1,153 @@
+"""Every page there is, filled with something of every kind, for tests of how they look."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QPushButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.analysis.reviewer import Reviewer
+from buildup.controller.play.awaiting import NO_PACE, Awaiting
+from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.controller.session import BuildUpSession, DominoesSession
+from buildup.controller.storage.settings import Settings
+from buildup.model.deal import Deal
+from buildup.records.store import Records
+from buildup.view.build_up.page import BuildUpPage
+from buildup.view.dominoes.page import DominoesPage
+from buildup.view.puzzles.page import PuzzlePage
+from buildup.view.review.panel import ReviewPanel
+from buildup.view.statistics.page import StatisticsPage
+from buildup.view.window.start_page import StartPage
+from tests.controller.analysis.review_play import last_three_tiles
+from tests.controller.play.build_up_play import three_tiles_left
+from tests.records.finished_rounds import reviewed, series
+
+
+class FilledPages:
+    """Every page there is, filled with something of every colour."""
+
+    def __init__(self, qtbot: QtBot, settings: Settings, records: Records) -> None:
+        self._qtbot = qtbot
+        self._settings = settings
+        self._records = records
+        self._windows: list[QWidget] = []
+
+    def all(self) -> dict[str, QWidget]:
+        """Every page, shown in a window of its own."""
+        makers: tuple[Callable[[QWidget], QWidget], ...] = (
+            self._build_up,
+            self._review,
+            self._dominoes,
+            self._puzzles,
+            self._statistics,
+            self._start,
+            self._widgets,
+        )
+        return {make.__name__: self._shown(make) for make in makers}
+
+    def _shown(self, make: Callable[[QWidget], QWidget]) -> QWidget:
+        parent = QWidget()
+        self._windows.append(parent)
+        parent.resize(1280, 800)
+        self._qtbot.addWidget(parent)
+        parent.show()
+        self._qtbot.waitExposed(parent)
+        page = make(parent)
+        QApplication.processEvents()
+        return page
+
+    def _fill(self, page: QWidget, parent: QWidget) -> None:
+        page.setGeometry(parent.rect())
+        page.show()
+        QApplication.processEvents()
+
+    def _actions(self, owner: QObject) -> list[QAction]:
+        actions = []
+        for name, key in (
+            ("Hint", "H"),
+            ("Undo", "Ctrl+Z"),
+            ("Solution", "S"),
+            ("New", ""),
+        ):
+            action = QAction(name, owner)
+            action.setShortcut(key)
+            actions.append(action)
+        return actions
+
+    def _build_up(self, parent: QWidget) -> QWidget:
+        """Three tiles left in each hand, one of them lifted, with the value of every move."""
+        session = BuildUpSession(self._settings, parent)
+        controller = session.controller
+        controller.begin(three_tiles_left())
+        page = BuildUpPage(session, self._actions(parent), self._settings, parent)
+        self._fill(page, parent)
+        self._qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+        session.analyst.want(True)
+        self._qtbot.waitUntil(lambda: session.analyst.is_done)
+        page.table.hand_row(controller.table.position.turn).click_place(0)
+        page.panel.log.write("A move.", is_move=True, is_bold=True)
+        return page
+
+    def _review(self, parent: QWidget) -> QWidget:
+        """A replay with every ply reviewed."""
+        session = BuildUpSession(self._settings, parent)
+        session.controller.begin(last_three_tiles())
+        page = BuildUpPage(session, self._actions(parent), self._settings, parent)
+        session.replayer.begin()
+        reviewer = Reviewer(session.controller, parent)
+        page.show_at_side(ReviewPanel(session.controller, reviewer, session.replayer, page))
+        self._fill(page, parent)
+        self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
+        return page
+
+    def _dominoes(self, parent: QWidget) -> QWidget:
+        """The beginning of a game."""
+        session = DominoesSession(self._settings, parent)
+        session.controller.begin_new(Deal(20261), size=9)
+        self._qtbot.waitUntil(lambda: session.controller.awaiting is Awaiting.PERSON)
+        page = DominoesPage(session, self._actions(parent), self._settings, parent)
+        self._fill(page, parent)
+        return page
+
+    def _puzzles(self, parent: QWidget) -> QWidget:
+        """No puzzle, but some that were tried before."""
+        now = datetime(2026, 7, 1, tzinfo=UTC)
+        self._records.try_puzzle("daily 2026-06-30", now, is_solved=True)
+        self._records.give_up_puzzle("daily 2026-06-29", now)
+        puzzler = Puzzler(self._settings, NO_PACE, lambda: self._records, parent)
+        puzzler.board.begin_new(Deal(20261))
+        page = PuzzlePage(puzzler, self._actions(parent), self._settings, parent)
+        self._fill(page, parent)
+        return page
+
+    def _statistics(self, parent: QWidget) -> QWidget:
+        """Some rounds, all of them reviewed."""
+        for finished in series("wldwwlwd"):
+            self._records.record(reviewed(finished, 0.5, 1.0))
+        page = StatisticsPage(self._records, parent)
+        page.refresh()
+        self._fill(page, parent)
+        return page
+
+    def _start(self, parent: QWidget) -> QWidget:
+        """Both games, one of which can be gone on with."""
+        page = StartPage(parent)
+        self._fill(page, parent)
+        return page
+
+    def _widgets(self, parent: QWidget) -> QWidget:
+        """What dialogs are made of."""
+        page = QWidget(parent)
+        page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        page.setFocus()
+        column = QVBoxLayout(page)
+        check, box = QCheckBox("Check", page), QComboBox(page)
+        check.setChecked(True)
+        box.addItem("Choice")
+        for widget in (check, box, QPushButton("Button", page)):
+            column.addWidget(widget)
+        self._fill(page, parent)
+        return page

@@ -1,0 +1,102 @@
+"""At every size no text is cut and nothing overlaps; the layout follows the font."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.storage.settings import Settings
+from buildup.records.store import Records
+from buildup.view.style.appearance import apply_theme
+from buildup.view.style.theme import current_theme, dark_theme
+from tests.view.cut_text import TextWatch, cut_painted, cut_widgets, overlapping
+from tests.view.filled_pages import FilledPages
+
+MENU_BAR = 22
+"""Height that the menus take of a window."""
+SIZES = [(560, 440), (640, 480), (800, 600), (1000, 640), (1280, 800), (1920, 1080)]
+"""Of windows, in device-independent pixels."""
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Records:
+    return Records(tmp_path / "records.sqlite")
+
+
+@pytest.fixture
+def usual_font(qapp: QApplication) -> Iterator[QFont]:
+    before, theme = QFont(qapp.font()), current_theme()
+    yield before
+    qapp.setFont(before)
+    apply_theme(theme)
+
+
+def faults(page: QWidget, watch: TextWatch, size: tuple[int, int]) -> Iterator[str]:
+    """What is wrong with a page in a window of a size."""
+    width, height = size
+    window = page.parentWidget()
+    assert window is not None
+    least = page.minimumSizeHint().expandedTo(page.minimumSize())
+    window.resize(QSize(width, height - MENU_BAR).expandedTo(least))
+    page.setGeometry(window.rect())
+    for _ in range(12):
+        QApplication.processEvents()
+    painted = watch.look_at(page)
+    for fault in (*cut_painted(painted), *cut_widgets(page), *overlapping(page)):
+        yield f"{page.objectName()} at {window.width()} × {window.height()}: {fault}"
+
+
+def all_faults(qtbot: QtBot, settings: Settings, records: Records, watch: TextWatch) -> list[str]:
+    """What is wrong with any page at any size."""
+    pages = FilledPages(qtbot, settings, records).all()
+    found: list[str] = []
+    for name, page in pages.items():
+        page.setObjectName(name)
+        for size in SIZES:
+            found += faults(page, watch, size)
+    return found
+
+
+def test_no_text_is_cut_and_nothing_overlaps(
+    qtbot: QtBot, settings: Settings, records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apply_theme(dark_theme())
+    found = all_faults(qtbot, settings, records, TextWatch(monkeypatch))
+    assert not found, "\n".join(found)
+
+
+def test_nor_where_letters_are_twice_as_large(
+    qtbot: QtBot,
+    qapp: QApplication,
+    settings: Settings,
+    records: Records,
+    usual_font: QFont,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    font = QFont(usual_font)
+    font.setPointSizeF(2 * font.pointSizeF())
+    qapp.setFont(font)
+    apply_theme(dark_theme())
+    found = all_faults(qtbot, settings, records, TextWatch(monkeypatch))
+    assert not found, "\n".join(found)
+
+
+def test_nor_at_scale_2() -> None:
+    """Qt takes the scale when it starts: a process of its own."""
+    name = test_no_text_is_cut_and_nothing_overlaps.__name__
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"{__file__}::{name}"],
+        env={**os.environ, "QT_SCALE_FACTOR": "2"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
