@@ -241,7 +241,7 @@ class TableWidget(GameTable):
     def _narrator(self) -> BuildUpNarrator:
         return BuildUpNarrator.of(self._controller.mode)
 
-    def _in_words(self, sentence: str) -> str:
+    def in_words(self, sentence: str) -> str:
         return in_words(self._narrator, sentence)
 
     def _standing(self) -> str:

@@ -234,7 +234,7 @@ class TableWidget(GameTable):
     def _narrator(self) -> DominoesNarrator:
         return DominoesNarrator.of(self._controller.mode)
 
-    def _in_words(self, sentence: str) -> str:
+    def in_words(self, sentence: str) -> str:
         return in_words(sentence)
 
     def _standing(self) -> str:

@@ -1,5 +1,7 @@
 """A button below the table for an action of the menus."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -20,8 +22,10 @@ def row_of(button: "ActionButton") -> list["ActionButton"]:
 class ActionButton(QPushButton):
     """A button for an action of the menus, with its shortcut in small letters."""
 
-    def __init__(self, action: QAction, parent: QWidget) -> None:
+    def __init__(self, action: QAction, in_words: Callable[[str], str], parent: QWidget) -> None:
+        """Make a button for ``action``; ``in_words`` makes of its text what is read aloud."""
         super().__init__(parent)
+        self._in_words = in_words
         self._action = action
         self._snapshot = Snapshot()
         self.setObjectName(f"{action.objectName()}Button")
@@ -31,9 +35,14 @@ class ActionButton(QPushButton):
 
     def _follow_action(self) -> None:
         self.setEnabled(self._action.isEnabled())
-        self.setAccessibleName(self._title())
-        more = self._action.toolTip() if self._action.isEnabled() else self._action.whatsThis()
-        self.setToolTip(more if more != self._title() else "")
+        whole, why_not = self._action.toolTip(), self._action.whatsThis()
+        self.setAccessibleName(self._in_words(whole))
+        if self._action.isEnabled():
+            self.setAccessibleDescription(self._shortcut())
+            self.setToolTip(whole if whole != self._title() else "")
+        else:
+            self.setAccessibleDescription(why_not)
+            self.setToolTip(why_not)
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -107,10 +107,10 @@ class Banner(QFrame):
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        title = QLabel(content.title, body)
+        title = self._label(content.title, body)
         title.setObjectName("bannerTitle")
         title.setWordWrap(True)
-        sentence = QLabel(content.sentence, body)
+        sentence = self._label(content.sentence, body)
         sentence.setWordWrap(True)
         sentence.setVisible(bool(content.sentence))
         words = column
@@ -140,13 +140,18 @@ class Banner(QFrame):
         column.addLayout(buttons)
         return body
 
+    def _label(self, text: str, parent: QWidget) -> QLabel:
+        label = QLabel(text, parent)
+        label.setAccessibleName(self._in_words(text))
+        return label
+
     def _table(self, rows: tuple[BannerRow, ...], parent: QWidget) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(2)
         for place, row in enumerate(rows):
             for column, text in enumerate((row.name, row.arithmetic, row.total)):
-                label = QLabel(text, parent)
+                label = self._label(text, parent)
                 if column == 1:
                     label.setWordWrap(True)
                 if column == 2:

@@ -60,7 +60,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """Says aloud what happens."""
         self._prompt_said = "", ""
         self._banner_said = ""
-        self.bar = PromptBar(self, self._in_words)
+        self.bar = PromptBar(self, self.in_words)
         """One sentence that tells what to do."""
         self.bar.told.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
         self._flying = FlyingTile(self._faces, self)
@@ -70,7 +70,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """The card with results."""
         from buildup.view.game.banner import Banner  # 4 ms, and no table begins with a result
 
-        return Banner(self._faces, self, self._in_words)
+        return Banner(self._faces, self, self.in_words)
 
     @property
     def shows_banner(self) -> bool:
@@ -110,7 +110,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     # What is said aloud
 
     @abstractmethod
-    def _in_words(self, sentence: str) -> str:
+    def in_words(self, sentence: str) -> str:
         """A written sentence as it is said: tiles and stacks by their names."""
 
     @abstractmethod
@@ -127,7 +127,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self.announcer.send(self.announcer.last or tell_nothing_said(), is_urgent=True)
 
     def _say(self, sentence: str, *, is_answer: bool = False) -> None:
-        self.announcer.say(self._in_words(in_sentences(sentence)), is_answer=is_answer)
+        self.announcer.say(self.in_words(in_sentences(sentence)), is_answer=is_answer)
 
     def _say_event(self, sentence: str, *, is_answer: bool) -> None:
         """Say what has happened, if anything; what is asked then is said even if it was before."""

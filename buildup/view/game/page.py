@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -73,7 +73,7 @@ class GamePage(QWidget, Generic[P]):
         self._settings = settings
         self._table = table
         table.setParent(self)
-        self._buttons = [ActionButton(action, table) for action in actions]
+        self._buttons = [ActionButton(action, table.in_words, table) for action in actions]
         self._make_panel = make_panel
         self._panel: P | None = None
         self._drawer_open = False
@@ -211,6 +211,7 @@ class GamePage(QWidget, Generic[P]):
             for each in self.findChildren(QWidget)
             if _can_be_reached(each) and not self._table.isAncestorOf(each)
         ]
+        beside.sort(key=lambda each: each.mapTo(self, QPoint()).toTuple()[::-1])
         stops: list[list[QWidget]] = [[each] for each in banner]
         stops += self._table.sections()
         stops.append([*self._buttons])

@@ -128,7 +128,10 @@ class PromptBar(Readout):
             self.show_prompt(*self._prompt[:3], must_act=self._prompt[3])
 
     def _tell(self) -> None:
-        self.setAccessibleName(self._in_words(in_sentences(self._title, self._sentence)))
+        said = in_sentences(self._title, self._sentence)
+        self.setAccessibleName(self._in_words(said))
+        policy = Qt.FocusPolicy
+        self.setFocusPolicy(policy.TabFocus if said else policy.NoFocus)
         self.setAccessibleDescription(self._in_words(self._where))
         self.setToolTip("\n".join(filter(None, (self._sentence, self._where))))
         self.update()

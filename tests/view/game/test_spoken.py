@@ -1,14 +1,33 @@
-"""Whole rounds of both games by keys, from what is spoken alone: the picture is hidden."""
+"""Whole rounds of both games by keys, from what is spoken alone: the picture is hidden.
 
+Those who play here know nothing but announcements, and names and states of what has the focus.
+What the accessible tree holds meanwhile, and whether every event was announced, is checked by
+those who watch them.
+"""
+
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from buildup.model.build_up.events import (
+    FirstPlayerDrawn,
+    HandScored,
+    Passed,
+    RoundWon,
+    TilePlaced,
+)
 from buildup.model.deal import Deal
+from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.game_kind import GameKind
+from buildup.model.player import Player
+from buildup.narration.build_up import aloud as build_up
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.dominoes import aloud as dominoes_aloud
+from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.view.window.main_window import MainWindow
-from tests.view.listener import SIGNS, Listener, description_of, name_of
+from tests.view.listener import SIGNS, Listener, description_of, name_of, tree_of
 
 ENDS = ("You win", "The computer wins", "Round 1 is a draw")
 
@@ -30,14 +49,28 @@ def listens_until_asked(listener: Listener) -> str:
     return listener.hear(lambda sentence: any(part in sentence for part in asked))
 
 
+def check_tree(window: MainWindow) -> None:
+    """All that is there has a name in words, and nothing is said twice."""
+    nodes = tree_of(window)
+    reached = [node for node in nodes if node.state().focusable and not node.state().disabled]
+    assert len(reached) > 12
+    assert [node.object() for node in reached if not name_of(node)] == []
+    for node in nodes:
+        name, state = name_of(node), description_of(node)
+        assert not SIGNS.search(name), name
+        assert not SIGNS.search(state), state
+        assert not name or not state.startswith(name.rstrip(".")), (name, state)
+
+
 # -- Build Up -----------------------------------------------------------------------------
 
 
-def play_build_up(listener: Listener) -> str:
+def play_build_up(listener: Listener, watch: Callable[[], object] = lambda: None) -> str:
     """Play a round by keys, from what is heard; returns its result as it was heard."""
     listener.press("L")
     for _turn in range(80):
         heard = listens_until_asked(listener)
+        watch()
         if says_end(heard):
             return heard
         if name_of(listener.focus) == "Continue":
@@ -80,14 +113,39 @@ def test_a_round_of_build_up_is_played_from_what_is_spoken_alone(
     assert not SIGNS.search(script), SIGNS.search(script)
 
 
+def test_every_event_of_a_round_of_build_up_is_announced_and_the_tree_is_in_words(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    listener = Listener(qtbot, window)
+    play_build_up(listener, lambda: check_tree(window))
+    listener.press("I")
+    listener.write(tmp_path / "build-up.txt")
+    controller = window.workspace.build_up.controller
+    narrator = BuildUpNarrator.of(controller.mode)
+    said = "\n".join(listener.script)
+    for event in controller.tournament.events:
+        match event:
+            case TilePlaced():
+                tile = build_up.in_words(narrator, str(event.move.tile)).lower()
+                who = "You place" if event.player is Player.HUMAN else "The computer places"
+                assert f"{who} {tile} on" in said
+            case Passed() | FirstPlayerDrawn():
+                assert build_up.in_words(narrator, narrator.tell(event)) in said
+            case HandScored():
+                assert f"Hand {event.hand_number} of 4 is over. You: " in said
+            case RoundWon():
+                assert narrator.round_result(event).replace("−", "minus ") in said
+
+
 # -- Dominoes -----------------------------------------------------------------------------
 
 
-def play_dominoes(listener: Listener) -> str:
+def play_dominoes(listener: Listener, watch: Callable[[], object] = lambda: None) -> str:
     """Play a game by keys, from what is heard; returns its result as it was heard."""
     listener.press("L")
     for _turn in range(120):
         heard = listens_until_asked(listener)
+        watch()
         if says_end(heard):
             return heard
         if "draw from" in heard:
@@ -127,3 +185,19 @@ def test_a_game_of_dominoes_is_played_from_what_is_spoken_alone(
     assert "Playing" in script
     assert "Computer plays" in script
     assert not SIGNS.search(script), SIGNS.search(script)
+
+
+def test_every_event_of_a_game_of_dominoes_is_announced_and_the_tree_is_in_words(
+    qtbot: QtBot, dominoes: MainWindow, tmp_path: Path
+) -> None:
+    listener = Listener(qtbot, dominoes)
+    play_dominoes(listener, lambda: check_tree(dominoes))
+    listener.press("I")
+    listener.write(tmp_path / "dominoes.txt")
+    controller = dominoes.workspace.dominoes.controller
+    narrator = DominoesNarrator.of(controller.mode)
+    said = "\n".join(listener.script)
+    for event in controller.game.events:
+        match event:
+            case TileLaid() | TileDrawn() | TurnEnded() | GameWon():
+                assert dominoes_aloud.in_words(narrator.tell(event)).rstrip(".") in said

@@ -1,0 +1,206 @@
+"""The keyboard's focus: always in sight, and led from one part of the table to the next."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QMenu,
+    QScrollBar,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from buildup.model.build_up.tile import Tile
+from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
+from buildup.model.player import Player
+from buildup.view.game.action_button import ActionButton
+from buildup.view.tiles.button import TileButton
+from buildup.view.window.dialogs import NewDominoesDialog, NewTournamentDialog
+from buildup.view.window.main_window import MainWindow
+from buildup.view.window.settings_dialog import SettingsDialog
+from tests.view.build_up.hands_on import Hands
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> Hands:
+    """A person on turn, in the window that is active."""
+    hands = Hands(qtbot, window)
+    window.activateWindow()
+    qtbot.waitActive(window)
+    hands.wait()
+    hands.key(Qt.Key.Key_Return)
+    hands.wait()
+    return hands
+
+
+def tile_with_focus() -> TileButton[Tile]:
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, TileButton)
+    return focus
+
+
+def test_focus_is_in_sight_after_a_menu(qtbot: QtBot, hands: Hands) -> None:
+    tile = tile_with_focus()
+    assert tile.shows_focus
+    menu = hands.window.menuBar().findChildren(QMenu)[0]
+    menu.popup(hands.window.mapToGlobal(hands.window.rect().center()))
+    qtbot.waitUntil(menu.isVisible)
+    assert tile.shows_focus
+    menu.close()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is tile)
+    assert tile.shows_focus
+
+
+def test_focus_is_in_sight_after_another_window(qtbot: QtBot, hands: Hands) -> None:
+    tile = tile_with_focus()
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    qtbot.waitActive(other)
+    hands.window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is tile)
+    assert tile.shows_focus
+
+
+def test_focus_is_in_sight_on_a_tile_that_is_lifted(hands: Hands) -> None:
+    hands.key(Qt.Key.Key_2)
+    tile = tile_with_focus()
+    assert tile.is_lifted
+    assert tile.shows_focus
+    hands.key(Qt.Key.Key_Escape)
+    assert tile_with_focus().shows_focus
+
+
+def test_the_mouse_gives_a_focus_that_the_first_key_shows(hands: Hands) -> None:
+    tile = hands.table.hand_row(Player.HUMAN).buttons()[1]
+    hands.click(tile)
+    assert tile_with_focus() is tile
+    assert not tile.shows_focus
+    hands.key(Qt.Key.Key_Space)
+    assert tile.shows_focus
+
+
+def test_only_one_tile_shows_the_focus_that_goes_on_in_an_inactive_window(
+    qtbot: QtBot, hands: Hands
+) -> None:
+    before = tile_with_focus()
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    qtbot.waitActive(other)
+    now = hands.table.hand_row(Player.HUMAN).buttons()[3]
+    now.setFocus()
+    hands.window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is now)
+    assert now.shows_focus
+    assert not before.shows_focus
+
+
+def test_the_number_of_an_empty_place_says_so(hands: Hands) -> None:
+    move = hands.some_move()
+    place = hands.table.hand_row(Player.HUMAN).buttons().index(hands.tile_button(move.tile)) + 1
+    hands.click(hands.tile_button(move.tile))
+    hands.click(hands.stack_button(move.stack))
+    hands.wait()
+    hands.key(Qt.Key(Qt.Key.Key_0 + place))
+    assert hands.table.bar.sentence == f"Place {place} of your hand is empty."
+
+
+def part_of(focus: QWidget | None) -> str:
+    """What a person would call the part of a page that has the focus."""
+    assert focus is not None
+    if isinstance(focus, ActionButton):
+        return "buttons"
+    return focus.objectName() or focus.accessibleName().partition(".")[0]
+
+
+def walk(hands: Hands, key: Qt.Key, steps: int) -> list[str]:
+    """Press a key again and again; the parts that were left, one after the other."""
+    parts = []
+    for _step in range(steps):
+        parts.append(part_of(QApplication.focusWidget()))
+        hands.key(key)
+    return parts
+
+
+BUILD_UP_PARTS = [
+    *("humanHand1", "stackB1", "stackW1", "computerHand1", "Your turn", "buttons"),
+    *("closePanel", "askHint", "showAllMoves", "log"),
+]
+
+
+def test_tab_walks_the_parts_of_the_table_and_shift_tab_walks_back(hands: Hands) -> None:
+    steps = len(BUILD_UP_PARTS)
+    assert walk(hands, Qt.Key.Key_Tab, steps + 1) == [*BUILD_UP_PARTS, "humanHand1"]
+    hands.key(Qt.Key.Key_Backtab)
+    back = walk(hands, Qt.Key.Key_Backtab, steps + 1)
+    assert back == ["humanHand1", *BUILD_UP_PARTS[::-1][: steps - 1], "humanHand1"]
+
+
+def test_arrows_walk_inside_a_part_of_the_table(hands: Hands) -> None:
+    for start, key, end in (
+        (hands.table.hand_row(Player.COMPUTER).buttons()[0], Qt.Key.Key_Right, "computerHand2"),
+        (hands.table.stack_button(hands.some_move().stack), Qt.Key.Key_Up, ""),
+        (hands.window.findChild(ActionButton, "saveButton"), Qt.Key.Key_Right, "newButton"),
+        (hands.table.bar, Qt.Key.Key_Up, "Computer: 0 points, 0 rounds won, 16 tiles to draw"),
+    ):
+        assert start is not None
+        start.setFocus()
+        hands.key(key)
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert focus is not start
+        assert focus.objectName() == end or focus.accessibleName().startswith(end)
+
+
+def test_every_part_of_the_dominoes_table_is_reached_by_tab(hands: Hands) -> None:
+    hands.window.workspace.dominoes.document.begin_new(Deal(20261), size=6)
+    hands.window.pages.show_game(GameKind.DOMINOES)
+    parts = walk(hands, Qt.Key.Key_Tab, 10)
+    assert parts == [
+        *("tray0", "The line is empty: any tile may be laid", "boneyard"),
+        *("Computer: 7 tiles", "Your turn", "buttons", "closePanel", "askHint", "log", "tray0"),
+    ]
+
+
+def unlabelled(root: QWidget) -> list[QWidget]:
+    """Tables, lists, drop-downs and fields that have no name for assistive technology."""
+    kinds = (QComboBox, QAbstractItemView, QLineEdit, QAbstractSpinBox, QAbstractSlider)
+    return [
+        each
+        for each in root.findChildren(QWidget)
+        if isinstance(each, kinds)
+        and not isinstance(each, QScrollBar)
+        and not isinstance(each.parentWidget(), QComboBox | QAbstractSpinBox)
+        and each.isVisibleTo(root)
+        and not QAccessible.queryAccessibleInterface(each).text(QAccessible.Text.Name)
+    ]
+
+
+def test_tables_lists_and_drop_downs_have_labels(hands: Hands) -> None:
+    window = hands.window
+    window.workspace.settings.shows_values = True
+    window.pages.show_game(GameKind.DOMINOES)
+    window.pages.show_puzzles()
+    assert len(window.findChildren(QAbstractItemView)) >= 3
+    assert unlabelled(window) == []
+    settings = window.workspace.settings
+    level = window.workspace.build_up.controller.level
+    for dialog in (
+        SettingsDialog(settings, window),
+        NewTournamentDialog(level, window),
+        NewDominoesDialog(level, 6, window),
+    ):
+        dialog.show()
+        assert dialog.findChildren(QComboBox)
+        assert unlabelled(dialog) == []
+        dialog.close()
