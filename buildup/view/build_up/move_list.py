@@ -1,5 +1,6 @@
 """The list of all moves with their values: a model over the analyst, and how a row is painted."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import (
@@ -76,8 +77,10 @@ class MoveRow:
 class MoveListModel(QAbstractListModel):
     """Rows for every legal move, best first, as far as they are valued."""
 
-    def __init__(self, analyst: Analyst, parent: QObject) -> None:
+    def __init__(self, analyst: Analyst, in_words: Callable[[str], str], parent: QObject) -> None:
+        """List what ``analyst`` values; ``in_words`` makes of a row what is read aloud."""
         super().__init__(parent)
+        self._in_words = in_words
         self._analyst = analyst
         self._rows: list[MoveRow] = []
 
@@ -126,8 +129,10 @@ class MoveListModel(QAbstractListModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return row.move_text
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+        if role == Qt.ItemDataRole.ToolTipRole:
             return row.spoken
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._in_words(row.spoken)
         return None
 
 

@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
+from buildup.narration.build_up.aloud import in_words
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.strategy.build_up.search_status import Status
 from buildup.texts import _, ngettext
 from buildup.view.build_up.move_list import MoveDelegate, MoveListModel
@@ -42,7 +44,7 @@ class MoveValues(QWidget):
         self._state = QLabel(self)
         self._state.setObjectName("searchState")
         self._state.setWordWrap(True)
-        self._model = MoveListModel(analyst, self)
+        self._model = MoveListModel(analyst, self._in_words, self)
         self._delegate = MoveDelegate(self)
         self._list = QListView(self)
         self._list.setObjectName("moveList")
@@ -66,6 +68,9 @@ class MoveValues(QWidget):
         analyst.changed.connect(self._follow)
         controller.awaiting_changed.connect(self._follow)
         self._follow()
+
+    def _in_words(self, sentence: str) -> str:
+        return in_words(BuildUpNarrator.of(self._controller.mode), sentence)
 
     def _head(self) -> QHBoxLayout:
         """The names of the columns."""

@@ -1,8 +1,8 @@
 """The keyboard's focus: always in sight, and led from one part of the table to the next."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible, QFocusEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractSlider,
@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLineEdit,
-    QMenu,
     QScrollBar,
     QWidget,
 )
@@ -26,6 +25,7 @@ from buildup.view.window.dialogs import NewDominoesDialog, NewTournamentDialog
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.settings_dialog import SettingsDialog
 from tests.view.build_up.hands_on import Hands
+from tests.view.listener import SIGNS
 
 
 @pytest.fixture
@@ -46,16 +46,18 @@ def tile_with_focus() -> TileButton[Tile]:
     return focus
 
 
-def test_focus_is_in_sight_after_a_menu(qtbot: QtBot, hands: Hands) -> None:
+@pytest.mark.usefixtures("hands")
+@pytest.mark.parametrize(
+    "reason", [Qt.FocusReason.PopupFocusReason, Qt.FocusReason.MenuBarFocusReason]
+)
+def test_focus_is_in_sight_while_a_menu_is_open_and_after_it(
+    reason: Qt.FocusReason,
+) -> None:
     tile = tile_with_focus()
     assert tile.shows_focus
-    menu = hands.window.menuBar().findChildren(QMenu)[0]
-    menu.popup(hands.window.mapToGlobal(hands.window.rect().center()))
-    qtbot.waitUntil(menu.isVisible)
-    assert tile.shows_focus
-    menu.close()
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is tile)
-    assert tile.shows_focus
+    for kind in (QEvent.Type.FocusOut, QEvent.Type.FocusIn):
+        QApplication.sendEvent(tile, QFocusEvent(kind, reason))
+        assert tile.shows_focus
 
 
 def test_focus_is_in_sight_after_another_window(qtbot: QtBot, hands: Hands) -> None:
@@ -204,3 +206,13 @@ def test_tables_lists_and_drop_downs_have_labels(hands: Hands) -> None:
         assert dialog.findChildren(QComboBox)
         assert unlabelled(dialog) == []
         dialog.close()
+
+
+def test_the_list_of_all_moves_is_read_in_words(qtbot: QtBot, hands: Hands) -> None:
+    hands.window.workspace.settings.shows_values = True
+    moves = hands.window.pages.build_up.panel.values.model
+    qtbot.waitUntil(lambda: moves.rowCount() > 0)
+    rows = [moves.index(row) for row in range(moves.rowCount())]
+    spoken = [str(row.data(Qt.ItemDataRole.AccessibleTextRole)) for row in rows]
+    assert all(row.startswith("Black ") for row in spoken)
+    assert not any(SIGNS.search(row) for row in spoken)
