@@ -127,6 +127,16 @@ class Settings(QObject):
     """The size of the set that Dominoes was played with last."""
     rotates_by_itself = Setting(True, later("&Rotate tiles for me"))
     """Whether a tile of Dominoes turns by itself as an end needs it."""
+    tray_order = Setting(
+        "drawn",
+        later("S&ort my tiles"),
+        choices={
+            "drawn": later("As drawn"),
+            "pips": later("By pips, most first"),
+            "number": later("By number"),
+        },
+    )
+    """How the tiles of a person of Dominoes stand in the tray."""
     shows_computer_hand = Setting(False, later("Show the computer's &hand"))
     """Whether the computer's tiles of Dominoes lie face up."""
 

@@ -28,6 +28,11 @@ def tell_tile(tile: LaidDomino) -> str:
     )
 
 
+def just_drawn() -> str:
+    """The state of a tile of the tray that was drawn in this turn."""
+    return _("Just drawn.")
+
+
 def tell_fit(line: Line, tile: Domino) -> str:
     """At which ends a tile of the tray fits, in any rotation."""
     if not line.tiles:

@@ -98,6 +98,7 @@ class TableWidget(GameTable):
                 row,
                 chosen=self._show_choice,
                 height=lambda: self._layout.tile,
+                held=lambda tile, _at: tile,
                 dropped=self._drop,
             )
             row.refused.connect(lambda tile: self.bar.show_refusal(self.pick_refusal(tile)))

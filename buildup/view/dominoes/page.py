@@ -45,6 +45,7 @@ class DominoesPage(GamePage[DominoesPanel]):
         session.announced.connect(self.bar.show_note)
         session.noticed.connect(self.tell)
         self._follow_setting("rotates_by_itself")
+        self._follow_setting("tray_order")
         self._follow_setting("shows_computer_hand")
 
     def _new_panel(self) -> DominoesPanel:
@@ -68,6 +69,8 @@ class DominoesPage(GamePage[DominoesPanel]):
         if name == "rotates_by_itself":
             self.table.rotates_by_itself = self._settings.rotates_by_itself
             self.table.put_down()
+        elif name == "tray_order":
+            self.table.sort_tray(self._settings.tray_order)
         elif name == "shows_computer_hand":
             self.table.shows_computer_hand = self._settings.shows_computer_hand
             self.table.show_everything()

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.play_mode import PlayMode
@@ -23,7 +24,7 @@ from buildup.view.dominoes.boneyard_button import BoneyardButton
 from buildup.view.dominoes.layout import TableLayout
 from buildup.view.dominoes.line import LineView
 from buildup.view.dominoes.player_header import PlayerHeader
-from buildup.view.dominoes.tray import Tray
+from buildup.view.dominoes.tray import Tray, sorted_hand
 from buildup.view.game.game_table import BANNER_WIDTH, GameTable
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.snapshot import paint_felt
@@ -62,6 +63,7 @@ class TableWidget(GameTable):
         self.rotates_by_itself = True
         """Whether a tile turns by itself as an end needs it."""
         self.shows_computer_hand = False
+        self._tray_order = Settings.tray_order.default
         self._viewer = Player.HUMAN
         """Whose tiles lie in the tray."""
         self._top = PlayerHeader(self._faces, self)
@@ -84,6 +86,7 @@ class TableWidget(GameTable):
             self.tray,
             chosen=self._show_choice,
             height=lambda: self.line_view.tile_height,
+            held=self._as_held,
             dropped=self._drop,
         )
         self.tray.refused.connect(
@@ -117,6 +120,12 @@ class TableWidget(GameTable):
         """Keep laid tiles from growing beyond a height; they shrink as the line needs it."""
         self.setMinimumSize(TableLayout.least_size(text_scale()))
         self.line_view.set_largest_tile(min(float(largest), LARGEST_LAID))
+
+    def sort_tray(self, order: str) -> None:
+        """Let the tiles of the tray stand in an order, one of those of the settings."""
+        self._tray_order = order
+        self._show_tray()
+        self._show_marks()
 
     def put_down(self) -> None:
         """Put the chosen tile back."""
@@ -260,7 +269,13 @@ class TableWidget(GameTable):
             self._viewer = self._controller.uncovered
         hand = () if self._controller.are_hands_secret else table.hands[self._viewer]
         why_not = "" if is_turn else in_words(prompts.pick_refusal(self._controller))
-        self.tray.show_hand(hand, may_move=is_turn, why_not=why_not)
+        drawn = table.drawn if table.turn is self._viewer else 0
+        self.tray.show_hand(
+            sorted_hand(hand, self._tray_order),
+            drawn=hand[max(0, len(hand) - drawn) :],
+            may_move=is_turn,
+            why_not=why_not,
+        )
         self._place()
 
     def _show_headers(self) -> None:
@@ -333,6 +348,11 @@ class TableWidget(GameTable):
             self.boneyard.shake()
         else:
             self.draw_wanted.emit()
+
+    def _as_held(self, tile: LaidDomino, at: QPoint) -> LaidDomino:
+        """How a tile that is dragged is shown at a point: at an end as it would lie there."""
+        side = self.line_view.side_at(at)
+        return tile if side is None else self._as_laid(tile, side)
 
     def _drop(self, tile: LaidDomino, at: QPoint) -> None:
         side = self.line_view.side_at(at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Line
 from buildup.narration import aloud
-from buildup.narration.dominoes.aloud import tell_fit, tell_tile
+from buildup.narration.dominoes.aloud import just_drawn, tell_fit, tell_tile
 from buildup.view.dominoes.layout import TrayLayout
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
@@ -21,6 +22,22 @@ if TYPE_CHECKING:
     from buildup.view.tiles.face import FaceCache
 
 TrayTile = TileButton[LaidDomino]
+
+
+def sorted_hand(hand: Sequence[Domino], order: str) -> list[Domino]:
+    """The tiles of a hand, in the order in which they were drawn, as the tray shows them.
+
+    Args:
+        hand: As it was drawn.
+        order: One of the choices of ``Settings.tray_order``.
+    """
+    match order:
+        case "pips":
+            return sorted(hand, key=lambda tile: (-tile.pips, tile))
+        case "number":
+            return sorted(hand)
+        case _:
+            return list(hand)
 
 
 class Tray(TileRow[LaidDomino]):
@@ -34,11 +51,19 @@ class Tray(TileRow[LaidDomino]):
         """One for each tile of the hand, in its order."""
         return [each for each in self._places if each.tiles]
 
-    def show_hand(self, hand: tuple[Domino, ...], *, may_move: bool, why_not: str = "") -> None:
+    def show_hand(
+        self,
+        hand: Sequence[Domino],
+        *,
+        drawn: Collection[Domino] = (),
+        may_move: bool,
+        why_not: str = "",
+    ) -> None:
         """Show these tiles; those shown already keep the way they are turned.
 
         Args:
-            hand: In the order the tiles were drawn.
+            hand: In the order in which they are to stand.
+            drawn: Those of them that were drawn in this turn, which get a ring.
             may_move: Whether a person may pick one now.
             why_not: Why nobody may pick one, in words.
         """
@@ -58,10 +83,12 @@ class Tray(TileRow[LaidDomino]):
             button.lift(lifted is not None and face == lifted)
             self._let_move(button, may_move)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            button.show_ring(just_drawn() if tile in drawn else "")
             button.describe(tell_tile(face), why_not)
             button.show()
         for button in self._places[len(hand) :]:
             button.lift(False)
+            button.show_ring("")
             button.show_tiles(())
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.hide()

@@ -87,6 +87,11 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """Whether a tile is on its way."""
         return self._flying.is_flying
 
+    @property
+    def held_tile(self) -> Face | None:
+        """The tile that a person drags, as it is shown; ``None`` if nobody drags one."""
+        return None if self.is_animating or self._flying.isHidden() else self._flying.tile
+
     @abstractmethod
     def buttons_band(self) -> QRect:
         """Where the row of buttons below the table belongs."""
@@ -172,6 +177,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         *,
         chosen: Callable[[], None],
         height: Callable[[], float],
+        held: Callable[[F, QPoint], F],
         dropped: Callable[[F, QPoint], None],
     ) -> None:
         """Let the tiles of a row be lifted, dragged and dropped.
@@ -180,6 +186,7 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
             row: A hand.
             chosen: Shows what follows from another tile being chosen, or none.
             height: How high a tile that is dragged is shown, in device-independent pixels.
+            held: How a tile that is dragged is shown at a point of the table.
             dropped: Takes a tile and the point of the table where it was let go.
         """
 
@@ -188,7 +195,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
                 row.lift(tile)
                 chosen()
             size = QSizeF(2 * height(), height())
-            self._flying.hold(tile, size, self.mapFromGlobal(point))
+            at = self.mapFromGlobal(point)
+            self._flying.hold(held(tile, at), size, at)
 
         def drop(tile: F, point: QPoint) -> None:
             row.put_down()

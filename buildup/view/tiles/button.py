@@ -88,7 +88,7 @@ class TileButton(QAbstractButton, Generic[F]):
         self._tiles: tuple[F, ...] = ()
         self._face_size = QSizeF(64.0, 32.0)
         self._mark = Mark.NONE
-        self._just_played = False
+        self._ring_words = ""
         self._chip = ""
         self._lifted = False
         self._height = 0.0
@@ -134,13 +134,17 @@ class TileButton(QAbstractButton, Generic[F]):
 
     @property
     def is_just_played(self) -> bool:
-        """Whether a ring tells that this tile was played last."""
-        return self._just_played
+        """Whether a ring tells that this tile was played or drawn last."""
+        return bool(self._ring_words)
 
     def show_just_played(self, just_played: bool) -> None:
         """Show or take away the ring of the last move."""
-        if just_played != self._just_played:
-            self._just_played = just_played
+        self.show_ring(aloud.played_last() if just_played else "")
+
+    def show_ring(self, words: str) -> None:
+        """Show the ring of what has just happened, and say it in words; without any, no ring."""
+        if words != self._ring_words:
+            self._ring_words = words
             self._tell_state()
             self.update()
 
@@ -195,7 +199,7 @@ class TileButton(QAbstractButton, Generic[F]):
         """Picked, played last, and what the mark says."""
         state = (
             aloud.picked() if self._lifted else "",
-            aloud.played_last() if self._just_played else "",
+            self._ring_words,
             self._mark_words,
             aloud.worth(self._chip) if self._chip else "",
             self._details,
@@ -264,7 +268,7 @@ class TileButton(QAbstractButton, Generic[F]):
     def _paint_marks(self, painter: QPainter, face: QRectF) -> None:
         """Most tiles have none: only the others ask for the theme."""
         mark = self._mark
-        if self._just_played:
+        if self._ring_words:
             paint_ring(painter, face, QPen(current_theme().accent, 2.0), 3)
         elif mark is Mark.HINTED:
             paint_ring(painter, face, QPen(current_theme().accent, 3.0), 2)

@@ -32,6 +32,11 @@ class FlyingTile(QWidget):
         """Whether a flight has begun and not ended."""
         return self._landed is not None
 
+    @property
+    def tile(self) -> Face | None:
+        """The tile that is shown, or was shown last."""
+        return self._tile
+
     def face(self) -> QRect:
         """Where the tile is, in the parent's coordinates."""
         offset = FACE_OFFSET.toPoint()
@@ -66,6 +71,7 @@ class FlyingTile(QWidget):
 
     def _take(self, tile: Face, face: QSizeF) -> None:
         self._tile, self._face_size = tile, face
+        self.update()
         self.resize(round(face.width()) + 12, round(face.height()) + 16)
         self.raise_()
         self.show()

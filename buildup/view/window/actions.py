@@ -454,6 +454,7 @@ class Actions:
                 "",
                 is_shown,
             ),
+            self._choice("trayOrder", Settings.tray_order, is_shown),
         )
 
     def _puzzle_moves(self) -> tuple[Entry, ...]:

@@ -47,6 +47,7 @@ class SettingsDialog(QDialog):
         form = self._add_tab(_("Dominoes"))
         self._add(form, Settings.dominoes_level)
         self._add(form, Settings.rotates_by_itself)
+        self._add(form, Settings.tray_order)
         self._add(form, Settings.shows_computer_hand)
         form = self._add_tab(_("Demo"))
         demo = QLabel(

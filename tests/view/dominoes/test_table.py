@@ -5,12 +5,14 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon, TileDrawn, TileLaid
-from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.line import Lay, Line, Side
+from buildup.model.dominoes.table import Table
 from buildup.model.game_kind import GameKind
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.view.tiles.face import Back
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
@@ -275,3 +277,81 @@ def test_a_tray_of_any_size_lies_within_the_window(hands: DominoesHands, count: 
     hands.table.tray.show_hand(hand, may_move=True)
     inside = hands.table.rect()
     assert all(inside.contains(each.face_in_parent()) for each in hands.table.tray.buttons())
+
+
+def shown(hands: DominoesHands) -> list[Domino]:
+    """The tiles of the tray from the left."""
+    return [button.tiles[-1].domino for button in hands.table.tray.buttons()]
+
+
+def test_the_tray_is_sorted_as_a_person_likes_it_and_the_choice_is_kept(
+    hands: DominoesHands, settings: Settings
+) -> None:
+    hand = hands.controller.table.hands.human
+    assert shown(hands) == list(hand)
+    hands.click_tile(hand[3])
+    hands.window.actions_by_name["trayOrderPips"].trigger()
+    assert [tile.pips for tile in shown(hands)] == sorted(
+        (tile.pips for tile in hand), reverse=True
+    )
+    assert hands.table.tray.lifted == LaidDomino(hand[3].low, hand[3].high)
+    hands.window.actions_by_name["trayOrderNumber"].trigger()
+    assert shown(hands) == sorted(hand)
+    assert hands.tile_button(hand[3]).is_lifted
+    hands.table.put_down()
+    hands.key(Qt.Key.Key_1)
+    assert hands.table.tray.lifted == min(hand).ways[0]
+    hands.controller.begin_new(Deal(6), 6)
+    assert shown(hands) == sorted(hands.controller.table.hands.human)
+    assert settings.store.value("tray_order") == "number"
+    hands.window.actions_by_name["trayOrderDrawn"].trigger()
+    assert shown(hands) == list(hands.controller.table.hands.human)
+
+
+@pytest.mark.parametrize("order", Settings.tray_order.choices)
+def test_a_ring_tells_what_was_just_drawn(hands: DominoesHands, order: str) -> None:
+    hands.window.workspace.settings.tray_order = order
+    begin_stuck(hands, "13 14 46 22")
+    assert not any(button.is_just_played for button in hands.table.tray.buttons())
+    hands.click_boneyard()
+    hands.wait()
+    rings = {
+        button.tiles[-1].domino
+        for button in hands.table.tray.buttons()
+        if button.is_just_played and "Just drawn." in button.accessibleDescription()
+    }
+    assert rings == {Domino(1, 3), Domino(1, 4), Domino(4, 6)}
+    hands.take_turn()
+    assert not any(button.is_just_played for button in hands.table.tray.buttons())
+
+
+def begin_stuck(hands: DominoesHands, boneyard: str) -> None:
+    """The person holds a double-one, and both ends of the line are sixes."""
+    line = Line((LaidDomino(6, 5), LaidDomino(5, 6)), 0)
+    hand = PerPlayer(computer=(Domino(2, 5), Domino(3, 6)), human=(Domino(1, 1),))
+    undrawn = tuple(Domino.parse(each) for each in boneyard.split())
+    table = Table(6, line, hand, undrawn, Player.HUMAN, Player.COMPUTER)
+    hands.controller.begin(DominoesGame.begin(DominoesStart(table, Deal(1))))
+
+
+def test_a_tile_that_is_dragged_to_an_end_turns_as_it_will_lie(
+    qtbot: QtBot, hands: DominoesHands
+) -> None:
+    begin_stuck(hands, "46 22")
+    hands.click_boneyard()
+    hands.wait()
+    button = hands.tile_button(Domino(4, 6))
+    start = button.face_rect().center().toPoint()
+    qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(button, start + QPoint(0, -30))
+    assert hands.table.held_tile == LaidDomino(4, 6)
+    for side, lies in ((Side.RIGHT, LaidDomino(6, 4)), (Side.LEFT, LaidDomino(4, 6))) * 2:
+        end = hands.table.line_view.end(side)
+        goal = button.mapFromGlobal(end.mapToGlobal(end.rect().center()))
+        qtbot.mouseMove(button, goal)
+        assert hands.table.held_tile == lies
+    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=goal)
+    laid = hands.controller.present.events[1]
+    assert isinstance(laid, TileLaid)
+    assert laid.lay == Lay(LaidDomino(4, 6), Side.LEFT)
+    assert hands.table.held_tile is None
