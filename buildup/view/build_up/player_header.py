@@ -18,6 +18,8 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
 _MOST_DOTS = 5
+_PICTURE = 1.2
+"""Width of the picture of a boneyard, as a share of the header's height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,9 @@ class Standing:
     undrawn: int
     rounds_won: int
     points: int
+    """Of the hands that are scored."""
+    on_top: int | None
+    """Pips that lie on top and would be scored now; ``None`` after they were."""
     is_on_turn: bool
 
 
@@ -57,10 +62,20 @@ class PlayerHeader(Readout):
             self._counting.setStartValue(self._points_shown)
             self._counting.setEndValue(standing.points)
             self._counting.start()
+        if standing.on_top is None:
+            sentence = _(
+                "{name}: {points} points, {won} rounds won, {undrawn} tiles to draw. {role}."
+            )
+        else:
+            sentence = _(
+                "{name}: {points} points, {on_top} on top, {won} rounds won, "
+                "{undrawn} tiles to draw. {role}."
+            )
         self.setAccessibleName(
-            _("{name}: {points} points, {won} rounds won, {undrawn} tiles to draw. {role}.").format(
+            sentence.format(
                 name=standing.name,
                 points=number(standing.points),
+                on_top=standing.on_top,
                 won=standing.rounds_won,
                 undrawn=standing.undrawn,
                 role=standing.role,
@@ -105,8 +120,15 @@ class PlayerHeader(Readout):
         painter.setFont(small)
         painter.setPen(theme.quiet_text)
         right = _text_before(painter, metrics, _("points"), right, area) - 18
+        if standing.on_top is not None:
+            on_top = _("{pips} on top").format(pips=standing.on_top)
+            _text_before(painter, metrics, on_top, right, area)
+            right -= metrics.horizontalAdvance(_("{pips} on top").format(pips=888)) + 14
         right = self._paint_rounds(painter, metrics, right, area, standing)
-        right = self._paint_boneyard(painter, metrics, right - 22, area, standing)
+        right = self._write_undrawn(painter, metrics, right - 22, area, standing)
+        wanted = used + metrics.horizontalAdvance(standing.role) + 14
+        if wanted <= right - _PICTURE * height:
+            right = self._paint_boneyard(painter, right, area, standing)
         room = QRectF(used, 0, max(0.0, right - used - 14), height)
         if metrics.horizontalAdvance(standing.role) <= room.width():
             painter.drawText(room, middle, standing.role)
@@ -137,7 +159,7 @@ class PlayerHeader(Readout):
         painter.setPen(theme.quiet_text)
         return _text_before(painter, metrics, _("rounds won"), right, area)
 
-    def _paint_boneyard(
+    def _write_undrawn(
         self,
         painter: QPainter,
         metrics: QFontMetricsF,
@@ -150,7 +172,12 @@ class PlayerHeader(Readout):
         )
         widest = metrics.horizontalAdvance("22 " + text[2:])
         _text_before(painter, metrics, text, right, area)
-        right -= widest + 8
+        return right - widest - 8
+
+    def _paint_boneyard(
+        self, painter: QPainter, right: float, area: QRectF, standing: Standing
+    ) -> float:
+        """The boneyard as a pile, where there is room beside the texts."""
         height = 0.5 * area.height()
         layers = min(3, (standing.undrawn + 7) // 8)
         material = material_of(current_theme(), standing.player.colour)

@@ -18,6 +18,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.obstacles import tell_obstacle
+from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
@@ -27,10 +28,14 @@ from buildup.texts import _
 from buildup.view.build_up.player_header import Standing
 from buildup.view.game.banner_content import BannerActions, BannerButton, BannerContent, BannerRow
 
+_UNSCORED = (Phase.FIRST_DRAW, Phase.PLACING, Phase.HAND_OVER)
+"""Phases in which what lies on top does not count among the points yet."""
+
 
 def where(controller: BuildUpController) -> str:
-    """Hand and deal number, for the right end of the bar."""
-    return _("hand {hand} of {hands} · deal {deal}").format(
+    """Round, hand and deal number, for the right end of the bar."""
+    return _("round {round}, hand {hand} of {hands} · deal {deal}").format(
+        round=controller.table.round_number,
         hand=controller.table.hand_number,
         hands=HANDS_IN_A_ROUND,
         deal=controller.tournament.start.deal,
@@ -115,6 +120,7 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
         undrawn=len(table.boneyards[player]),
         rounds_won=table.rounds_won[player],
         points=table.scores[player],
+        on_top=table.position.points(player).on_top if table.phase in _UNSCORED else None,
         is_on_turn=table.position.turn is player,
     )
 
@@ -248,4 +254,5 @@ def _round_result(controller: BuildUpController, actions: BannerActions) -> Bann
             BannerButton(_("End the tournament"), controller.end_tournament, "endTournamentButton"),
         ),
         rows=_duplicate_rows(controller, won.scores),
+        sheet=score_sheet(controller.tournament, narrator.names),
     )

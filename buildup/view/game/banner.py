@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from buildup.model.build_up.tile import Tile
 from buildup.narration.aloud import in_sentences
+from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.view.game.banner_content import BannerContent, BannerRow
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FaceCache
@@ -75,6 +76,8 @@ class Banner(QFrame):
             layout.addWidget(self._body)
         self._body.show()
         spoken = [content.title, content.sentence]
+        if content.sheet is not None:
+            spoken[1:1] = content.sheet.in_sentences()
         spoken += [f"{row.name}: {row.arithmetic}, {row.total}." for row in content.rows]
         self.setAccessibleName(self._in_words(in_sentences(*spoken)))
         self.show()
@@ -124,6 +127,8 @@ class Banner(QFrame):
             column.addLayout(row)
         words.addWidget(title)
         words.addWidget(sentence)
+        if content.sheet is not None:
+            column.insertLayout(1, self._score_table(content.sheet, body))
         if content.rows:
             column.addLayout(self._table(content.rows, body))
         buttons = QHBoxLayout()
@@ -159,6 +164,21 @@ class Banner(QFrame):
                     label.setAlignment(Qt.AlignmentFlag.AlignRight)
                 grid.addWidget(label, place, column)
         grid.setColumnStretch(1, 1)
+        return grid
+
+    def _score_table(self, sheet: ScoreSheet, parent: QWidget) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(0, 1)
+        for place, (name, points) in enumerate((("", sheet.columns), *sheet.rows)):
+            for column, text in enumerate((name, *points)):
+                label = QLabel(text, parent)
+                if column:
+                    label.setAlignment(Qt.AlignmentFlag.AlignRight)
+                if column == len(points) and place:
+                    label.setObjectName("bannerTotal")
+                grid.addWidget(label, place, column)
         return grid
 
     def paintEvent(self, _event: QPaintEvent) -> None:

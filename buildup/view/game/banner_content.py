@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer
+from buildup.narration.build_up.score_sheet import ScoreSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +45,5 @@ class BannerContent:
     rows: tuple[BannerRow, ...] = ()
     tiles: PerPlayer[Tile] | None = None
     """The tiles that were drawn for the first turn."""
+    sheet: ScoreSheet | None = None
+    """What each hand of the round brought."""

@@ -166,7 +166,8 @@ class PromptBar(Readout):
         left = 0.42 * height + 2 * radius + 10
         right = self.offer.x() - 10 if self.offer.text() else area.width() - 0.45 * height
         is_long = self._is_refusal or self._is_note
-        right -= self._paint_where(painter, QRectF(left, 0, right - left, height), plain, is_long)
+        is_split = is_long or bool(self.offer.text())
+        right -= self._paint_where(painter, QRectF(left, 0, right - left, height), plain, is_split)
         if not is_long:
             painter.setFont(title)
             painter.setPen(theme.text)

@@ -1,0 +1,66 @@
+"""The table of a round: four hands by two players, who led, and what a file had scored before."""
+
+import random
+
+from buildup.model.build_up.events import HandScored
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.model.player import PerPlayer
+from buildup.narration.build_up.score_sheet import ScoreSheet, score_sheet
+
+NAMES = PerPlayer("Computer", "You")
+
+
+def played(tournament: Tournament, phase: Phase) -> Tournament:
+    """The tournament when it comes to a phase, placed by chance."""
+    chance = random.Random(4)
+    while tournament.table.phase is not phase:
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+        else:
+            moves = list(tournament.table.position.legal_moves())
+            tournament = tournament.play(chance.choice(moves))
+    return tournament
+
+
+def points(sheet: ScoreSheet) -> list[list[int]]:
+    return [[int(each.replace("−", "-")) for each in row] for _name, row in sheet.rows]
+
+
+def test_the_hands_of_a_round_add_up_to_its_points() -> None:
+    first = played(Tournament.begin(Start.fresh(Deal(7))), Phase.ROUND_OVER)
+    second = played(first.start_round(), Phase.ROUND_OVER)
+    for ended in (first, second):
+        sheet = score_sheet(ended, NAMES)
+        assert sheet.columns == ("Hand 1", "Hand 2", "Hand 3", "Hand 4", "Round")
+        for row in points(sheet):
+            assert sum(row[:-1]) == row[-1]
+        assert [row[-1] for row in points(sheet)] == [
+            ended.table.scores.human,
+            ended.table.scores.computer,
+        ]
+
+
+def test_the_leader_is_named_beside_one_player() -> None:
+    ended = played(Tournament.begin(Start.fresh(Deal(7))), Phase.ROUND_OVER)
+    names = [name for name, _row in score_sheet(ended, NAMES).rows]
+    leader = ended.table.first_player
+    assert leader is not None
+    assert f"{NAMES[leader]} (led)" in names
+    assert NAMES[leader.opponent] in names
+
+
+def test_what_a_saved_game_had_scored_stands_before_the_hands() -> None:
+    ended = played(Tournament.begin(Start.fresh(Deal(7))), Phase.ROUND_OVER)
+    hands = [place for place, e in enumerate(ended.events) if isinstance(e, HandScored)]
+    loaded = Tournament.begin(Start(ended.at(hands[1] + 1).table, Deal(7)))
+    sheet = score_sheet(played(loaded, Phase.ROUND_OVER), NAMES)
+    assert sheet.columns == ("Before", "Hand 3", "Hand 4", "Round")
+    for row in points(sheet):
+        assert sum(row[:-1]) == row[-1]
+
+
+def test_the_table_can_be_read_aloud() -> None:
+    sheet = ScoreSheet(("Hand 1", "Round"), (("You (led)", ("+3", "3")),))
+    assert sheet.in_sentences() == ("You (led): Hand 1 +3, Round 3.",)

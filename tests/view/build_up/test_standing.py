@@ -1,0 +1,56 @@
+"""The score as it stands: what lies on top beside the points, and the round as a table."""
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.player import Player
+from buildup.view.build_up import prompts
+from buildup.view.window.main_window import MainWindow
+from tests.controller.play.last_hands import last_hand
+from tests.view.build_up.hands_on import Hands
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> Hands:
+    """A window in which a person is on turn in the last hand."""
+    hands = Hands(qtbot, window)
+    window.workspace.build_up.controller.begin(last_hand(is_decided=True))
+    hands.wait()
+    return hands
+
+
+def test_what_lies_on_top_stands_beside_the_points_of_each_player(hands: Hands) -> None:
+    controller = hands.window.workspace.build_up.controller
+    for player in Player:
+        tops = controller.table.position.tops
+        pips = sum(top.pips for top in tops if top.colour is player.colour)
+        shown = prompts.standing(controller, player)
+        assert shown.on_top == pips
+        assert shown.points == controller.table.scores[player]
+    names = [each.accessibleName() for each in hands.table.findChildren(QLabel)]
+    assert any(f"{pips} on top" in name for name in names)
+
+
+def test_the_bar_names_the_round(hands: Hands) -> None:
+    assert "round 1, hand 4 of 4" in prompts.where(hands.window.workspace.build_up.controller)
+
+
+def test_the_end_of_a_round_shows_its_hands_and_leads_to_the_review(
+    qtbot: QtBot, hands: Hands
+) -> None:
+    controller = hands.window.workspace.build_up.controller
+    controller.play_out()
+    hands.wait()
+    hands.press_button("continueButton")
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
+    assert prompts.standing(controller, Player.HUMAN).on_top is None, "it is among the points"
+    content = hands.table.banner.content
+    assert content is not None
+    assert content.sheet is not None
+    shown = [each.text() for each in hands.table.banner.findChildren(QLabel)]
+    for _name, points in content.sheet.rows:
+        assert set(points) <= set(shown)
+    assert f"Round {controller.table.scores.human}" in hands.table.banner.accessibleName()
+    assert hands.button("reviewButton").isEnabled()
