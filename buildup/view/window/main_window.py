@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
     QIcon,
+    QShowEvent,
     QWindowStateChangeEvent,
 )
 from PySide6.QtWidgets import QMainWindow
@@ -26,7 +27,25 @@ from buildup.view.window.actions import Actions
 from buildup.view.window.pages import Pages
 from buildup.view.window.saved_games import SavedGames
 
-_FIRST_SIZE = (1180, 760)
+_FIRST_SIZE = QSize(1180, 760)
+_FRAME_MILLISECONDS = 150
+"""So long after it was shown the window manager has put a frame around a window."""
+_FRAME = QMargins(6, 38, 6, 6)
+"""What a window manager may add around a window, title included, before Qt can know it."""
+
+
+def inside(available: QRect, wanted: QSize, frame: QMargins) -> QRect:
+    """Where a window goes, without its frame, so that the frame is on the screen as well.
+
+    Args:
+        available: What the desktop leaves of the screen.
+        wanted: How large the window would be.
+        frame: What is added around it.
+    """
+    room = available.marginsRemoved(frame)
+    place = QRect(room.topLeft(), wanted.boundedTo(room.size()))
+    place.moveCenter(room.center())
+    return place
 
 
 class MainWindow(QMainWindow):
@@ -51,11 +70,12 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.setWindowIcon(QIcon(str(RESOURCES / "icons" / "buildup.png")))
         self._show_title()
+        self._first_size = QSize()
+        """As large as it made itself, where nobody has said how large it is to be."""
         if not self.restoreGeometry(settings.geometry):
-            available = QGuiApplication.primaryScreen().availableSize()
-            self.resize(
-                min(_FIRST_SIZE[0], available.width()), min(_FIRST_SIZE[1], available.height())
-            )
+            available = QGuiApplication.primaryScreen().availableGeometry()
+            self.setGeometry(inside(available, _FIRST_SIZE, _FRAME))
+            self._first_size = self.size()
 
     def _attach(self, session: GameSession) -> None:
         self.sounds.listen(session.controller)
@@ -92,6 +112,25 @@ class MainWindow(QMainWindow):
         self.close()
 
     # Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """As soon as the frame is known, the window goes where all of it can be seen."""
+        super().showEvent(event)
+        if self.size() == self._first_size:
+            QTimer.singleShot(_FRAME_MILLISECONDS, self, self._come_inside)
+
+    def _come_inside(self) -> None:
+        available, frame = self.screen().availableGeometry(), self.frameGeometry()
+        if self.size() != self._first_size or available.contains(frame):
+            return
+        own = self.geometry()
+        margins = QMargins(
+            own.left() - frame.left(),
+            own.top() - frame.top(),
+            frame.right() - own.right(),
+            frame.bottom() - own.bottom(),
+        )
+        self.setGeometry(inside(available, own.size(), margins))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         urls = event.mimeData().urls()

@@ -1,0 +1,55 @@
+"""The whole window fits the screen, frame included."""
+
+import pytest
+from PySide6.QtCore import QMargins, QRect, QSize
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
+from buildup.model.game_kind import GameKind
+from buildup.view.window import main_window
+from buildup.view.window.main_window import MainWindow, inside
+
+FRAME = QMargins(4, 37, 4, 4)
+"""A title bar of the largest usual kind."""
+
+
+@pytest.mark.parametrize(
+    "available",
+    [
+        QRect(0, 0, 1920, 1080),
+        QRect(0, 32, 1280, 768),
+        QRect(0, 0, 640, 400),
+        QRect(1280, 27, 640, 373),
+    ],
+)
+def test_it_is_placed_with_its_frame_on_the_screen(available: QRect) -> None:
+    place = inside(available, QSize(1180, 760), FRAME)
+    assert available.contains(place.marginsAdded(FRAME))
+    assert place.width() == min(1180, available.width() - 8)
+    assert place.height() == min(760, available.height() - 41)
+
+
+@pytest.mark.parametrize("kind", list(GameKind))
+def test_it_can_be_as_small_as_a_screen_of_1280_by_800_at_scale_2(
+    qtbot: QtBot, window: MainWindow, kind: GameKind
+) -> None:
+    window.pages.show_game(kind)
+    window.resize(1, 1)
+    qtbot.waitUntil(lambda: window.width() < 700)
+    assert QRect(0, 0, 640, 400).contains(
+        QRect(4, 37, window.width(), window.height()).marginsAdded(FRAME)
+    )
+
+
+def test_the_first_window_comes_inside_once_its_frame_is_known(
+    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even where the frame is larger than any that was thought of."""
+    monkeypatch.setattr(main_window, "_FRAME", QMargins(-30, -40, -30, -40))
+    window = MainWindow(Workspace(settings))
+    qtbot.addWidget(window)
+    available = window.screen().availableGeometry()
+    assert not available.contains(window.frameGeometry())
+    window.show()
+    qtbot.waitUntil(lambda: available.contains(window.frameGeometry()))
