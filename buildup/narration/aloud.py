@@ -83,8 +83,10 @@ def hinted() -> str:
     return _("The hint names it.")
 
 
-def worth(value: str) -> str:
+def worth(value: str, *, is_best: bool = False) -> str:
     """What placing the picked tile here is worth in this hand, from a signed number."""
+    if is_best:
+        return spoken(_("Worth {value} points, the most for this tile.").format(value=value))
     return spoken(_("Worth {value} points.").format(value=value))
 
 

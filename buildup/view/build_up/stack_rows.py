@@ -10,6 +10,7 @@ from buildup.model.build_up.tile import Colour, Tile
 from buildup.narration import aloud
 from buildup.narration.build_up.aloud import in_words, tell_cover, tell_stack, tell_under
 from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.numbers import number
 from buildup.view.build_up import layout as bands
 from buildup.view.build_up.layout import TableLayout
 from buildup.view.tiles.button import TileButton
@@ -76,10 +77,15 @@ class StackRows(QObject):
                 fits = lifted.can_cover(position.top(name))
                 button.show_mark(Mark.OPEN if fits else Mark.CLOSED, words)
 
-    def show_chips(self, chips: Mapping[StackName, str]) -> None:
-        """Show values at the corners of some stacks, and none at the others."""
+    def show_values(self, values: Mapping[StackName, int]) -> None:
+        """Show points above some stacks, and none above the others; the most stand out."""
+        most = max(values.values(), default=0)
         for name, button in self._buttons.items():
-            button.show_chip(chips.get(name, ""))
+            value = values.get(name)
+            if value is None:
+                button.show_chip("")
+            else:
+                button.show_chip(number(value, signed=True), is_best=value == most)
 
     def show_rings(self, played: Collection[StackName]) -> None:
         """Show rings around the stacks that have just been played on, and no others."""
@@ -98,4 +104,5 @@ class StackRows(QObject):
         """Put the stacks into their bands of the table."""
         for name, button in self._buttons.items():
             row = bands.COMPUTER_STACKS if name.row is Colour.WHITE else bands.HUMAN_STACKS
-            button.place_face(layout.column(row, name.number - 1))
+            labels = bands.COMPUTER_LABELS if name.row is Colour.WHITE else bands.HUMAN_LABELS
+            button.place_face(layout.column(row, name.number - 1), layout.heights[labels])

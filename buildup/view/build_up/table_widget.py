@@ -25,7 +25,6 @@ from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.aloud import in_words, tell_picked, tell_standing
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.numbers import number
 from buildup.narration.obstacles import tell_watching
 from buildup.strategy.build_up.choice import Choice
 from buildup.texts import _
@@ -84,6 +83,8 @@ class TableWidget(GameTable):
         super().__init__(parent)
         self._analyst = analyst
         self._pointed: Move | None = None
+        self._hint_left: Choice | None = None
+        """The hint whose marks ended when another tile was picked."""
         self._limits = SMALLEST, LARGEST
         self._layout = self._laid_out()
         self._headers = PerPlayer(PlayerHeader(self), PlayerHeader(self))
@@ -325,7 +326,7 @@ class TableWidget(GameTable):
         """Mark what the lifted tile may cover, and what the hint names."""
         self._show_hands(self._controller.table)
         position = self._controller.table.position
-        hint = self._controller.hint
+        hint = None if self._controller.hint is self._hint_left else self._controller.hint
         named = self._pointed or (hint.move if hint else None)
         self._stacks.show_marks(position, self.lifted, named.stack if named else None)
         for player in Player:
@@ -336,18 +337,21 @@ class TableWidget(GameTable):
     def _show_values(self) -> None:
         """Show what the lifted tile is worth on each stack, if values are wanted."""
         lifted = self.lifted
-        chips: dict[StackName, str] = {}
+        values: dict[StackName, int] = {}
         if lifted is not None and self._analyst.is_wanted:
-            chips = {
-                each.move.stack: number(each.value, signed=True)
+            values = {
+                each.move.stack: each.value
                 for each in self._analyst.moves
                 if each.move.tile == lifted and each.value is not None
             }
-        self._stacks.show_chips(chips)
+        self._stacks.show_values(values)
 
     # What the person does
 
     def _show_choice(self) -> None:
+        hint = self._controller.hint
+        if hint is not None and self.lifted not in (None, hint.move.tile):
+            self._hint_left = hint
         self._show_marks()
         self._show_prompt()
 

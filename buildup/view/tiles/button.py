@@ -31,11 +31,13 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.face import EDGE_STEP, FACE_OFFSET, MOST_EDGES, SHADOW, Face, FaceCache
 from buildup.view.tiles.marks import (
+    CHIP_DISTANCE,
     Mark,
     focus_pen,
     paint_brackets,
     paint_chip,
     paint_long_shadow,
+    paint_pointers,
     paint_ring,
 )
 from buildup.view.tiles.motion import Sway, rise
@@ -90,6 +92,8 @@ class TileButton(QAbstractButton, Generic[F]):
         self._mark = Mark.NONE
         self._ring_words = ""
         self._chip = ""
+        self._chip_is_best = False
+        self._room_above = float(MARGIN)
         self._lifted = False
         self._height = 0.0
         self._sway = Sway(self)
@@ -148,17 +152,27 @@ class TileButton(QAbstractButton, Generic[F]):
             self._tell_state()
             self.update()
 
-    def show_chip(self, chip: str) -> None:
-        """Show a value at the upper right corner, or nothing."""
-        if chip != self._chip:
-            self._chip = chip
+    def show_chip(self, chip: str, *, is_best: bool = False) -> None:
+        """Show a value above the tile, or nothing.
+
+        Args:
+            chip: The value.
+            is_best: Whether no other tile shows a better one.
+        """
+        if (chip, is_best) != (self._chip, self._chip_is_best):
+            self._chip, self._chip_is_best = chip, is_best
             self._tell_state()
             self.update()
 
     @property
     def chip(self) -> str:
-        """The value that is shown at the corner."""
+        """The value that is shown above the tile."""
         return self._chip
+
+    @property
+    def chip_is_best(self) -> bool:
+        """Whether the value has the shape of the best one."""
+        return self._chip_is_best
 
     @property
     def is_lifted(self) -> bool:
@@ -201,7 +215,7 @@ class TileButton(QAbstractButton, Generic[F]):
             aloud.picked() if self._lifted else "",
             self._ring_words,
             self._mark_words,
-            aloud.worth(self._chip) if self._chip else "",
+            aloud.worth(self._chip, is_best=self._chip_is_best) if self._chip else "",
             self._details,
         )
         words = " ".join(filter(None, state))
@@ -218,10 +232,16 @@ class TileButton(QAbstractButton, Generic[F]):
 
     # Where it is
 
-    def place_face(self, face: QRectF) -> None:
-        """Put the widget where its face fills this rectangle of the parent."""
+    def place_face(self, face: QRectF, chip: float = 0.0) -> None:
+        """Put the widget where its face fills this rectangle of the parent.
+
+        Args:
+            face: Where the face belongs.
+            chip: How high a value above it may be; both in device-independent pixels.
+        """
         self._face_size = face.size()
-        room_above = MARGIN + (LIFT if self._can_lift else 0)
+        room = LIFT if self._can_lift else max(0.0, chip + CHIP_DISTANCE - MARGIN)
+        self._room_above = room_above = MARGIN + room
         room_below = MARGIN + (MOST_EDGES * EDGE_STEP + SHADOW) * face.height()
         outer = face.adjusted(-MARGIN, -room_above, MARGIN, room_below)
         self.setGeometry(outer.toAlignedRect())
@@ -232,8 +252,9 @@ class TileButton(QAbstractButton, Generic[F]):
         return self._face_moved(0.0, 0.0)
 
     def _face_moved(self, right: float, up: float) -> QRectF:
-        top = MARGIN + (LIFT if self._can_lift else 0) - up
-        return QRectF(MARGIN + right, top, self._face_size.width(), self._face_size.height())
+        return QRectF(
+            MARGIN + right, self._room_above - up, self._face_size.width(), self._face_size.height()
+        )
 
     def face_in_parent(self) -> QRect:
         """The face as it stands now, in the parent's coordinates."""
@@ -274,12 +295,16 @@ class TileButton(QAbstractButton, Generic[F]):
             paint_ring(painter, face, QPen(current_theme().accent, 3.0), 2)
         elif self._hovers():
             paint_ring(painter, face, QPen(current_theme().quiet_text, 1.5), 2)
-        if mark is Mark.OPEN or mark is Mark.HINTED:
+        if mark is Mark.OPEN:
             paint_brackets(painter, face, QPen(current_theme().accent, 3.0))
+        elif mark is Mark.HINTED:
+            paint_pointers(painter, face, current_theme().accent)
         if self.shows_focus:
             paint_ring(painter, face, focus_pen(current_theme()), FOCUS_DISTANCE)
         if self._chip:
-            paint_chip(painter, face, self._chip, self.font(), current_theme())
+            height = self._room_above - CHIP_DISTANCE
+            is_best = self._chip_is_best
+            paint_chip(painter, face, height, self._chip, current_theme(), is_best=is_best)
 
     def _hovers(self) -> bool:
         return self.is_movable and self.underMouse()

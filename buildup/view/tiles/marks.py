@@ -6,9 +6,8 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from buildup.view.style.fonts import fitted
 from buildup.view.tiles.face import CORNER
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ class Mark(Enum):
     CLOSED = auto()
     """May not: dimmed."""
     HINTED = auto()
-    """What the hint names: brackets and a ring."""
+    """What the hint names: a ring, and pointers at both sides."""
 
 
 def paint_ring(painter: QPainter, face: QRectF, pen: QPen, distance: float) -> None:
@@ -58,19 +57,69 @@ def paint_brackets(painter: QPainter, face: QRectF, pen: QPen) -> None:
         painter.drawPolyline([corner + QPointF(across, 0), corner, corner + QPointF(0, down)])
 
 
-def paint_chip(painter: QPainter, face: QRectF, text: str, font: QFont, theme: Theme) -> None:
-    """Paint a short text on a coloured chip at the upper right corner of a face."""
-    bold = fitted(font, 10, 0.24 * face.height(), 15, bold=True)
-    metrics = QFontMetricsF(bold)
-    width = metrics.horizontalAdvance(text) + 14
-    height = metrics.height() + 2
-    chip = QRectF(face.right() - width + 8, face.top() - 0.45 * height, width, height)
+def paint_pointers(painter: QPainter, face: QRectF, colour: QColor) -> None:
+    """Paint a triangle at the left and at the right of a face, each pointing at it."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.accent)
-    painter.drawRoundedRect(chip, height / 2, height / 2)
+    painter.setBrush(colour)
+    half = min(11.0, 0.22 * face.height())
+    for edge, outwards in ((face.left() + 1.0, -1.0), (face.right() - 1.0, 1.0)):
+        middle = QPointF(edge, face.center().y())
+        base = middle + QPointF(10.0 * outwards, 0.0)
+        painter.drawPolygon([middle, base - QPointF(0.0, half), base + QPointF(0.0, half)])
+
+
+def pointed(area: QRectF) -> QPolygonF:
+    """An area with a point at its left and right end: the shape of what is best."""
+    tip = min(area.width(), area.height()) / 2
+    middle = area.center().y()
+    return QPolygonF(
+        [
+            QPointF(area.left(), middle),
+            QPointF(area.left() + tip, area.top()),
+            QPointF(area.right() - tip, area.top()),
+            QPointF(area.right(), middle),
+            QPointF(area.right() - tip, area.bottom()),
+            QPointF(area.left() + tip, area.bottom()),
+        ]
+    )
+
+
+CHIP_DISTANCE = 8.0
+"""Between a chip and the face below it, in device-independent pixels: brackets lie there."""
+
+
+def paint_chip(
+    painter: QPainter, face: QRectF, height: float, text: str, theme: Theme, *, is_best: bool
+) -> None:
+    """Paint a short text above the upper right corner of a face.
+
+    Args:
+        painter: Paints where there is room above the face.
+        face: Of the tile, which nothing of the chip covers.
+        height: Of the chip, in device-independent pixels.
+        text: A value.
+        theme: The colours.
+        is_best: Whether no other chip has a better one: then it is pointed and filled, else it
+            is round and only framed.
+    """
+    bold = QFont(painter.font())
+    bold.setBold(True)
+    bold.setPixelSize(max(8, round(0.78 * height)))
+    width = QFontMetricsF(bold).horizontalAdvance(text) + height
+    bottom = face.top() - CHIP_DISTANCE
+    chip = QRectF(face.right() + 6 - width, bottom - height, width, height)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if is_best:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.accent)
+        painter.drawPolygon(pointed(chip))
+    else:
+        painter.setPen(QPen(theme.outline, 1.0))
+        painter.setBrush(theme.panel)
+        painter.drawRoundedRect(chip.adjusted(0.5, 0.5, -0.5, -0.5), height / 2, height / 2)
     painter.setFont(bold)
-    painter.setPen(theme.on_accent)
+    painter.setPen(theme.on_accent if is_best else theme.text)
     painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, text)
 
 

@@ -80,6 +80,30 @@ def test_a_lifted_tile_shows_its_value_on_every_stack_it_fits(valued: Hands) -> 
         assert bool(chip) == best.tile.can_cover(position.top(name))
 
 
+def test_the_best_stack_for_a_tile_has_a_value_of_another_shape(valued: Hands) -> None:
+    analyst = valued.window.workspace.build_up.analyst
+    tile = next(  # one that is not worth the same on every stack it fits
+        each.move.tile
+        for each in analyst.moves
+        if len({other.value for other in analyst.moves if other.move.tile == each.move.tile}) > 1
+    )
+    valued.click(valued.tile_button(tile))
+    values = {each.move.stack: each.value for each in analyst.moves if each.move.tile == tile}
+    best = max(value for value in values.values() if value is not None)
+    for name, value in values.items():
+        assert valued.stack_button(name).chip_is_best == (value == best)
+
+
+def test_values_cover_no_pips(valued: Hands) -> None:
+    best = valued.window.workspace.build_up.analyst.moves[0].move
+    valued.click(valued.tile_button(best.tile))
+    button = valued.stack_button(best.stack)
+    face = button.face_rect().toAlignedRect()
+    with_value = button.grab(face).toImage()
+    button.show_chip("")
+    assert button.grab(face).toImage() == with_value
+
+
 def test_a_closed_panel_computes_nothing(valued: Hands) -> None:
     valued.window.pages.build_up.show_panel(False)
     assert valued.window.workspace.build_up.analyst.analysis is None
@@ -131,3 +155,37 @@ def test_a_hint_is_the_best_move_with_a_reason(qtbot: QtBot, hands: Hands) -> No
     valued = hands.window.workspace.build_up.analyst.valued(hint.move)
     assert valued is not None
     assert valued.value == best.value
+
+
+def test_the_marks_of_a_hint_end_when_another_tile_is_picked(qtbot: QtBot, hands: Hands) -> None:
+    controller = hands.window.workspace.build_up.controller
+    with qtbot.waitSignal(controller.hint_found, timeout=5000):
+        hands.press_button("hintButton")
+    hint = controller.hint
+    assert hint is not None
+    hands.click(hands.tile_button(hint.move.tile))
+    assert hands.stack_button(hint.move.stack).mark is Mark.HINTED
+    other = next(t for t in controller.table.position.hands.human if t != hint.move.tile)
+    hands.click(hands.tile_button(other))
+    every = [hands.stack_button(name) for name in STACK_NAMES]
+    assert all(button.mark is not Mark.HINTED for button in every)
+    hands.table.put_down()
+    assert all(button.mark is not Mark.HINTED for button in every), "they are gone for good"
+    with qtbot.waitSignal(controller.hint_found, timeout=5000):
+        hands.press_button("hintButton")
+    assert hands.stack_button(hint.move.stack).mark is Mark.HINTED
+
+
+def test_a_hinted_stack_looks_other_than_one_that_may_be_covered(hands: Hands) -> None:
+    button = hands.stack_button(STACK_NAMES[0])
+    pictures = []
+    for mark in (Mark.NONE, Mark.OPEN, Mark.HINTED):
+        button.show_mark(mark)
+        pictures.append(button.grab().toImage())
+    corner = button.face_rect().topLeft().toPoint() - QPoint(6, 6)
+    beside = QPoint(round(button.face_rect().left()) - 6, round(button.face_rect().center().y()))
+    plain, covered, hinted = pictures
+    assert covered.pixel(corner) != plain.pixel(corner), "brackets at the corners"
+    assert hinted.pixel(corner) == plain.pixel(corner)
+    assert hinted.pixel(beside) != plain.pixel(beside), "pointers at the sides"
+    assert covered.pixel(beside) == plain.pixel(beside)
