@@ -11,9 +11,9 @@ that are left, so there is no luck in it.
 Methods", 1964, section 5.5). What a hand is worth hangs mostly on how strong its tiles are,
 and how strong the tiles of a draw are on average is known without drawing. So each value is
 corrected by how much stronger than that its draw happened to be. Whatever the weights of
-:func:`strength` are, the mean stays unbiased; good ones make its error small. Measured over 75
-hands with 24 draws each, the values of a hand's draws scatter by 15.9, 13.7 and 10.8 points in
-hand 1, 2 and 3, and corrected ones by 5.7, 4.8 and 4.2.
+:func:`~buildup.strategy.build_up.rollout.strength` are, the mean stays unbiased; good ones make
+its error small. Measured over 75 hands with 24 draws each, the values of a hand's draws scatter
+by 15.9, 13.7 and 10.8 points in hand 1, 2 and 3, and corrected ones by 5.7, 4.8 and 4.2.
 """
 
 from __future__ import annotations
@@ -29,22 +29,13 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.review.verdicts import ReviewedHand
 from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.rollout import NODES_OF_A_HAND, strength
 
 DRAWS = 24
 """Other draws that are valued for each hand: so the luck of a round, which scatters by 23
 points, has a standard error of 1.9, and takes about as long as the values of all its plies."""
-NODES_OF_A_DRAW = 3_000
-"""What preparing a search costs beside its nodes, so that slices stay short."""
 
 _Hands = PerPlayer[tuple[Tile, ...]]
-
-
-def strength(tile: Tile) -> float:
-    """About how many points of the hand a tile in the hand is worth.
-
-    Rounded from a regression of the exact values of 1,800 draws on the tiles drawn.
-    """
-    return 8.0 + tile.pips if tile.is_double else 1.8 * tile.pips
 
 
 class HandLuck:
@@ -89,7 +80,7 @@ class HandLuck:
             position, correction = next(self._source)
             self._corrections.append(correction)
             self._analysis = HandAnalysis(position, best_only=True, budget=0)
-            return NODES_OF_A_DRAW
+            return NODES_OF_A_HAND
         before = self._analysis.nodes
         done = self._analysis.advance(nodes)
         spent = self._analysis.nodes - before

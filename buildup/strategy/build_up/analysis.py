@@ -1,11 +1,16 @@
 """A hand valued exactly, in the terms of the table: every legal move, its value, its line."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from buildup.model.build_up.position import STACK_NAMES, Move, Position
+from buildup.model.build_up.table import MOST_IN_HAND, Sight
 from buildup.model.build_up.tile import Tile
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.build_up.bit_layout import LastHand
+from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.search_status import Ply, RootMove, Status, kind
@@ -21,6 +26,28 @@ class ValuedMove:
     perfectly afterwards; ``None`` while unknown."""
     line: tuple[Move, ...]
     """The principal variation, this move first, passes left out; empty while unknown."""
+    chance: Chance | None = None
+    """Of the player who moves to win the round; ``None`` if it was not asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class FollowingHand:
+    """The hand after the one that is played, where it takes all tiles that are left."""
+
+    hands: PerPlayer[tuple[Tile, ...]]
+    leader: Player
+    """Who begins it."""
+
+    @classmethod
+    def of(cls, sight: Sight) -> FollowingHand | None:
+        """What follows, or ``None`` where nothing does or where chance decides what."""
+        if not 0 < max(map(len, sight.undrawn)) <= MOST_IN_HAND:
+            return None
+        return cls(sight.undrawn, sight.first_player)
+
+    def drawn(self, position: Position) -> Position:
+        """The table with this hand drawn."""
+        return replace(position, hands=self.hands, turn=self.leader)
 
 
 class HandAnalysis:
@@ -31,27 +58,39 @@ class HandAnalysis:
     """
 
     def __init__(
-        self, position: Position, *, best_only: bool = False, budget: int | None = None
+        self,
+        position: Position,
+        following: FollowingHand | None = None,
+        *,
+        best_only: bool = False,
+        budget: int | None = None,
+        window: tuple[int, int] | None = None,
     ) -> None:
         """Prepare to value the moves of the player on turn; nothing is searched yet.
 
         Args:
             position: Where somebody can place a tile.
+            following: The hand that follows, to solve both together: values and lines are
+                then those of both hands.
             best_only: Value only a best move, several times faster.
             budget: Most nodes; ``None``: no limit if compiled, else what takes about a second.
+            window: Between which values to tell them apart, as :class:`HandSearch` has it.
         """
         if budget is None:
             budget = 0 if compiled else INTERPRETED_NODES
         me = position.turn
         self._position = position
+        self._following = following
         self._lines: dict[Move, tuple[tuple[Ply, ...], tuple[Move, ...]]] = {}
         self._search = HandSearch(
             _kinds(top for top in position.tops if top.colour is me.colour),
             _kinds(top for top in position.tops if top.colour is not me.colour),
             _kinds(position.hands[me]),
             _kinds(position.hands[me.opponent]),
+            last=None if following is None else _last_hand(following, me),
             best_only=best_only,
             budget=budget,
+            window=window,
         )
 
     @property
@@ -83,7 +122,7 @@ class HandAnalysis:
         """Search on for about so many nodes; returns whether the search is done."""
         return self._search.advance(nodes)
 
-    def finish(self) -> "HandAnalysis":
+    def finish(self) -> HandAnalysis:
         """Search to the end at once."""
         while not self._search.advance(1_000_000):
             pass
@@ -131,7 +170,7 @@ class HandAnalysis:
         """A line on real stacks. It is kept: the next look at the moves is soon."""
         plies, line = self._lines.get(move, ((), ()))
         if plies is not root.line:
-            line = _on_table(self._position, move, root.line)
+            line = _on_table(self._position, move, root.line, self._following)
             self._lines[move] = root.line, line
         return line
 
@@ -148,7 +187,23 @@ def _kinds(tiles: Iterable[Tile]) -> list[int]:
     return [_kind(tile) for tile in tiles]
 
 
-def _on_table(position: Position, first: Move, plies: tuple[Ply, ...]) -> tuple[Move, ...]:
+def played_out(position: Position, line: Iterable[Move]) -> Position:
+    """Where a line leads, passes filled in."""
+    for move in line:
+        if not position.can_place(position.turn):
+            position = position.pass_turn()
+        position = position.play(move)
+    return position
+
+
+def _last_hand(following: FollowingHand, me: Player) -> LastHand:
+    mine, theirs = following.hands[me], following.hands[me.opponent]
+    return LastHand(_kinds(mine), _kinds(theirs), following.leader is me)
+
+
+def _on_table(
+    position: Position, first: Move, plies: tuple[Ply, ...], following: FollowingHand | None
+) -> tuple[Move, ...]:
     """A line of kinds as moves on real stacks: of equal tops the first is taken."""
     if not plies:
         return ()
@@ -156,6 +211,8 @@ def _on_table(position: Position, first: Move, plies: tuple[Ply, ...]) -> tuple[
     moves = [first]
     position = position.play(first)
     for ply in plies[1:]:
+        if following is not None and position.is_hand_over:
+            position, following = following.drawn(position), None
         mover = me if ply.mine else me.opponent
         if position.turn is not mover:
             position = position.pass_turn()

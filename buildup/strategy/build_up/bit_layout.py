@@ -1,10 +1,10 @@
 """A position of a hand as machine words, for :mod:`buildup.strategy.build_up.search`.
 
-Whatever can lie on top during the hand (the tops at its start and the tiles in hand, at most
-24) is sorted by what covering it gains, best for the player A first, and becomes one bit.
-A position is then a word of visible tops, a word of tiles left in the hands, and who moves.
-Equal tops are neighbours, and of ``n`` visible equal ones the lowest ``n`` bits are set, so
-that equal positions have equal words.
+Whatever can lie on top (the tops now and the tiles in hand, at most 24) is sorted by what
+covering it gains, best for the player A first, and becomes one bit. A position is then a word
+of visible tops, a word of tiles left in the hands, and who moves. Equal tops are neighbours,
+and of ``n`` visible equal ones the lowest ``n`` bits are set, so that equal positions have
+equal words.
 
 A *tile* is an index, 0 to 5 in A's hand and 6 to 11 in B's, and a *top* the index of a bit.
 
@@ -13,20 +13,37 @@ tile in hand were placed and nothing covered any more. Covering a top of B gains
 covering one of A's own loses them, and a tile that stays in hand costs its owner twice its
 pips. So the score of a ply is that of the covered top alone, and a gain does not depend on
 the past.
+
+**Two hands** are laid out together where the last one is known before it is drawn: its tiles
+have bits from the start (at most 36 in all), and a position also says how many hands are
+*ahead* after the one that is played, 1 or 0. What is on top when the first of both hands ends
+counts again when the last one ends. So in the first hand a cover gains twice the pips, and a
+tile that stays in hand costs three times its own. Of the last hand no tile leaves before the
+first is over: one word of twelve tiles serves both.
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from buildup.strategy.build_up.search_status import Ply, can_cover, is_double, kind, pips_of
 
 MOST_IN_HAND = 6
 MOST_TOPS = 12
-INFINITE = 255
-"""Pips that no gain reaches."""
-NO_MOVE = 511
-"""A move (``tile << 5 | top``) that is none."""
+INFINITE = 1023
+"""Pips that no gain reaches: 216 in a last hand and 360 in the one before it at most."""
+NO_MOVE = 1023
+"""A move (``tile << 6 | top``) that is none."""
+
+
+class LastHand(NamedTuple):
+    """The hand that follows, where it is known: tiles as kinds."""
+
+    hand: Sequence[int]
+    """Of the player who moves now."""
+    other_hand: Sequence[int]
+    leads: bool
+    """Whether the player who moves now begins it."""
 
 
 class State(NamedTuple):
@@ -38,6 +55,8 @@ class State(NamedTuple):
     """A bit for each tile that is still in a hand."""
     side: int
     """Who moves: 0 for A, 1 for B."""
+    ahead: int
+    """How many known hands follow the one that is played: 1 or 0."""
 
 
 class Topmost(NamedTuple):
@@ -61,8 +80,8 @@ class Topmost(NamedTuple):
 
 
 def words(length: int) -> "array[int]":
-    """Zeros, of 32 bits without sign."""
-    return array("I", bytes(4 * length))
+    """Zeros, of 64 bits without sign."""
+    return array("Q", bytes(8 * length))
 
 
 def numbers(length: int) -> "array[int]":
@@ -73,17 +92,23 @@ def numbers(length: int) -> "array[int]":
 class Layout:
     """Which bit is which, and what depends on that alone. Values are pips.
 
+    What is said of tiles and hands stands twice: first for the last hand, then for the hand
+    before it, twelve tiles and 128 subsets further on.
+
     Attributes:
         cover: For each tile, the tops it can cover.
         slot: For each tile, the lowest bit of the tops equal to it.
         pips: For each tile, its pips.
         twin: For each tile, the equal tile before it in the same hand, or -1.
-        gain: For each top, the gain of covering it.
+        gain: For each top, the gain of covering it in the last hand.
         equal: For each top, the tops equal to it and itself.
         reach: For each ``64 * player + subset of the hand``, the tops its tiles can cover.
         stuck: The same, the gain if all of these tiles stay in hand: each costs its owner
-            twice its pips, once for not lying on top and once for being left.
+            its pips for being left, and once for each count in which it does not lie on top.
         index: For each word of one bit, modulo 37, the index of the bit (no two collide).
+        bits: How many tops there are.
+        following: The tiles of the last hand as it is drawn, as in :attr:`State.left`.
+        leader: Who begins the last hand.
         base: A's points minus B's if all tiles in hand lay on top already.
         root: The position itself.
     """
@@ -94,36 +119,50 @@ class Layout:
         other_tops: Sequence[int],
         hand: Sequence[int],
         other_hand: Sequence[int],
+        last: LastHand | None = None,
     ) -> None:
         """Lay out a position given as kinds, A being the player who moves.
 
         Raises:
             ValueError: More than six tiles in a hand, or more than twelve tops.
         """
-        if max(len(hand), len(other_hand)) > MOST_IN_HAND:
+        self._hands = [(sorted(hand), sorted(other_hand))]
+        if last is not None:
+            self._hands.insert(0, (sorted(last.hand), sorted(last.other_hand)))
+        if max(len(held) for hands in self._hands for held in hands) > MOST_IN_HAND:
             raise ValueError("more than six tiles in a hand")
         if len(tops) + len(other_tops) > MOST_TOPS:
             raise ValueError("more than twelve tops")
-        self._hands = sorted(hand), sorted(other_hand)
         lying = [Topmost.of(tile, True) for tile in tops]
         lying += [Topmost.of(tile, False) for tile in other_tops]
-        in_hand = [Topmost.of(tile, True) for tile in hand]
-        in_hand += [Topmost.of(tile, False) for tile in other_hand]
-        self._tops = sorted(lying + in_hand, key=lambda top: (-top.gain, top.double, top.mine))
-        self.base = -sum(top.gain for top in self._tops)
-        self.root = State(
-            self._visible(lying), (1 << len(hand)) - 1 | ((1 << len(other_hand)) - 1) << 6, 0
+        to_come = [
+            [Topmost.of(tile, player == 0) for player in (0, 1) for tile in hands[player]]
+            for hands in self._hands
+        ]
+        self._tops = sorted(
+            lying + [top for held in to_come for top in held],
+            key=lambda top: (-top.gain, top.double, top.mine),
         )
-        self.gain = numbers(24)
-        self.equal = words(24)
+        self.bits = len(self._tops)
+        ahead = len(self._hands) - 1
+        self.base = -sum(top.gain for top in self._tops)
+        if ahead:
+            self.base -= sum(top.gain for top in lying + to_come[1])
+        full = [_all(len(mine)) | _all(len(theirs)) << 6 for mine, theirs in self._hands]
+        self.following = full[0]
+        self.leader = 0 if last is None or last.leads else 1
+        self.gain = numbers(36)
+        self.equal = words(36)
         self.index = numbers(37)
-        for bit in range(24):
+        for bit in range(36):
             self.index[(1 << bit) % 37] = bit
         for bit, top in enumerate(self._tops):
             self.gain[bit] = top.gain
             self.equal[bit] = sum(1 << i for i, other in enumerate(self._tops) if other == top)
         self._describe_tiles()
         self._describe_hands()
+        gain, self.root = self._settled(State(self._visible(lying), full[ahead], 0, ahead))
+        self.base += gain
 
     def _visible(self, lying: Sequence[Topmost]) -> int:
         visible = 0
@@ -132,57 +171,92 @@ class Layout:
         return visible
 
     def _describe_tiles(self) -> None:
-        self.cover = words(12)
-        self.slot = words(12)
-        self.pips = numbers(12)
-        self.twin = numbers(12)
-        for player, hand in enumerate(self._hands):
-            for place, tile in enumerate(hand):
-                index = 6 * player + place
-                self.pips[index] = pips_of(tile)
-                self.twin[index] = index - 1 if place and hand[place - 1] == tile else -1
-                self.slot[index] = 1 << self._tops.index(Topmost.of(tile, player == 0))
-                self.cover[index] = sum(
-                    1 << bit for bit, top in enumerate(self._tops) if can_cover(tile, top.kind)
-                )
+        self.cover = words(24)
+        self.slot = words(24)
+        self.pips = numbers(24)
+        self.twin = numbers(24)
+        for index, tile in self._tiles():
+            player, place = divmod(index % 12, 6)
+            hand = self._hands[index // 12][player]
+            self.pips[index] = pips_of(tile)
+            self.twin[index] = index % 12 - 1 if place and hand[place - 1] == tile else -1
+            self.slot[index] = 1 << self._tops.index(Topmost.of(tile, player == 0))
+            self.cover[index] = sum(
+                1 << bit for bit, top in enumerate(self._tops) if can_cover(tile, top.kind)
+            )
+
+    def _tiles(self) -> Iterator[tuple[int, int]]:
+        """The index and kind of every tile of both hands."""
+        for ahead, hands in enumerate(self._hands):
+            for player, hand in enumerate(hands):
+                for place, tile in enumerate(hand):
+                    yield 12 * ahead + 6 * player + place, tile
 
     def _describe_hands(self) -> None:
-        self.reach = words(128)
-        self.stuck = numbers(128)
-        for player, hand in enumerate(self._hands):
-            for subset in range(1, 1 << len(hand)):
-                place = subset.bit_length() - 1
-                rest = 64 * player + (subset ^ 1 << place)
-                tile = 6 * player + place
-                cost = 2 * self.pips[tile]
-                self.reach[64 * player + subset] = self.reach[rest] | self.cover[tile]
-                self.stuck[64 * player + subset] = self.stuck[rest] + (cost if player else -cost)
+        self.reach = words(256)
+        self.stuck = numbers(256)
+        for index, tile in self._tiles():
+            ahead, player, place = index // 12, index % 12 // 6, index % 6
+            cost = (2 + ahead) * pips_of(tile)
+            first = 128 * ahead + 64 * player
+            for rest in range(1 << place):
+                subset = first + (1 << place | rest)
+                self.reach[subset] = self.reach[first + rest] | self.cover[index]
+                self.stuck[subset] = self.stuck[first + rest] + (cost if player else -cost)
+
+    def _hand_of(self, state: State, player: int) -> int:
+        """The place of a player's hand in :attr:`reach` and :attr:`stuck`."""
+        return 128 * state.ahead + 64 * player + (state.left >> 6 * player & 63)
+
+    def _settled(self, state: State) -> tuple[int, State]:
+        """The position once a hand that is over has been scored, and the gain of that.
+
+        The end of the last hand is left to the search.
+        """
+        mine, theirs = self._hand_of(state, 0), self._hand_of(state, 1)
+        if not state.ahead or state.visible & (self.reach[mine] | self.reach[theirs]):
+            return 0, state
+        following = State(state.visible, self.following, self.leader, state.ahead - 1)
+        return self.stuck[mine] + self.stuck[theirs], following
 
     def first_moves(self) -> list[tuple[int, int]]:
         """Tile and top of every distinct first move, those that gain most at once first."""
+        first = 12 * self.root.ahead
         moves = [
             (tile, top)
-            for tile in range(len(self._hands[0]))
-            for top in range(len(self._tops))
-            if self.twin[tile] < 0
-            and self.root.visible & self.cover[tile] & 1 << top
+            for tile in range(MOST_IN_HAND)
+            for top in range(self.bits)
+            if self.root.side == 0
+            and self.root.left >> tile & 1
+            and self.twin[first + tile] < 0
+            and self.root.visible & self.cover[first + tile] & 1 << top
             and not self.equal[top] & ((1 << top) - 1)
         ]
         return sorted(moves, key=lambda move: -self.gain[move[1]])
 
-    def mover(self, state: State) -> int:
-        """Who places next: the player on turn, or the other if that one has to pass."""
-        hand = state.left >> 6 if state.side else state.left & 63
-        can_place = state.visible & self.reach[64 * state.side + hand]
-        return state.side if can_place else 1 - state.side
+    def on_turn(self, state: State) -> State:
+        """The position with the one on turn who places next: the other if one has to pass."""
+        can_place = state.visible & self.reach[self._hand_of(state, state.side)]
+        return state if can_place else state._replace(side=1 - state.side)
 
-    def after(self, state: State, tile: int, top: int) -> State:
-        """The position after a tile covered a top; of equal tops the highest bit goes."""
+    def after(self, state: State, tile: int, top: int) -> tuple[int, State]:
+        """The gain when a tile covers a top, and the position after it.
+
+        Of equal tops the highest bit goes.
+        """
         equal = state.visible & self.equal[top]
         visible = state.visible ^ (equal + (equal & -equal)) >> 1
-        return State(visible | visible + self.slot[tile], state.left ^ 1 << tile, int(tile < 6))
+        visible |= visible + self.slot[12 * state.ahead + tile]
+        placed = State(visible, state.left ^ 1 << tile, int(tile < 6), state.ahead)
+        scored, settled = self._settled(placed)
+        return (self.gain[top] << state.ahead) + scored, settled
 
-    def ply(self, tile: int, top: int) -> Ply:
+    def ply(self, state: State, tile: int, top: int) -> Ply:
         """A move in words that mean something outside of the search."""
         covered = self._tops[top]
-        return Ply(tile < 6, self._hands[tile // 6][tile % 6], covered.kind, covered.mine)
+        held = self._hands[state.ahead][tile // 6][tile % 6]
+        return Ply(tile < 6, held, covered.kind, covered.mine)
+
+
+def _all(tiles: int) -> int:
+    return (1 << tiles) - 1

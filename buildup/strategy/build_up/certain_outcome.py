@@ -115,7 +115,7 @@ class OutcomeSearch:
         layout, root = self._layout, self._layout.root
         least = 1
         reached: dict[State, int] = {}
-        branches = [(direction * self._lead, root._replace(side=layout.mover(root)))]
+        branches = [(direction * self._lead, layout.on_turn(root))]
         while branches and least >= 0:
             margin, state = branches.pop()
             if reached.get(state, margin + 1) <= margin:
@@ -166,9 +166,8 @@ class OutcomeSearch:
                 continue
             for members in self._coverage_classes(tops, state.left ^ 1 << tile):
                 top = _best(members, direction)
-                after = layout.after(state, tile, top)
-                after = after._replace(side=layout.mover(after))
-                following.append((margin + direction * layout.gain[top], after))
+                gain, after = layout.after(state, tile, top)
+                following.append((margin + direction * gain, layout.on_turn(after)))
         return sorted(following, reverse=True)
 
     def _coverage_classes(self, tops: int, left: int) -> list[int]:

@@ -1,8 +1,10 @@
 """Exact search of a hand: every first move's value and principal variation, in slices.
 
 Inside a hand nothing is hidden, so a hand can be solved at its first move (6 tiles against
-6). This module decides which questions to ask; :mod:`buildup.strategy.build_up.search`, the
-compiled part, answers them one after another over a shared transposition table.
+6). Where the hand that follows is known before it is drawn, since it takes all tiles that are
+left, both hands are one game without secrets, and are solved together in the same way. This
+module decides which questions to ask; :mod:`buildup.strategy.build_up.search`, the compiled
+part, answers them one after another over a shared transposition table.
 
 **Pruning that keeps values exact:**
 
@@ -11,12 +13,14 @@ compiled part, answers them one after another over a shared transposition table.
   the two exchanged, happen after covering the other: the same tiles fit everywhere. The
   results differ only in which of the two was covered first, so it is best to begin with the
   one that is best for the mover. One candidate of each class remains: the lowest bit for A,
-  the highest for B.
+  the highest for B. With a hand ahead its tiles count among those left. Then a top that is
+  covered in this hand gains twice, one in the last hand once, and one that stays nothing: it
+  is still best to begin with the better one.
 * *Tops that no tile left can cover* are dropped from the word: they decide nothing.
-* *Bounds near the end* (``NullWindowSearch._bound``): one player is hopeful. That player
-  gets, for each tile, the best of all tops it could ever cover (the visible ones and those
-  still in a hand), or keeps it if that is better. The opponent can do no worse than this:
-  place the tiles in the order of their indices, each on the best top that is left. Before
+* *Bounds near the end* of the last hand (``NullWindowSearch._bound``): one player is hopeful.
+  That player gets, for each tile, the best of all tops it could ever cover (the visible ones
+  and those still in a hand), or keeps it if that is better. The opponent can do no worse than
+  this: place the tiles in the order of their indices, each on the best top that is left. Before
   its i-th tile at most i - 1 tops were covered by the opponent itself and i - 1 by the
   hopeful player, or i if that player moves first; so at worst that many of its best ones are
   gone. While a top is left for its tile, the opponent never has to pass. With too few tops
@@ -26,7 +30,7 @@ compiled part, answers them one after another over a shared transposition table.
 
 from collections.abc import Generator, Sequence
 
-from buildup.strategy.build_up.bit_layout import INFINITE, NO_MOVE, Layout, State
+from buildup.strategy.build_up.bit_layout import INFINITE, NO_MOVE, LastHand, Layout, State
 from buildup.strategy.build_up.search import NullWindowSearch
 from buildup.strategy.build_up.search_status import Ply, RootMove, Status
 
@@ -54,8 +58,10 @@ class HandSearch:
         hand: Sequence[int],
         other_hand: Sequence[int],
         *,
+        last: LastHand | None = None,
         best_only: bool = False,
         budget: int = 0,
+        window: tuple[int, int] | None = None,
     ) -> None:
         """Prepare the search; nothing is searched yet. Tiles are given as kinds.
 
@@ -64,21 +70,30 @@ class HandSearch:
             other_tops: The tops of the other player.
             hand: The tiles of the player who moves.
             other_hand: The tiles of the other player.
+            last: The hand that follows, if it is known; values and lines are then those of
+                both hands together.
             best_only: Find only the best move and its value, several times faster.
             budget: Most nodes to spend; 0 for no limit. With a limit the search deepens ply
                 by ply, a few plies, before it tries to be exact, and what the last finished
                 iteration said is kept. The first ply is always finished, whatever it takes.
+                Two hands together are not estimated: what is not exact stays unknown.
+            window: Between which values to tell them apart, for a quicker search: the lower
+                one then stands for itself and all below, the upper one for itself and all
+                above. No lines are found.
 
         Raises:
             ValueError: More than six tiles in a hand, or more than twelve tops.
         """
-        self._layout = Layout(tops, other_tops, hand, other_hand)
+        self._layout = Layout(tops, other_tops, hand, other_hand, last)
         self._kernel = NullWindowSearch(self._layout)
         self._first = self._layout.first_moves()
         self._best_only = best_only or not self._first
         self._budget = budget
+        self._estimates = budget > 0 and last is None
+        self._window = window
         self._found: _Found = {}
         self._value: int | None = None
+        self._line: tuple[Ply, ...] = ()
         self._gain = 0
         self._solved = 0
         self._status = Status.RUNNING
@@ -113,6 +128,14 @@ class HandSearch:
         return self._value
 
     @property
+    def line(self) -> tuple[Ply, ...]:
+        """The principal variation from the position on, also where its player has to pass.
+
+        Empty while :attr:`value` is unknown.
+        """
+        return self._line
+
+    @property
     def moves(self) -> list[RootMove]:
         """Every distinct first move, best first.
 
@@ -121,7 +144,7 @@ class HandSearch:
         """
         moves = []
         for move in self._first:
-            ply = self._layout.ply(*move)
+            ply = self._layout.ply(self._layout.root, *move)
             value: int | None = None
             line: tuple[Ply, ...] = ()
             if move in self._found:
@@ -139,7 +162,7 @@ class HandSearch:
         limit = self.nodes + max(1, nodes)
         while self._status is Status.RUNNING and self.nodes < limit:
             stop = limit
-            if self._budget and self._value is not None:
+            if self._budget and (self._value is not None or not self._estimates):
                 if self.nodes >= self._budget:
                     self._status = Status.BOUNDED
                     break
@@ -150,7 +173,7 @@ class HandSearch:
 
     def _iterations(self) -> Generator[None, None, None]:
         """Prepare one test after another; each is over when the generator goes on."""
-        if self._budget:
+        if self._estimates:
             tiles = self._layout.root.left.bit_count()
             for plies in range(1, min(_ESTIMATED_PLIES + 1, tiles)):
                 yield from self._iteration(tiles - plies)
@@ -162,60 +185,69 @@ class HandSearch:
         self._kernel.look_to(horizon)
         self._solved = 0
         found: _Found = {}
-        if not self._budget:
+        if not self._estimates:
             self._found = found
         root = self._layout.root
         if self._best_only:
-            best = yield from self._settle(root, self._gain)
-            plies = yield from self._walk(root, best)
-            if self._first and plies:
-                found[plies[0]] = best, self._line(plies)
+            best = yield from self._settle(root, self._gain, 0)
+            best_line = yield from self._walk(root, best)
+            for move in self._first:
+                if best_line and self._layout.ply(root, *move) == best_line[0]:
+                    found[move] = best, best_line
         else:
-            best, guess = -INFINITE, self._gain
+            best, best_line, guess = -INFINITE, (), self._gain
             for tile, top in self._first:
-                covered = self._layout.gain[top]
-                child = self._layout.after(root, tile, top)
-                gain = yield from self._settle(child, guess - covered)
+                covered, child = self._layout.after(root, tile, top)
+                gain = yield from self._settle(child, guess - covered, covered)
                 plies = yield from self._walk(child, gain)
                 guess = gain + covered
-                found[tile, top] = guess, self._line([(tile, top), *plies])
-                best = max(best, guess)
+                line = (self._layout.ply(root, tile, top), *plies)
+                found[tile, top] = guess, line
+                if guess > best:
+                    best, best_line = guess, line
                 self._solved += 1
         self._found = found
-        self._gain = best
+        self._gain, self._line = best, best_line
         self._value = self._layout.base + best
 
-    def _settle(self, state: State, guess: int) -> Generator[None, None, int]:
-        """MTD(f): tests next to the last answer, until both bounds of the gain meet."""
-        low, high, gain = -INFINITE, INFINITE, guess
+    def _settle(self, state: State, guess: int, before: int) -> Generator[None, None, int]:
+        """MTD(f): tests next to the last answer, until both bounds of the gain meet.
+
+        Args:
+            state: The position.
+            guess: What the gain may be.
+            before: The gain of what led from the root to the position.
+        """
+        least, most = -INFINITE, INFINITE
+        if self._window is not None:
+            least, most = (bound - self._layout.base - before for bound in self._window)
+        low, high, gain = least, most, guess
         while low < high:
-            goal = max(gain, low + 1)
+            goal = min(max(gain, low + 1), high)
             self._kernel.begin(state, goal)
             yield
             gain = self._kernel.result
             if gain >= goal:
-                low = gain
+                low = min(gain, most)
             else:
-                high = gain
-        return gain
+                high = max(gain, least)
+        return low
 
-    def _walk(self, state: State, gain: int) -> Generator[None, None, list[_Move]]:
+    def _walk(self, state: State, gain: int) -> Generator[None, None, tuple[Ply, ...]]:
         """The principal variation from a position whose exact gain is known.
 
         A move that proves "at least ``gain``" for A, or "at most ``gain``" for B, is best.
         That was proved before, so the table answers most of these tests at once.
         """
-        plies: list[_Move] = []
-        while True:
-            state = state._replace(side=self._layout.mover(state))
+        plies: list[Ply] = []
+        while self._window is None:
+            state = self._layout.on_turn(state)
             self._kernel.begin(state, gain + state.side)
             yield
             if self._kernel.cut == NO_MOVE:
-                return plies
-            tile, top = divmod(self._kernel.cut, 32)
-            plies.append((tile, top))
-            gain -= self._layout.gain[top]
-            state = self._layout.after(state, tile, top)
-
-    def _line(self, plies: Sequence[_Move]) -> tuple[Ply, ...]:
-        return tuple(self._layout.ply(*move) for move in plies)
+                break
+            tile, top = divmod(self._kernel.cut, 64)
+            plies.append(self._layout.ply(state, tile, top))
+            covered, state = self._layout.after(state, tile, top)
+            gain -= covered
+        return tuple(plies)

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Null-window search of a hand of Build Up, which can stop and go on at any node.
+"""Null-window search of one hand of Build Up, or of two, which can stop and go on at any node.
 
 The module is in Cython's pure-Python mode: it runs as it is, and some hundred times faster
 when the package was built with a C compiler (see :data:`compiled`).
@@ -12,11 +12,16 @@ recursion is an explicit stack, one frame a ply.
 
 What is pruned without a loss is told and proved in :mod:`buildup.strategy.build_up.hand_search`.
 
-**Transposition table.** One 64-bit word a slot: the whole position (24 bits of tops, 12 of
-hands, 1 for the turn), lower and upper bound of the gain (9 bits each, offset 256; no gain
-exceeds 216 pips), and the move that cut (9 bits). The key is complete: there are no
-collisions. A newer entry replaces an older one. 2 MiB serve 6 tiles against 6.
+**Transposition table.** One 64-bit word a slot: 32 bits of the position, lower and upper
+bound of the gain (11 bits each, offset 1024), and the move that cut (10 bits). The whole
+position has up to 50 bits (36 of tops, 12 of hands, 1 for the turn, 1 for the hand). They are
+mixed by a multiplication that loses nothing, since its factor is odd; the upper bits of the
+product are the slot, and the lower 32 are kept there. Slot and entry together say the whole
+position, so there are no collisions (Cleary, "Compact hash tables using bidirectional linear
+probing", 1984). A newer entry replaces an older one. 2 MiB serve 6 tiles against 6.
 """
+
+from array import array
 
 import cython
 
@@ -34,17 +39,20 @@ from buildup.strategy.build_up.bit_layout import (
 compiled: bool = cython.compiled
 """Whether this module runs as C."""
 
-_SPREAD = cython.declare(cython.ulonglong, 0x9E3779B1)  # 2**32 / golden ratio (Knuth, TAOCP 6.4)
-_STRIDE = cython.declare(cython.int, 25)  # at most 24 classes, and room for one more
+_SPREAD = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)  # 2**64 / golden ratio
+_KEPT = cython.declare(cython.ulonglong, 0xFFFFFFFF)
 _INFINITE = cython.declare(cython.int, INFINITE)
 _NO_MOVE = cython.declare(cython.int, NO_MOVE)
-_PUSHED = cython.declare(cython.int, 9999)
+_PUSHED = cython.declare(cython.int, 99999)
+_CLASSES = 4096 * 25  # of a single hand: at most 24 classes, and room for one more
+_CLASSES_OF_TWO = 8192 * 37
+_MOST_SLOTS = 20  # bits: 8 MiB; fewer than 18 could not tell all positions of two hands apart
 _BOUND_TILES = cython.declare(cython.int, 3 if cython.compiled else 5)  # measured
 
 
 def prepare() -> None:
     """Have the memory of one search at hand, so that the first is as quick as any later."""
-    borrow("I", 4096 * _STRIDE)
+    borrow("Q", _CLASSES)
     borrow("Q", 1 << 2 * MOST_IN_HAND + 6)
 
 
@@ -53,24 +61,30 @@ class NullWindowSearch:
     """Answers "is the gain of this position at least so much?", in slices."""
 
     # Described by Layout.
-    cython.declare(_cover=cython.uint[::1], _slot=cython.uint[::1], _equal=cython.uint[::1])
+    cython.declare(_cover=cython.ulonglong[::1], _slot=cython.ulonglong[::1])
+    cython.declare(_equal=cython.ulonglong[::1], _reach=cython.ulonglong[::1])
     cython.declare(_pips=cython.int[::1], _twin=cython.int[::1], _gain=cython.int[::1])
-    cython.declare(_reach=cython.uint[::1], _stuck=cython.int[::1], _index=cython.int[::1])
+    cython.declare(_stuck=cython.int[::1], _index=cython.int[::1])
+    cython.declare(_bits=cython.int, _following=cython.uint, _leader=cython.int)
+    # What the tiles of the last hand can cover, and how many they are.
+    cython.declare(_later=cython.ulonglong, _later_tiles=cython.int)
     # Tiles left * stride -> their coverage classes; the first is 0 while they are not made.
-    cython.declare(_classes=cython.uint[::1])
-    # The transposition table, and the number of its slots, less one: a mask.
-    cython.declare(_table=cython.ulonglong[::1], _slots=cython.ulonglong)
+    cython.declare(_classes=cython.ulonglong[::1], _stride=cython.int)
+    # The transposition table; bits of the product that are the whole position; and how far
+    # it is shifted to leave the slot.
+    cython.declare(_table=cython.ulonglong[::1], _whole=cython.ulonglong, _shift=cython.int)
     cython.declare(_lent=object)  # the array behind the table
 
     # The explicit stack: one frame for each ply of the running test. ``_cut`` is the move that
     # proved the frame's answer, ``_covered`` the gain of the ply that leads to the next frame;
     # ``_moves`` has the moves of all frames, one frame after another, each to its ``_end``.
-    cython.declare(_visible=cython.uint[::1], _left=cython.uint[::1], _side=cython.int[::1])
+    cython.declare(_visible=cython.ulonglong[::1], _left=cython.uint[::1])
+    cython.declare(_side=cython.int[::1], _ahead=cython.int[::1])
     cython.declare(_goal=cython.int[::1], _best=cython.int[::1], _cut=cython.int[::1])
     cython.declare(_covered=cython.int[::1], _next=cython.int[::1], _end=cython.int[::1])
     cython.declare(_moves=cython.int[::1])
-    # Index of the last frame, tiles left at the root of the test; see the methods for the rest.
-    cython.declare(_depth=cython.int, _tiles=cython.int, _horizon=cython.int)
+    # Index of the last frame; see the methods for the rest.
+    cython.declare(_depth=cython.int, _horizon=cython.int)
     cython.declare(_result=cython.int, _count=cython.longlong)
 
     def __init__(self, layout: Layout) -> None:
@@ -78,15 +92,26 @@ class NullWindowSearch:
         self._cover, self._slot, self._equal = layout.cover, layout.slot, layout.equal
         self._pips, self._twin, self._gain = layout.pips, layout.twin, layout.gain
         self._reach, self._stuck, self._index = layout.reach, layout.stuck, layout.index
-        self._slots = (1 << layout.root.left.bit_count() + 6) - 1
-        self._classes = borrow("I", 4096 * _STRIDE)
-        self._lent = borrow("Q", self._slots + 1)
+        self._bits, self._leader = layout.bits, layout.leader
+        self._following = layout.following
+        self._later_tiles = layout.following.bit_count()
+        self._later = layout.reach[layout.following & 63]
+        self._later |= layout.reach[64 + (layout.following >> 6)]
+        ahead: cython.int = layout.root.ahead
+        self._stride = 37 if ahead else 25
+        self._classes = borrow("Q", _CLASSES_OF_TWO if ahead else _CLASSES)
+        tiles: cython.int = layout.root.left.bit_count() + (self._later_tiles if ahead else 0)
+        slots: cython.int = min(_MOST_SLOTS, tiles + 6)
+        self._whole = (1 << layout.bits + 14) - 1
+        self._shift = layout.bits + 14 - slots
+        self._lent = borrow("Q", 1 << slots)
         self._table = self._lent
-        self._visible, self._left = words(16), words(16)
-        self._side, self._goal, self._best = numbers(16), numbers(16), numbers(16)
-        self._cut, self._covered = numbers(16), numbers(16)
-        self._next, self._end = numbers(16), numbers(16)
-        self._moves = numbers(16 * 72)
+        self._visible, self._left = words(32), array("I", bytes(4 * 32))
+        self._side, self._ahead = numbers(32), numbers(32)
+        self._goal, self._best = numbers(32), numbers(32)
+        self._cut, self._covered = numbers(32), numbers(32)
+        self._next, self._end = numbers(32), numbers(32)
+        self._moves = numbers(32 * 72)
         self._count = self._result = 0
         self._horizon = 0
 
@@ -103,7 +128,7 @@ class NullWindowSearch:
 
     @property
     def cut(self) -> int:
-        """``tile << 5 | top`` of the move that proved the answer, or ``NO_MOVE``.
+        """``tile << 6 | top`` of the move that proved the answer, or ``NO_MOVE``.
 
         A move proves "at least" for A and "less" for B; no single move proves the contrary.
         """
@@ -112,21 +137,26 @@ class NullWindowSearch:
     def look_to(self, horizon: int) -> None:
         """Count a position with ``horizon`` tiles left by its points (a gain of 0).
 
-        Tiles left grow fewer by one each ply, so the position itself says whether it lies at
-        the horizon, never the way to it, and the table stays sound. It is emptied here.
+        The position itself says how many tiles are left, those of a hand that follows
+        included, never the way to it, and so the table stays sound. It is emptied here.
         """
         self._horizon = horizon
         wipe(self._lent)
 
     def begin(self, state: State, goal: int) -> None:
-        """Prepare the test "is the gain of ``state`` at least ``goal``?"."""
+        """Prepare the test "is the gain of ``state`` at least ``goal``?".
+
+        Args:
+            state: A position as :meth:`Layout.after` gives it: a hand that another one follows
+                is not over.
+            goal: Pips.
+        """
         self._depth = -1
-        self._tiles = state.left.bit_count()
         self._cut[0] = _NO_MOVE
-        self._result = self._enter(state.visible, state.left, state.side, goal)
+        self._result = self._enter(state.visible, state.left, state.side, state.ahead, goal)
 
     @cython.locals(depth=cython.int, side=cython.int, gain=cython.int, move=cython.int)
-    @cython.locals(best=cython.int, i=cython.int)
+    @cython.locals(best=cython.int, i=cython.int, ahead=cython.int)
     def run(self, limit: cython.longlong) -> bool:
         """Go on with the test until it is answered (true) or ``nodes`` reaches ``limit``."""
         while self._depth >= 0:
@@ -143,11 +173,13 @@ class NullWindowSearch:
                 self._moves[best] = self._moves[self._next[depth]]
                 self._moves[self._next[depth]] = move
                 self._next[depth] += 1
-                self._covered[depth] = self._gain[move & 31]
+                ahead = self._ahead[depth]
+                self._covered[depth] = self._gain[move & 63] << ahead
                 gain = self._enter(
-                    self._place(self._visible[depth], move >> 5 & 15, move & 31),
-                    self._left[depth] ^ (1 << (move >> 5 & 15)),
+                    self._place(self._visible[depth], 12 * ahead + (move >> 6 & 15), move & 63),
+                    self._left[depth] ^ (1 << (move >> 6 & 15)),
                     1 - side,
+                    ahead,
                     self._goal[depth] - self._covered[depth],
                 )
                 if gain == _PUSHED:
@@ -166,54 +198,72 @@ class NullWindowSearch:
             if (gain < self._best[depth]) if side else (gain > self._best[depth]):
                 self._best[depth] = gain
                 if (gain < self._goal[depth]) if side else (gain >= self._goal[depth]):
-                    self._cut[depth] = self._moves[self._next[depth] - 1] & 511
+                    self._cut[depth] = self._moves[self._next[depth] - 1] & 1023
                     self._next[depth] = self._end[depth]
         return True
 
     @cython.cfunc
     @cython.exceptval(check=False)
     @cython.locals(key=cython.ulonglong, entry=cython.ulonglong, bound=cython.int)
+    @cython.locals(mine=cython.uint, theirs=cython.uint, scored=cython.int)
+    @cython.locals(mine_reach=cython.ulonglong, their_reach=cython.ulonglong)
     def _enter(
-        self, visible: cython.uint, left: cython.uint, side: cython.int, goal: cython.int
+        self,
+        visible: cython.ulonglong,
+        left: cython.uint,
+        side: cython.int,
+        ahead: cython.int,
+        goal: cython.int,
     ) -> cython.int:
         """The gain of a position if it can be told at once, else push a frame for it.
+
+        Where a hand is over that another one follows, it is the position after the draw; what
+        the tiles left in hand cost is added to the gain of the ply that led here.
 
         Returns:
             A bound of the gain on the side of ``goal`` where the gain lies, or ``_PUSHED``.
         """
-        mine: cython.uint = left & 63
-        theirs: cython.uint = left >> 6
-        mine_reach: cython.uint = self._reach[mine]
-        their_reach: cython.uint = self._reach[64 + theirs]
         depth: cython.int = self._depth + 1
-        tiles: cython.int = self._tiles - depth
         hint: cython.int = _NO_MOVE
         self._count += 1
+        mine = left & 63
+        theirs = left >> 6
+        mine_reach = self._reach[128 * ahead + mine]
+        their_reach = self._reach[128 * ahead + 64 + theirs]
+        if ahead and visible & (mine_reach | their_reach) == 0:
+            scored = self._stuck[128 + mine] + self._stuck[192 + theirs]
+            self._covered[depth - 1] += scored
+            goal -= scored
+            left, side, ahead = self._following, self._leader, 0
+            mine = left & 63
+            theirs = left >> 6
+            mine_reach = self._reach[mine]
+            their_reach = self._reach[64 + theirs]
+        tiles: cython.int = _tiles_of(left) + (self._later_tiles if ahead else 0)
         if tiles <= self._horizon:
             return 0
-        visible &= mine_reach | their_reach
+        visible &= mine_reach | their_reach | (self._later if ahead else 0)
         if visible == 0:
             return self._stuck[mine] + self._stuck[64 + theirs]
         if visible & (their_reach if side else mine_reach) == 0:
             side = 1 - side
-        if self._horizon == 0 and depth > 0:
+        if ahead == 0 and self._horizon == 0 and depth > 0:
             if tiles == 1:
                 return self._gain[self._index[_pick(visible, side) % 37]]
             if tiles == 2 and mine != 0 and theirs != 0:
                 return self._last_two(visible, mine, theirs, side)
-        key = visible
-        key = key << 13 | left << 1 | side
-        entry = self._table[(key * _SPREAD >> 32) & self._slots]
-        if entry >> 27 == key:
-            hint = entry & 511
+        key = self._product(visible, left, side, ahead)
+        entry = self._table[key >> self._shift]
+        if entry != 0 and entry >> 32 == key & _KEPT:
+            hint = entry & 1023
             if depth > 0:
-                bound = entry >> 18 & 511
-                if bound - 256 >= goal:
-                    return bound - 256
-                bound = entry >> 9 & 511
-                if bound - 256 < goal:
-                    return bound - 256
-        if tiles <= _BOUND_TILES and self._horizon == 0 and depth > 0:
+                bound = entry >> 21 & 2047
+                if bound - 1024 >= goal:
+                    return bound - 1024
+                bound = entry >> 10 & 2047
+                if bound - 1024 < goal:
+                    return bound - 1024
+        if tiles <= _BOUND_TILES and ahead == 0 and self._horizon == 0 and depth > 0:
             bound = self._bound(visible, left, side, 0)
             if bound < goal:
                 return bound
@@ -222,7 +272,7 @@ class NullWindowSearch:
                 return bound
         self._depth = depth
         self._visible[depth], self._left[depth] = visible, left
-        self._side[depth], self._goal[depth] = side, goal
+        self._side[depth], self._ahead[depth], self._goal[depth] = side, ahead, goal
         self._best[depth], self._cut[depth] = _INFINITE if side else -_INFINITE, _NO_MOVE
         self._next[depth] = 0 if depth == 0 else self._end[depth - 1]
         self._generate(depth, hint)
@@ -231,30 +281,36 @@ class NullWindowSearch:
     @cython.cfunc
     @cython.exceptval(check=False)
     @cython.locals(tile=cython.int, top=cython.int, order=cython.int, risk=cython.int, j=cython.int)
-    @cython.locals(rest=cython.uint, tops=cython.uint, members=cython.uint)
+    @cython.locals(rest=cython.uint, tops=cython.ulonglong, members=cython.ulonglong)
+    @cython.locals(index=cython.int)
     def _generate(self, depth: cython.int, hint: cython.int) -> cython.void:
         """List the moves of a frame, one for each coverage class, with their order.
 
         The table's move goes first. The others go by the gain of the top, less half the pips
-        of the placed tile, or less five halves if the opponent could cover it (weights found
-        by trial: a tile at risk is worth little, and a large one is better kept).
+        of the placed tile, or less five halves if the opponent could cover it in this hand
+        (weights found by trial: a tile at risk is worth little, and a large one is better kept).
         """
-        visible: cython.uint = self._visible[depth]
+        visible: cython.ulonglong = self._visible[depth]
         left: cython.uint = self._left[depth]
         side: cython.int = self._side[depth]
+        ahead: cython.int = self._ahead[depth]
         end: cython.int = self._next[depth]
         for tile in range(6 * side, 6 * side + 6):
-            tops = visible & self._cover[tile]
+            index = 12 * ahead + tile
+            tops = visible & self._cover[index]
             if left >> tile & 1 == 0 or tops == 0:
                 continue
-            if self._twin[tile] >= 0 and left >> self._twin[tile] & 1:
+            if self._twin[index] >= 0 and left >> self._twin[index] & 1:
                 continue
             rest = left ^ (1 << tile)
-            j = rest * _STRIDE
+            j = (4096 * ahead + rest) * self._stride
             if self._classes[j] == 0:
-                self._classify(rest)
-            risk = self._pips[tile]
-            if self._reach[rest & 63 if side else 64 + (rest >> 6)] & self._slot[tile]:
+                self._classify(rest, ahead)
+            risk = self._pips[index]
+            if (
+                self._reach[128 * ahead + (rest & 63 if side else 64 + (rest >> 6))]
+                & self._slot[index]
+            ):
                 risk *= 5
             while tops != 0:
                 members = tops & self._classes[j]
@@ -264,45 +320,59 @@ class NullWindowSearch:
                 tops ^= members
                 top = self._index[_pick(members, side) % 37]
                 order = 256 - risk + (-2 if side else 2) * self._gain[top]
-                if tile << 5 | top == hint:
+                if tile << 6 | top == hint:
                     order = 1023
-                self._moves[end] = order << 9 | tile << 5 | top
+                self._moves[end] = order << 10 | tile << 6 | top
                 end += 1
         self._end[depth] = end
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    @cython.locals(tile=cython.int, j=cython.int, tops=cython.uint, covered=cython.uint)
-    def _classify(self, left: cython.uint) -> cython.void:
-        """Divide all tops into coverage classes: covered by the same of the tiles left."""
-        first: cython.int = left * _STRIDE
+    @cython.locals(j=cython.int, tile=cython.int)
+    def _classify(self, left: cython.uint, ahead: cython.int) -> cython.void:
+        """Divide all tops into coverage classes: covered by the same of the tiles left.
+
+        With a hand ahead its tiles count as well.
+        """
+        first: cython.int = (4096 * ahead + left) * self._stride
         end: cython.int = first + 1
-        self._classes[first] = 0xFFFFFF
+        self._classes[first] = self._whole >> 14
         for tile in range(12):
-            if left >> tile & 1 == 0:
-                continue
-            for j in range(first, end):
-                tops = self._classes[j]
-                covered = tops & self._cover[tile]
-                if covered != 0 and covered != tops:
-                    self._classes[j] = covered
-                    self._classes[end] = tops ^ covered
-                    end += 1
+            if left >> tile & 1:
+                end = self._divide(first, end, self._cover[12 * ahead + tile])
+            if ahead and self._following >> tile & 1:
+                end = self._divide(first, end, self._cover[tile])
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    @cython.locals(j=cython.int, tops=cython.ulonglong, covered=cython.ulonglong)
+    def _divide(self, first: cython.int, end: cython.int, cover: cython.ulonglong) -> cython.int:
+        """Divide classes by what a tile can cover; returns the new end of their list."""
+        for j in range(first, end):
+            tops = self._classes[j]
+            covered = tops & cover
+            if covered != 0 and covered != tops:
+                self._classes[j] = covered
+                self._classes[end] = tops ^ covered
+                end += 1
+        return end
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def _place(self, visible: cython.uint, tile: cython.int, top: cython.int) -> cython.uint:
+    def _place(
+        self, visible: cython.ulonglong, tile: cython.int, top: cython.int
+    ) -> cython.ulonglong:
         """The visible tops after a tile covers a top: the highest of the equal ones goes."""
-        equal: cython.uint = visible & self._equal[top]
+        equal: cython.ulonglong = visible & self._equal[top]
         visible ^= (equal + (equal & (0 - equal))) >> 1
         return visible | (visible + self._slot[tile])
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    @cython.locals(gain=cython.int, top=cython.int, k=cython.int, tops=cython.uint)
+    @cython.locals(gain=cython.int, top=cython.int, k=cython.int, tops=cython.ulonglong)
     def _last_two(
-        self, visible: cython.uint, mine: cython.uint, theirs: cython.uint, side: cython.int
+        self, visible: cython.ulonglong, mine: cython.uint, theirs: cython.uint, side: cython.int
     ) -> cython.int:
         """The exact gain when each player has one tile, and ``side`` places first.
 
@@ -330,16 +400,16 @@ class NullWindowSearch:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    @cython.locals(gain=cython.int, kept=cython.int, tile=cython.int, tops=cython.uint)
+    @cython.locals(gain=cython.int, kept=cython.int, tile=cython.int, tops=cython.ulonglong)
     def _bound(
-        self, visible: cython.uint, left: cython.uint, side: cython.int, hopeful: cython.int
+        self, visible: cython.ulonglong, left: cython.uint, side: cython.int, hopeful: cython.int
     ) -> cython.int:
         """An upper bound of the gain if ``hopeful`` is A (0), a lower one if it is B (1).
 
         The proof is in :mod:`buildup.strategy.build_up.hand_search`.
         """
         gone: cython.int = 1 if side == hopeful else 0
-        pool: cython.uint = visible
+        pool: cython.ulonglong = visible
         total: cython.int = 0
         for tile in range(12):
             if left >> tile & 1:
@@ -366,33 +436,49 @@ class NullWindowSearch:
         return total
 
     @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _product(
+        self,
+        visible: cython.ulonglong,
+        left: cython.ulonglong,
+        side: cython.ulonglong,
+        ahead: cython.ulonglong,
+    ) -> cython.ulonglong:
+        """The whole position in one number, mixed: no two have the same."""
+        key: cython.ulonglong = (ahead << 13 | side << 12 | left) << self._bits | visible
+        return key * _SPREAD & self._whole
+
+    @cython.cfunc
     @cython.exceptval(check=False)
     @cython.locals(key=cython.ulonglong, slot=cython.ulonglong, entry=cython.ulonglong)
     @cython.locals(low=cython.ulonglong, high=cython.ulonglong, move=cython.ulonglong)
     def _store(self, depth: cython.int) -> cython.void:
         """Keep what a frame proved; a move is kept only when it cut."""
-        best: cython.ulonglong = self._best[depth] + 256
-        low, high, move = 0, 511, self._cut[depth]
-        key = self._visible[depth]
-        key = key << 13 | self._left[depth] << 1 | self._side[depth]
-        slot = (key * _SPREAD >> 32) & self._slots
+        best: cython.ulonglong = self._best[depth] + 1024
+        low, high, move = 0, 2047, self._cut[depth]
+        key = self._product(
+            self._visible[depth], self._left[depth], self._side[depth], self._ahead[depth]
+        )
+        slot = key >> self._shift
+        key &= _KEPT
         entry = self._table[slot]
-        if entry >> 27 == key:
-            low = entry >> 18 & 511
-            high = entry >> 9 & 511
+        if entry >> 32 == key:
+            low = entry >> 21 & 2047
+            high = entry >> 10 & 2047
             if self._cut[depth] == _NO_MOVE:
-                move = entry & 511
+                move = entry & 1023
         if self._best[depth] >= self._goal[depth]:
             low = max(low, best)
         else:
             high = min(high, best)
-        self._table[slot] = key << 27 | low << 18 | high << 9 | move
+        self._table[slot] = key << 32 | low << 21 | high << 10 | move
 
 
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
-def _pick(tops: cython.uint, player: cython.int) -> cython.uint:
+def _pick(tops: cython.ulonglong, player: cython.int) -> cython.ulonglong:
     """Of some tops, at least one, the bit that its coverer likes best."""
     if player == 0:
         return tops & (0 - tops)
@@ -403,4 +489,16 @@ def _pick(tops: cython.uint, player: cython.int) -> cython.uint:
     tops |= tops >> 4
     tops |= tops >> 8
     tops |= tops >> 16
+    tops |= tops >> 32
     return tops ^ (tops >> 1)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _tiles_of(left: cython.uint) -> cython.int:
+    """How many of twelve tiles are left: sums of neighbouring groups of 1, 2, 4 and 8 bits."""
+    left = (left & 0x555) + (left >> 1 & 0x555)
+    left = (left & 0x333) + (left >> 2 & 0x333)
+    left = (left & 0xF0F) + (left >> 4 & 0xF0F)
+    return (left + (left >> 8)) & 15

@@ -141,7 +141,10 @@ def test_only_an_interpreted_search_keeps_to_a_budget(
 ) -> None:
     asked: list[object] = []
 
-    def searching(*kinds: list[int], best_only: bool, budget: int) -> HandSearch:
+    def searching(
+        *kinds: list[int], best_only: bool, budget: int, last: None, window: None
+    ) -> HandSearch:
+        assert last is window is None
         asked.append(budget)
         return HandSearch(*kinds, best_only=best_only, budget=budget)
 

@@ -1,0 +1,58 @@
+"""The chance to win a round, and how it is known."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Knowledge(StrEnum):
+    """How a chance is known."""
+
+    CERTAIN = "certain"
+    """Nothing is hidden any more, and both sides are searched to the end of the round."""
+    ROLLED_OUT = "rolled out"
+    """The later hands were drawn by chance many times, and each was played perfectly."""
+    ESTIMATED = "estimated"
+    """Learned from many rounds: see :mod:`buildup.strategy.build_up.win_chance`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """One player's chance to win the round, both playing perfectly."""
+
+    share: float
+    """From 0 to 1; a drawn round counts half."""
+    knowledge: Knowledge
+    margin: int | None = None
+    """If it is certain: the player's points minus the opponent's at the end of the round."""
+    error: float | None = None
+    """If it is rolled out: the standard error of the share."""
+    draws: int | None = None
+    """If it is rolled out: how often the later hands were drawn."""
+
+    @classmethod
+    def certain(cls, margin: int) -> Chance:
+        """Of the player who ends the round so many points ahead."""
+        return cls((1 + sign(margin)) / 2, Knowledge.CERTAIN, margin)
+
+    @classmethod
+    def estimated(cls, share: float) -> Chance:
+        """What was learned says."""
+        return cls(share, Knowledge.ESTIMATED)
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it is known who wins."""
+        return self.knowledge is Knowledge.CERTAIN
+
+    @property
+    def of_opponent(self) -> Chance:
+        """The same as the opponent sees it."""
+        margin = None if self.margin is None else -self.margin
+        return Chance(1 - self.share, self.knowledge, margin, self.error, self.draws)
+
+
+def sign(margin: int) -> int:
+    """The result of a round that ends with this margin: 1 for won, 0 for drawn, −1 for lost."""
+    return (margin > 0) - (margin < 0)

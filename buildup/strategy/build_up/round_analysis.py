@@ -1,0 +1,207 @@
+"""What every move means for its hand, and for the round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from statistics import fmean
+
+from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
+from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove, played_out
+from buildup.strategy.build_up.chance import Chance, sign
+from buildup.strategy.build_up.rollout import SMALL_ERROR, Draws, Rollout
+from buildup.strategy.build_up.search_status import Status
+from buildup.strategy.build_up.win_chance import win_chance
+
+
+class RoundAnalysis:
+    """Values every move for its hand and tells the chance to win the round, in slices.
+
+    In the last hand, and in the one before it if the last is known by then, the chance is
+    certain: both hands are solved together. Earlier it is estimated; :class:`Rollouts` says it
+    better.
+    """
+
+    def __init__(self, sight: Sight, *, budget: int | None = None) -> None:
+        """Prepare; nothing is searched yet.
+
+        Args:
+            sight: What the players know; somebody can place a tile.
+            budget: As :class:`HandAnalysis` has it, for the hand and for both hands each.
+        """
+        self._sight = sight
+        self._hand = HandAnalysis(sight.position, budget=budget)
+        following = FollowingHand.of(sight)
+        self._both: HandAnalysis | None = None
+        if following is not None:
+            self._both = HandAnalysis(sight.position, following, budget=budget)
+
+    @property
+    def both_hands(self) -> HandAnalysis | None:
+        """The last two hands solved together, where they are: their values are the points of
+        both, their lines run to the end of the round."""
+        return self._both
+
+    @property
+    def sight(self) -> Sight:
+        """What is analysed."""
+        return self._sight
+
+    @property
+    def position(self) -> Position:
+        """The table that is analysed."""
+        return self._sight.position
+
+    @property
+    def status(self) -> Status:
+        """Of the values of the hand: running, solved, or bounded."""
+        return self._hand.status
+
+    @property
+    def nodes(self) -> int:
+        """Positions visited so far."""
+        return self._hand.nodes + (self._both.nodes if self._both else 0)
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        if self._both is None:
+            return self._hand.progress
+        return 0.3 * self._hand.progress + 0.7 * self._both.progress
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it is certain how the round ends after each move."""
+        return all(each.chance and each.chance.is_certain for each in self.values)
+
+    def advance(self, nodes: int) -> bool:
+        """Search on for about so many nodes; returns whether the search is done."""
+        if self._hand.status is Status.RUNNING:
+            return self._hand.advance(nodes) and self._both is None
+        return self._both is None or self._both.advance(nodes)
+
+    def finish(self) -> RoundAnalysis:
+        """Search to the end at once."""
+        while not self.advance(1_000_000):
+            pass
+        return self
+
+    @property
+    def moves(self) -> list[ValuedMove]:
+        """Every legal move with its chance, best first, those without a value yet last.
+
+        Where the end of the round is certain, its result comes first and then the points of
+        the hand; elsewhere the points.
+        """
+        return ranked(self._with_chance(self._hand.moves))
+
+    @property
+    def values(self) -> list[ValuedMove]:
+        """The same without lines, which take longer to read than to find."""
+        return ranked(self._with_chance(self._hand.values))
+
+    def read_lines(self, most: int) -> bool:
+        """Read at most so many of the lines found since the last look at the moves.
+
+        Returns:
+            Whether there are more: :attr:`moves` would read them all at once.
+        """
+        return self._hand.read_lines(most)
+
+    def _with_chance(self, moves: Sequence[ValuedMove]) -> list[ValuedMove]:
+        scores, me = self._sight.scores, self._sight.position.turn
+        ahead = scores[me] - scores[me.opponent]
+        known = self._both.values if self._both else []
+        totals = {each.move: each.value for each in known if each.value is not None}
+        if self._hand.status is Status.SOLVED and self._sight.hand_number == HANDS_IN_A_ROUND:
+            totals = {each.move: each.value for each in moves if each.value is not None}
+        return [
+            replace(each, chance=self._chance(each, ahead, totals.get(each.move))) for each in moves
+        ]
+
+    def _chance(self, valued: ValuedMove, ahead: int, total: int | None) -> Chance | None:
+        if total is not None:
+            return Chance.certain(ahead + total)
+        if valued.value is None:
+            return None
+        return Chance.estimated(win_chance(self._sight, valued.value))
+
+
+def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
+    """Some moves, best first: by the result of the round if all are certain, then by points.
+
+    Equal ones keep their order; those without a value come last.
+    """
+    results = [each.chance.margin for each in moves if each.chance]
+    is_certain = len(results) == len(moves) and None not in results
+
+    def place(each: ValuedMove) -> tuple[int, bool, int]:
+        margin = each.chance.margin if each.chance and is_certain else None
+        return -sign(margin or 0), each.value is None, -(each.value or 0)
+
+    return sorted(moves, key=place)
+
+
+class Rollouts:
+    """Rolls the moves of an analysis out, the best ones first, in slices.
+
+    All moves meet the same draws, and moves whose hands end alike are rolled out once.
+    """
+
+    def __init__(
+        self, analysis: RoundAnalysis, draws: int, small_error: float = SMALL_ERROR
+    ) -> None:
+        """Prepare; nothing is drawn yet.
+
+        Args:
+            analysis: Done, so that every move has its line.
+            draws: How often the later hands are drawn at most for each move, where they are
+                hidden; 0 for never.
+            small_error: As :class:`Rollout` has it.
+        """
+        self._moves = analysis.moves
+        self._rollouts: dict[Move, Rollout] = {}
+        sight = analysis.sight
+        if draws and not analysis.is_certain and analysis.status is Status.SOLVED:
+            orders = Draws(sight.undrawn)
+            ends: dict[object, Rollout] = {}
+            for each in self._moves:
+                end = played_out(sight.position, each.line)
+                key = tuple(sorted(end.tops)), end.hands.map(lambda hand: tuple(sorted(hand)))
+                if key not in ends:
+                    ends[key] = Rollout(sight, end, orders, draws, small_error)
+                self._rollouts[each.move] = ends[key]
+        self._works = list(dict.fromkeys(self._rollouts.values()))
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        if not self._works:
+            return 1.0
+        return fmean(each.progress for each in self._works)
+
+    def advance(self, nodes: int) -> bool:
+        """Roll on for about so many nodes; returns whether every move is rolled out."""
+        left = max(1, nodes)
+        for each in self._works:
+            while left > 0 and not each.is_done:
+                left -= each.work(left)
+        return all(each.is_done for each in self._works)
+
+    def finish(self) -> Rollouts:
+        """Roll all moves out at once."""
+        while not self.advance(1_000_000):
+            pass
+        return self
+
+    @property
+    def moves(self) -> list[ValuedMove]:
+        """The moves of the analysis, with the chances that are rolled out by now."""
+        return [
+            replace(each, chance=self._chance(each.move) or each.chance) for each in self._moves
+        ]
+
+    def _chance(self, move: Move) -> Chance | None:
+        rollout = self._rollouts.get(move)
+        return None if rollout is None else rollout.chance

@@ -1,0 +1,155 @@
+"""What it takes to know how a round ends: certain in hands 3 and 4, rolled out in hands 1 and 2.
+
+* Both last hands from the opening of hand 3: the best move alone, and all moves.
+* One rollout from the opening of hand 1, of the best move, in slices as long as a step of the
+  window's.
+
+Rounds between strong players on fresh deals. Times are of the processor, so that another
+program beside this one does not count.
+
+Arguments: ``--deals N`` (default 100), ``--rollouts N`` (default 20), ``--seed S``.
+``--errors N``: instead, how far rollouts of 200 draws lie from such of 5,000, over N positions
+(the 200 of the issue take about two hours), and exit status 1 if fewer than 93 % are within
+twice their own error.
+"""
+
+import argparse
+import gc
+import random
+from collections.abc import Callable
+from statistics import mean, median
+from time import process_time
+
+from buildup.model.build_up.table import Phase, Sight
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, played_out
+from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.rollout import Draws, Rollout
+from buildup.strategy.build_up.search import compiled
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
+
+STEP = 256
+"""Nodes between two looks at the clock, as the window has them."""
+DRAWS = 200
+MANY_DRAWS = 5_000
+LEAST_SHARE = 0.93
+"""Of the rollouts that have to be within twice their own error."""
+
+
+def opening(deal: int, hand_number: int, placed: int = 0) -> Sight:
+    """What is seen in a round of strong players, so many tiles into a hand."""
+    player = strategy_of(Level.STRONG, random.Random(deal))
+    tournament = Tournament.begin(Start.fresh(Deal(deal)))
+    while True:
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+            continue
+        table = tournament.table
+        if table.phase is not Phase.PLACING:
+            raise ValueError(f"deal {deal} has no such moment in hand {hand_number}")
+        if table.hand_number == hand_number:
+            if placed == 0:
+                return table.sight
+            placed -= 1
+        tournament = tournament.play(decide(player, table.sight).move)
+
+
+def solved(sight: Sight, *, best_only: bool) -> None:
+    """Solve the last two hands together."""
+    HandAnalysis(sight.position, FollowingHand.of(sight), best_only=best_only, budget=0).finish()
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Seconds of the processor that something takes."""
+    gc.collect()
+    started = process_time()
+    work()
+    return process_time() - started
+
+
+def print_times(name: str, seconds: list[float]) -> float:
+    """Print how long something took; returns the 99th percentile."""
+    seconds.sort()
+    percentile = seconds[min(len(seconds) - 1, len(seconds) * 99 // 100)]
+    print(
+        f"  {name}: median {median(seconds):.3f} s, mean {mean(seconds):.3f} s, "
+        f"99th percentile {percentile:.3f} s, most {seconds[-1]:.3f} s",
+        flush=True,
+    )
+    return percentile
+
+
+def rollout_of(sight: Sight, draws: int) -> Rollout:
+    """A rollout of the best move, not yet begun; it does not end early."""
+    best = HandAnalysis(sight.position, best_only=True, budget=0).finish().moves[0]
+    return Rollout(sight, played_out(sight.position, best.line), Draws(sight.undrawn), draws, 0.0)
+
+
+def rolled_out(sight: Sight, draws: int) -> tuple[Chance, float, float]:
+    """The chance after the best move, the seconds it took, and those of the longest slice."""
+    rollout = rollout_of(sight, draws)
+    gc.collect()
+    longest = 0.0
+    started = process_time()
+    while not rollout.is_done:
+        before = process_time()
+        rollout.work(STEP)
+        longest = max(longest, process_time() - before)
+    if rollout.chance is None:
+        raise AssertionError("a rollout that has ended has a chance")
+    return rollout.chance, process_time() - started, longest
+
+
+def measure_errors(positions: int, seed: int) -> bool:
+    """Whether rollouts are as sure as they say, over so many positions of hands 1 and 2."""
+    lot = random.Random(f"rollouts {seed}")
+    inside = 0
+    distances = []
+    for number in range(positions):
+        sight = opening(seed + number, 1 + number % 2, int(lot.random() * 8))
+        few, _seconds, _longest = rolled_out(sight, DRAWS)
+        many, _seconds, _longest = rolled_out(sight, MANY_DRAWS)
+        distance = abs(few.share - many.share)
+        inside += distance <= 2 * (few.error or 0.0)
+        distances.append(distance)
+        print(
+            f"  {number + 1}: {few.share:.3f} ± {few.error:.3f} of {many.share:.4f}; "
+            f"{inside} of {number + 1} within twice the error",
+            flush=True,
+        )
+    print(f"{100 * inside / positions:.1f} % within, mean distance {mean(distances):.3f}")
+    return inside >= LEAST_SHARE * positions
+
+
+def main(arguments: list[str]) -> int:
+    """Run the measurement."""
+    parser = argparse.ArgumentParser(prog="bench.py round", description=__doc__)
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--rollouts", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--errors", type=int, default=0)
+    options = parser.parse_args(arguments)
+    kind = "compiled" if compiled else "interpreted"
+    if options.errors:
+        print(f"rollouts of {DRAWS} draws beside such of {MANY_DRAWS}, {kind} search")
+        return 0 if measure_errors(options.errors, options.seed) else 1
+    print(f"hands 3 and 4 from {options.deals} openings of hand 3, {kind} search")
+    sights = [opening(options.seed + number, 3) for number in range(options.deals)]
+    best = [timed(lambda at=sight: solved(at, best_only=True)) for sight in sights]  # type: ignore[misc]
+    every = [timed(lambda at=sight: solved(at, best_only=False)) for sight in sights]  # type: ignore[misc]
+    middle = median(best)
+    is_quick = print_times("best move", best) < 1 and middle < 0.15
+    print_times("all moves", every)
+    print(f"rollouts of {DRAWS} draws from {options.rollouts} openings of hand 1")
+    rollouts = [
+        rolled_out(opening(options.seed + number, 1), DRAWS)[1:]
+        for number in range(options.rollouts)
+    ]
+    print_times("a rollout", [seconds for seconds, _longest in rollouts])
+    longest = max(longest for _seconds, longest in rollouts)
+    print(f"  longest step of {STEP} nodes: {1000 * longest:.1f} ms")
+    is_quick &= max(every) < 5 and max(seconds for seconds, _ in rollouts) < 3 and longest < 0.016
+    return 1 if compiled and not is_quick else 0

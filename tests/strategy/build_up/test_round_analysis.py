@@ -1,0 +1,254 @@
+"""What a move means for the round: certain in the last two hands, else estimated or rolled out."""
+
+import itertools
+import random
+from dataclasses import replace
+
+import pytest
+
+from buildup.model.build_up.table import Phase, Sight
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.build_up import round_analysis
+from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove, played_out
+from buildup.strategy.build_up.chance import Chance, Knowledge
+from buildup.strategy.build_up.rollout import Rollout
+from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis, ranked
+from buildup.strategy.build_up.search import compiled
+from buildup.strategy.build_up.win_chance import win_chance
+from tests.model.build_up.positions import first_hand, forced
+from tests.tiers import count
+
+OPENINGS = count(quick=2, normal=6, soak=200)
+"""Openings of the last hand but one that are played to the end of the round."""
+
+
+def at_hand(deal: int, hand_number: int, placed: int = 0) -> Tournament:
+    """A round played by chance to some ply of a hand; again if the hand ends before."""
+    for attempt in itertools.count():
+        chance = random.Random(f"{deal} {attempt}")
+        tournament = first_hand(deal)
+        left = placed
+        while tournament.table.hand_number < hand_number or left > 0:
+            left -= tournament.table.hand_number == hand_number
+            moves = list(tournament.table.position.legal_moves())
+            tournament = forced(tournament.play(chance.choice(moves)))
+            if tournament.table.phase is not Phase.PLACING:
+                break
+        if tournament.table.hand_number == hand_number and left == 0:
+            return tournament
+    raise AssertionError("an endless loop has ended")
+
+
+def third_hand(deal: int) -> Tournament:
+    """Its opening, or where the search is not compiled what is left near its end."""
+    return at_hand(deal, 3, 0 if compiled else 8)
+
+
+def margin_for(player: Player, scores: PerPlayer[int]) -> int:
+    return scores[player] - scores[player.opponent]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("deal", range(1, OPENINGS + 1))
+def test_the_round_ends_as_was_certain_when_the_last_hand_but_one_was_dealt(deal: int) -> None:
+    tournament = third_hand(deal)
+    player = tournament.table.position.turn
+    expected: int | None = None
+    while tournament.table.phase is Phase.PLACING:
+        sight = tournament.table.sight
+        me = sight.position.turn
+        both = HandAnalysis(sight.position, FollowingHand.of(sight), best_only=True, budget=0)
+        best = both.finish().moves[0]
+        assert best.value is not None
+        margin = margin_for(me, sight.scores) + best.value
+        if me is not player:
+            margin = -margin
+        if expected is None:
+            expected = margin
+        assert margin == expected
+        tournament = forced(tournament.play(best.move))
+    assert expected == margin_for(player, tournament.table.scores)
+
+
+def test_each_move_of_hand_3_has_the_margin_of_the_round_that_follows_it() -> None:
+    sight = at_hand(3, 3, 4 if compiled else 9).table.sight
+    analysis = RoundAnalysis(sight, budget=0).finish()
+    assert analysis.is_certain
+    assert analysis.both_hands is not None
+    lines = {each.move: each.line for each in analysis.both_hands.moves}
+    for each in analysis.moves:
+        assert each.chance is not None
+        assert each.chance.knowledge is Knowledge.CERTAIN
+        tournament = at_hand(3, 3, 4 if compiled else 9)
+        for move in lines[each.move]:
+            tournament = forced(tournament.play(move))
+        assert tournament.table.phase is Phase.ROUND_OVER
+        assert each.chance == Chance.certain(
+            margin_for(sight.position.turn, tournament.table.scores)
+        )
+
+
+def test_the_result_of_the_round_comes_before_points_in_hand_3() -> None:
+    """Of the positions here one keeps the round only with a move that costs points."""
+    changed = 0
+    for deal in range(1, 30):
+        sight = at_hand(deal, 3, 3 if compiled else 9).table.sight
+        by_points = HandAnalysis(sight.position, budget=0).finish().moves
+        me = sight.position.turn
+        analysis = RoundAnalysis(sight, budget=0).finish()
+        margins = {each.move: each.chance.margin for each in analysis.moves if each.chance}
+        # Let the round hang on what the best move by points and the best for the round differ.
+        most = max(margin or 0 for margin in margins.values())
+        if (margins[by_points[0].move] or 0) == most:
+            continue
+        scores = sight.scores.replaced(me, sight.scores[me] - most + 1)
+        moves = RoundAnalysis(replace(sight, scores=scores), budget=0).finish().moves
+        assert moves[0].chance == Chance.certain(1)
+        assert moves[0].value == max(
+            each.value or 0 for each in moves if each.chance == Chance.certain(1)
+        )
+        changed += (moves[0].value or 0) < (by_points[0].value or 0)
+        results = [each.chance.share for each in moves if each.chance]
+        assert results == sorted(results, reverse=True)
+    assert changed > 0
+
+
+def test_the_value_of_a_move_stays_that_of_its_hand() -> None:
+    sight = at_hand(5, 3, 8).table.sight
+    values = {
+        each.move: each.value for each in HandAnalysis(sight.position, budget=0).finish().moves
+    }
+    assert {
+        each.move: each.value for each in RoundAnalysis(sight, budget=0).finish().moves
+    } == values
+
+
+def test_hand_4_is_certain_from_the_points_alone() -> None:
+    sight = at_hand(2, 4).table.sight
+    analysis = RoundAnalysis(sight, budget=0).finish()
+    assert analysis.both_hands is None
+    me = sight.position.turn
+    for each in analysis.moves:
+        assert each.value is not None
+        assert each.chance == Chance.certain(margin_for(me, sight.scores) + each.value)
+
+
+@pytest.mark.parametrize("sizes", [(6, 6), (5, 0), (0, 1), (3, 6)])
+def test_what_is_left_is_known_where_the_next_hand_takes_it(sizes: tuple[int, int]) -> None:
+    """Boneyards of saved games may be odd, or unequal."""
+    sight = at_hand(4, 2).table.sight
+    left = PerPlayer(*(tiles[:size] for tiles, size in zip(sight.undrawn, sizes, strict=True)))
+    following = FollowingHand.of(replace(sight, undrawn=left))
+    assert following == FollowingHand(left, sight.first_player)
+
+
+@pytest.mark.parametrize("sizes", [(7, 6), (0, 10), (0, 0)])
+def test_what_chance_draws_is_not_known(sizes: tuple[int, int]) -> None:
+    sight = at_hand(4, 1).table.sight
+    left = PerPlayer(*(tiles[:size] for tiles, size in zip(sight.undrawn, sizes, strict=True)))
+    assert FollowingHand.of(replace(sight, undrawn=left)) is None
+
+
+def test_earlier_hands_are_estimated() -> None:
+    sight = at_hand(6, 2, 8).table.sight
+    analysis = RoundAnalysis(sight, budget=0).finish()
+    assert not analysis.is_certain
+    for each in analysis.moves:
+        assert each.value is not None
+        assert each.chance == Chance.estimated(win_chance(sight, each.value))
+
+
+def test_a_search_that_ended_early_is_never_called_certain() -> None:
+    for sight in (at_hand(7, 3).table.sight, at_hand(7, 4).table.sight):
+        analysis = RoundAnalysis(sight, budget=100).finish()
+        told = [each.chance for each in analysis.moves if each.chance]
+        assert len(told) == len(analysis.moves)
+        assert not analysis.is_certain
+        exact = RoundAnalysis(sight, budget=0).finish() if compiled else None
+        for each in analysis.moves:
+            if each.chance and each.chance.is_certain and exact is not None:
+                assert each.chance in [it.chance for it in exact.moves if it.move == each.move]
+
+
+def test_slices_give_the_same_as_one_go() -> None:
+    sight = at_hand(8, 3, 7).table.sight
+    analysis = RoundAnalysis(sight, budget=0)
+    progress = [analysis.progress]
+    while not analysis.advance(50):
+        progress.append(analysis.progress)
+        analysis.read_lines(1)
+    assert progress == sorted(progress)
+    assert analysis.progress == 1.0
+    assert analysis.moves == RoundAnalysis(sight, budget=0).finish().moves
+
+
+def test_moves_that_are_not_valued_yet_come_last() -> None:
+    move = next(iter(at_hand(1, 1).table.position.legal_moves()))
+    unknown, low, high = (ValuedMove(move, value, ()) for value in (None, 1, 2))
+    lost = replace(high, chance=Chance.certain(-3))
+    won = replace(low, chance=Chance.certain(3))
+    assert ranked([unknown, low, high]) == [high, low, unknown]
+    assert ranked([lost, won]) == [won, lost]
+    assert ranked([unknown, won, lost]) == [lost, won, unknown]
+
+
+def test_a_chance_is_the_opponents_turned_round() -> None:
+    for chance in (Chance.certain(3), Chance.certain(0), Chance.estimated(0.25)):
+        assert chance.of_opponent.of_opponent == chance
+        assert chance.of_opponent.share == 1 - chance.share
+    assert Chance.certain(3).of_opponent == Chance.certain(-3)
+    assert Chance.certain(0).share == 0.5
+
+
+def late_in_hand_2(deal: int) -> Sight:
+    """Where the rest of a hand is quick to search, and two hands are still to come."""
+    return at_hand(deal, 2, 8).table.sight
+
+
+def test_rollouts_say_how_sure_they_are() -> None:
+    analysis = RoundAnalysis(late_in_hand_2(9), budget=0).finish()
+    rollouts = Rollouts(analysis, 4)
+    assert rollouts.moves == analysis.moves
+    rollouts.finish()
+    assert rollouts.progress == 1.0
+    for each, before in zip(rollouts.moves, analysis.moves, strict=True):
+        assert replace(each, chance=before.chance) == before
+        assert each.chance is not None
+        assert each.chance.knowledge is Knowledge.ROLLED_OUT
+        assert each.chance.draws == 4
+        assert each.chance.error is not None
+        assert each.chance.error > 0.05
+
+
+def test_what_is_certain_or_not_wanted_is_not_rolled_out() -> None:
+    for sight, draws in ((at_hand(2, 4).table.sight, 10), (late_in_hand_2(9), 0)):
+        analysis = RoundAnalysis(sight, budget=0).finish()
+        rollouts = Rollouts(analysis, draws)
+        assert rollouts.advance(1)
+        assert rollouts.progress == 1.0
+        assert rollouts.moves == analysis.moves
+
+
+def test_a_line_is_played_out_to_the_end_of_the_hand() -> None:
+    sight = late_in_hand_2(10)
+    for each in RoundAnalysis(sight, budget=0).finish().moves:
+        end = played_out(sight.position, each.line)
+        assert end.is_hand_over
+        me = sight.position.turn
+        assert end.points(me).total - end.points(me.opponent).total == each.value
+
+
+def test_equal_moves_share_one_rollout(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Rollout] = []
+
+    class Counted(Rollout):
+        def __init__(self, *arguments: object) -> None:
+            super().__init__(*arguments)  # type: ignore[arg-type]
+            made.append(self)
+
+    monkeypatch.setattr(round_analysis, "Rollout", Counted)
+    analysis = RoundAnalysis(at_hand(9, 2, 6).table.sight, budget=0).finish()
+    Rollouts(analysis, 2)
+    ends = {tuple(sorted(played_out(analysis.position, each.line).tops)) for each in analysis.moves}
+    assert len(made) == len(ends) < len(analysis.moves)
