@@ -3,6 +3,7 @@
 Pure arithmetic in device-independent pixels: no widget is needed to compute or test it.
 """
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, QSizeF
@@ -34,6 +35,17 @@ def _tile_height(room: QSizeF, places: int, bands: int) -> float:
     columns = -(-places // bands) + 1
     rows = bands * (2 + ROW_GAP) + (bands - 1) * BAND_GAP
     return min(room.width() / columns, room.height() / rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """Where a tile shows a second time, by half: beyond the end of the band next to its own."""
+
+    place: int
+    face: QRectF
+    """Where the whole tile would lie."""
+    half: QRectF
+    """What shows of it, which touches the band."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +87,23 @@ class LineLayout:
 
     def face(self, place: int, row: int) -> QRectF:
         """Where the tile of a place lies, in one of the two rows."""
-        band, column = divmod(place, self.places_a_band)
+        return self._face_at(*divmod(place, self.places_a_band), row)
+
+    def continuations(self, places: int, row: Callable[[int], int]) -> Iterator[Continuation]:
+        """Where the line goes on in another band: there half of each neighbour shows once more.
+
+        Args:
+            places: How many there are, the open ones among them.
+            row: In which of the two rows a place lies.
+        """
+        for first in range(self.places_a_band, places, self.places_a_band):
+            band, last = first // self.places_a_band, first - 1
+            after = self._face_at(band - 1, self.places_a_band, row(first))
+            yield Continuation(first, after, after.adjusted(0, 0, -after.width() / 2, 0))
+            before = self._face_at(band, -1, row(last))
+            yield Continuation(last, before, before.adjusted(before.width() / 2, 0, 0, 0))
+
+    def _face_at(self, band: int, column: int, row: int) -> QRectF:
         band_top = band * self.tile * (2 + ROW_GAP + BAND_GAP)
         x = self.left + column * self.tile + COLUMN_GAP * self.tile / 2
         y = self.top + band_top + row * self.tile * (1 + ROW_GAP)
@@ -87,12 +115,12 @@ def _held_height(room: QRectF, count: int, rows: int) -> float:
     in_a_row = -(-count // rows)
     by_width = room.width() / ((2 + TRAY_GAP) * in_a_row - TRAY_GAP)
     by_height = room.height() / (rows + (rows - 1) * TRAY_GAP)
-    return min(by_width, by_height, float(LARGEST_HELD))
+    return min(by_width, by_height)
 
 
 @dataclass(frozen=True, slots=True)
 class TrayLayout:
-    """Where the tiles of a hand lie: one row, or more of smaller tiles."""
+    """Where the tiles of a hand lie: one row, or more of smaller tiles. None covers another."""
 
     tile: float
     in_a_row: int
@@ -101,13 +129,27 @@ class TrayLayout:
     top: float
 
     @classmethod
-    def of(cls, room: QRectF, tiles: int) -> "TrayLayout":
-        """The layout of so many tiles, with the largest that fit into a room."""
+    def of(
+        cls,
+        room: QRectF,
+        tiles: int,
+        *,
+        largest: float = LARGEST_HELD,
+        readable: float = READABLE_HELD,
+    ) -> "TrayLayout":
+        """The layout of so many tiles, with the largest that fit into a room.
+
+        Args:
+            room: Where they have to lie.
+            tiles: How many.
+            largest: Height beyond which no tile grows.
+            readable: As long as tiles are at least so high, they stay in one row.
+        """
         count = max(1, tiles)
         choices = [(rows, _held_height(room, count, rows)) for rows in range(1, count + 1)]
-        readable = (each for each in choices if each[1] >= READABLE_HELD)
-        rows, height_of_tile = next(readable, max(choices, key=lambda each: each[1]))
-        tile = float(int(height_of_tile))
+        in_few_rows = (each for each in choices if each[1] >= min(readable, largest))
+        rows, height_of_tile = next(in_few_rows, max(choices, key=lambda each: each[1]))
+        tile = float(max(1, int(min(height_of_tile, largest))))
         in_a_row = -(-count // rows)
         step = (2 + TRAY_GAP) * tile
         height = rows * tile + (rows - 1) * TRAY_GAP * tile
@@ -128,6 +170,11 @@ class TrayLayout:
         return QRectF(x, y, 2 * self.tile, self.tile)
 
 
+def rows_across(tiles: int) -> float:
+    """How much higher the line of the player across the table is where tiles lie face up."""
+    return 1.0 if tiles <= 8 else 1.5 if tiles <= 14 else 2.0
+
+
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """The bands of the table, from top to bottom."""
@@ -142,18 +189,20 @@ class TableLayout:
     buttons: QRectF
 
     @classmethod
-    def of(cls, size: QSize, held: int, text: float = 1.0) -> "TableLayout":
+    def of(cls, size: QSize, held: int, text: float = 1.0, shown_across: int = 0) -> "TableLayout":
         """The layout of a table.
 
         Args:
             size: Of the table.
             held: How many tiles the person at the window holds: a large hand gets more room.
             text: How much larger text is than usual.
+            shown_across: How many tiles lie face up across the table, which want room as well.
         """
         width, height = float(size.width()), float(size.height())
         margin = between(10, 0.03 * width, 48)
         inner = width - 2 * margin
-        header = between(30 * text, 0.075 * height, 54 * text)
+        rows = rows_across(shown_across)
+        header = rows * between(30 * text, 0.075 * height, 54 * text)
         bar = between(32 * text, 0.07 * height, 52 * text)
         button = between(28 * text, 0.065 * height, 46 * text)
         own = between(22 * text, 0.05 * height, 38 * text)

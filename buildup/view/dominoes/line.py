@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from buildup.model.dominoes.line import Line, Side
 from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_end, tell_ghost, tell_line
-from buildup.view.dominoes.layout import LineLayout
+from buildup.view.dominoes.layout import Continuation, LineLayout
 from buildup.view.game.readout import Readout
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
@@ -28,6 +28,15 @@ _DROP_REACH = 14
 """How far beside an end a tile may be dropped, in device-independent pixels."""
 _ROOM = 4
 """Around an open place, for its frame."""
+_FAINT = 0.45
+"""Opacity of what only tells that something lies, or may lie, there."""
+
+
+def _paint_open_place(painter: QPainter, face: QRectF) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(current_theme().quiet_text, 1.2, Qt.PenStyle.DashLine))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(face, CORNER * face.height(), CORNER * face.height())
 
 
 class OpenEnd(QAbstractButton):
@@ -93,20 +102,19 @@ class OpenEnd(QAbstractButton):
         face = QRectF(self.rect()).adjusted(_ROOM, _ROOM, -_ROOM, -_ROOM)
         face.translate(self._sway.offset, 0)
         radius = CORNER * face.height()
-        stands_out = self._is_open or self._is_hinted
         if self._ghost is not None and self._is_open:
             painter.setOpacity(0.75 if self.underMouse() or self.hasFocus() else 0.45)
             size = QSizeF(face.size())
             pixmap = self._faces.pile((self._ghost,), size, self.devicePixelRatioF())
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
             painter.setOpacity(1.0)
-        pen = QPen(theme.accent if stands_out else theme.quiet_text, 2.5 if stands_out else 1.2)
-        pen.setStyle(Qt.PenStyle.SolidLine if stands_out else Qt.PenStyle.DashLine)
-        if not stands_out:
-            painter.setOpacity(0.45)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(face, radius, radius)
+        if self._is_open or self._is_hinted:
+            painter.setPen(QPen(theme.accent, 2.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(face, radius, radius)
+        else:
+            painter.setOpacity(_FAINT)
+            _paint_open_place(painter, face)
         if self.hasFocus():
             painter.setPen(QPen(theme.text, 1.5, Qt.PenStyle.DotLine))
             painter.drawRoundedRect(face.adjusted(4, 4, -4, -4), radius, radius)
@@ -243,5 +251,26 @@ class LineView(Readout):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 radius = CORNER * face.height() + 2
                 painter.drawRoundedRect(face.adjusted(-2, -2, 2, 2), radius, radius)
+        continuations = self._layout.continuations(len(self._line.tiles) + 2, self._row)
+        for continuation in continuations:
+            self._paint_continuation(painter, continuation)
         painter.end()
         self.paint_focus()
+
+    def _row(self, place: int) -> int:
+        """In which row a place of the layout lies, which counts the open one at the left, too."""
+        return self._line.row(place - 1)
+
+    def _paint_continuation(self, painter: QPainter, continuation: Continuation) -> None:
+        """Paint faintly what lies, or may lie, beyond the end of a band."""
+        place, face, half = continuation.place - 1, continuation.face, continuation.half
+        painter.save()
+        painter.setClipRect(half.adjusted(0, -1, 0, 0.1 * half.height()))
+        painter.setOpacity(_FAINT)
+        if place == len(self._line.tiles):
+            _paint_open_place(painter, face)
+        elif place != self._absent:
+            tile = self._line.tiles[place]
+            pixmap = self._faces.pile((tile,), face.size(), self.devicePixelRatioF())
+            painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
+        painter.restore()

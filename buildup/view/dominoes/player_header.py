@@ -7,12 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.aloud import in_words
 from buildup.texts import ngettext
+from buildup.view.dominoes.layout import TrayLayout, rows_across
 from buildup.view.game.readout import Readout
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.snapshot import Snapshot
@@ -26,6 +27,15 @@ if TYPE_CHECKING:
 
 _FACE = 0.62
 """Height of a small tile, in heights of the header."""
+_LARGEST = 34.0
+_READABLE = 24.0
+"""As long as tiles that lie face up are at least so high, they stay in one row."""
+_MARGIN = 2
+"""Above and below tiles that lie face up."""
+_GAP = 12.0
+"""Beside name and role."""
+_MOST_TEXT = 0.36
+"""Of the header's width, for name and role beside tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,29 +76,56 @@ class PlayerHeader(Readout):
         self.setAccessibleName(in_words(in_sentences(spoken, open_faces)))
         self.update()
 
+    @property
+    def shown_count(self) -> int:
+        """How many tiles lie here face up."""
+        faces = () if self._standing is None else self._standing.faces
+        return sum(face is not Back.HIDDEN for face in faces)
+
+    def tile_faces(self) -> list[QRect]:
+        """Where each of the painted tiles lies, in the parent's coordinates."""
+        faces = [] if self._standing is None else self._tile_faces(self._standing)
+        return [face.toAlignedRect().translated(self.pos()) for face in faces]
+
     def last_face(self) -> QRect:
-        """Where the last of the painted tiles lies, in the parent's coordinates."""
-        face = self._first_face()
-        if self._standing is not None and self._standing.faces:
-            face.translate(self._step() * (len(self._standing.faces) - 1), 0)
-        return face.toAlignedRect().translated(self.pos())
+        """Where the last of the painted tiles lies, or where the first one would."""
+        return next(reversed(self.tile_faces()), self.geometry())
+
+    def _name_font(self) -> QFont:
+        return fitted(self.font(), 13, 0.46 * self._row(), 24, bold=True)
+
+    def _small_font(self) -> QFont:
+        return fitted(self.font(), 11, 0.34 * self._row(), 16)
+
+    def _row(self) -> float:
+        """How high the header would be with a small hand: text does not grow with tiles."""
+        return self.height() / rows_across(self.shown_count)
+
+    def _text_width(self, standing: Standing) -> tuple[float, float]:
+        """How wide the name is, and how wide name and role are; a role without room is left out."""
+        name = QFontMetricsF(self._name_font()).horizontalAdvance(standing.name) + _GAP
+        whole = name + QFontMetricsF(self._small_font()).horizontalAdvance(standing.role) + _GAP
+        room = _MOST_TEXT * self.width() if standing.faces else self.width() - self._count_width()
+        return name, whole if standing.role and whole <= room else name
 
     def _count_width(self) -> float:
         return 96.0 * text_scale(self.font()) if self.width() > 500 else 84.0
 
-    def _first_face(self) -> QRectF:
-        height = _FACE * self.height()
-        faces = () if self._standing is None else self._standing.faces
-        right = self.width() - self._count_width()
-        left = right - 2 * height - self._step() * max(0, len(faces) - 1)
-        return QRectF(left, (self.height() - height) / 2, 2 * height, height)
-
-    def _step(self) -> float:
-        """From one tile to the next: they overlap where there are many."""
-        faces = () if self._standing is None else self._standing.faces
-        height = _FACE * self.height()
-        room = 0.62 * self.width() - self._count_width() - 2 * height
-        return min(2.2 * height, room / max(1, len(faces) - 1))
+    def _tile_faces(self, standing: Standing) -> list[QRectF]:
+        """Where each tile lies, at the right: backs overlap where there are many, faces never."""
+        left = self._text_width(standing)[1]
+        room = QRectF(left, 0, self.width() - self._count_width() - left, self.height())
+        count, largest = len(standing.faces), min(_FACE * self.height(), _LARGEST)
+        if self.shown_count:
+            room.adjust(0, _MARGIN, 0, -_MARGIN)
+            layout = TrayLayout.of(room, count, largest=largest, readable=_READABLE)
+            slack = layout.left - room.left()
+            return [layout.face(place).translated(slack, 0) for place in range(count)]
+        step = min(2.2 * largest, (room.width() - 2 * largest) / max(1, count - 1))
+        first = QRectF(0, 0, 2 * largest, largest)
+        first.moveCenter(room.center())
+        first.moveRight(room.right() - step * (count - 1))
+        return [first.translated(step * place, 0) for place in range(count)]
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._standing is not None:
@@ -99,28 +136,20 @@ class PlayerHeader(Readout):
 
     def _paint(self, painter: QPainter, standing: Standing) -> None:
         theme = current_theme()
-        height = self.height()
         area = QRectF(self.rect())
         middle = Qt.AlignmentFlag.AlignVCenter
-        name = fitted(self.font(), 13, 0.46 * height, 24, bold=True)
-        small = fitted(self.font(), 11, 0.34 * height, 16)
-        painter.setFont(name)
+        name_width, text_width = self._text_width(standing)
+        painter.setFont(self._name_font())
         painter.setPen(theme.text)
         painter.drawText(area, middle, standing.name)
-        used = QFontMetricsF(name).horizontalAdvance(standing.name) + 12
-        painter.setFont(small)
+        painter.setFont(self._small_font())
         painter.setPen(theme.quiet_text)
-        metrics = QFontMetricsF(small)
         count = ngettext("{count} tile", "{count} tiles", standing.count)
         right = middle | Qt.AlignmentFlag.AlignRight
         painter.drawText(area, right, count.format(count=standing.count))
-        room = 0.36 * area.width() if standing.faces else area.width() - self._count_width()
-        if metrics.horizontalAdvance(standing.role) <= room - used:
-            painter.drawText(area.adjusted(used, 0, 0, 0), middle, standing.role)
-        face = self._first_face()
-        step = self._step()
+        if text_width > name_width:
+            painter.drawText(area.adjusted(name_width, 0, 0, 0), middle, standing.role)
         ratio = self.devicePixelRatioF()
-        for tile in standing.faces:
+        for tile, face in zip(standing.faces, self._tile_faces(standing), strict=True):
             pixmap = self._faces.pile((tile,), QSizeF(face.size()), ratio)
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
-            face.translate(step, 0)

@@ -286,6 +286,7 @@ class TableWidget(GameTable):
             self.header(player).show_standing(
                 prompts.standing(controller, player, is_at_the_tray=is_viewer, is_open=is_open)
             )
+        self._place()
 
     def _show_prompt(self) -> None:
         title, sentence = prompts.prompt(self._controller, self.tray.lifted)
@@ -390,7 +391,8 @@ class TableWidget(GameTable):
 
     def _place(self) -> None:
         """Put everything where the table's size and the hand want it."""
-        layout = TableLayout.of(self.size(), len(self.tray.buttons()), text_scale())
+        held, shown_across = len(self.tray.buttons()), self._top.shown_count
+        layout = TableLayout.of(self.size(), held, text_scale(), shown_across)
         self._top.setGeometry(layout.header.toAlignedRect())
         self._bottom.setGeometry(layout.own_header.toAlignedRect())
         self.line_view.setGeometry(layout.line.toAlignedRect())

@@ -1,5 +1,7 @@
 """Dominoes in the window: whole games by hand, and what a rude user does."""
 
+import itertools
+
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from pytestqt.qtbot import QtBot
@@ -355,3 +357,52 @@ def test_a_tile_that_is_dragged_to_an_end_turns_as_it_will_lie(
     assert isinstance(laid, TileLaid)
     assert laid.lay == Lay(LaidDomino(4, 6), Side.LEFT)
     assert hands.table.held_tile is None
+
+
+@pytest.mark.parametrize("size", [QSize(560, 440), QSize(640, 480), QSize(1280, 800)])
+@pytest.mark.parametrize("count", [1, 7, 12, 20, 40])
+def test_tiles_that_lie_face_up_across_the_table_never_cover_each_other(
+    hands: DominoesHands, size: QSize, count: int
+) -> None:
+    hands.window.resize(size)
+    hands.window.workspace.settings.shows_computer_hand = True
+    theirs = tuple(Domino.of(place % 10, place // 10) for place in range(count))
+    line = Line((LaidDomino(6, 5), LaidDomino(5, 6)), 0)
+    hand = PerPlayer(computer=theirs, human=(Domino(6, 6),))
+    table = Table(9, line, hand, (), Player.HUMAN, Player.COMPUTER)
+    hands.controller.begin(DominoesGame.begin(DominoesStart(table, Deal(1))))
+    header = hands.table.header(Player.COMPUTER)
+    faces = header.tile_faces()
+    assert len(faces) == header.shown_count == count
+    assert all(header.geometry().contains(face) for face in faces)
+    assert not any(
+        one.intersects(other) for place, one in enumerate(faces) for other in faces[place + 1 :]
+    )
+    least = 15 if count <= 20 else 9
+    assert min(face.height() for face in faces) >= least
+    hands.window.workspace.settings.shows_computer_hand = False
+    assert header.shown_count == 0
+
+
+@pytest.mark.parametrize("count", [26, 30, 45, 55])
+def test_where_the_line_goes_on_in_another_band_both_ends_show_it(
+    hands: DominoesHands, count: int
+) -> None:
+    line = Line(tuple(LaidDomino(9, 9) for _place in range(count)), count // 2)
+    view = hands.table.line_view
+    view.show_line(line)
+    faces = [view.tile_face(place) for place in range(count)]
+    tops = sorted({face.top() for face in faces})
+    assert len(tops) > 2
+    picture = hands.table.grab().toImage()
+    tile = view.tile_height
+    for last, following in itertools.pairwise(range(count)):
+        if faces[following].left() > faces[last].left():
+            continue
+        for face, step in ((faces[last], 1), (faces[following], -1)):
+            beside = face.center() + QPoint(round(0.5 * step * tile), 0)
+            other_row = 1 if line.row(last if step > 0 else following) == 0 else -1
+            beside += QPoint(0, round(1.14 * other_row * tile))
+            pips = picture.pixelColor(beside).lightness()
+            between = picture.pixelColor(beside + QPoint(round(0.14 * tile), 0)).lightness()
+            assert pips + 20 < between, (last, step)
