@@ -1,10 +1,9 @@
 """The list of all moves with their values: a model over the analyst, and how a row is painted."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -12,7 +11,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPen, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from buildup.controller.analysis.analyst import Analyst
@@ -22,9 +21,10 @@ from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number, percent
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.win_chance import win_chance
-from buildup.texts import _
+from buildup.texts import _, ngettext
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
+from buildup.view.tiles.marks import paint_pointer, pointed
 
 _ROW_HEIGHT = 40
 """With the usual font, in device-independent pixels, as all lengths here."""
@@ -45,11 +45,20 @@ class MoveRow:
     """Points less than the best move is worth."""
     chance: float | None
     """Of winning the round, 0 to 1."""
+    is_hinted: bool
+    """Whether a hint names the move."""
+    more: int = 0
+    """How many equal moves are grouped under this one."""
 
     @property
     def move_text(self) -> str:
         """The move in words."""
         return tell_move(self.valued.move)
+
+    @property
+    def more_text(self) -> str:
+        """How many equal moves there are beside this one, if any."""
+        return "" if not self.more else _("+{count} equal").format(count=self.more)
 
     @property
     def reply_text(self) -> str:
@@ -64,6 +73,18 @@ class MoveRow:
     @property
     def spoken(self) -> str:
         """The whole row for assistive technology, and for the pointer."""
+        sentences = [self._value_text()]
+        if self.is_hinted:
+            sentences.append(_("The hint names it."))
+        if self.more:
+            sentences.append(
+                ngettext("{count} equal move.", "{count} equal moves.", self.more).format(
+                    count=self.more
+                )
+            )
+        return " ".join(sentences)
+
+    def _value_text(self) -> str:
         if self.valued.value is None or self.chance is None:
             return self.move_text
         return _("{move}: {value} points in this hand, {loss} behind the best; {chance} %.").format(
@@ -73,55 +94,100 @@ class MoveRow:
             chance=round(100 * self.chance),
         )
 
+    @property
+    def kind(self) -> tuple[object, ...]:
+        """The same for equal moves: tiles that cover the same, and the same worth."""
+        tile = self.valued.move.tile
+        if self.valued.value is None:
+            return (self.valued.move,)
+        return tile.pips, tile.is_double, self.valued.value, self.chance
 
-class MoveListModel(QAbstractListModel):
-    """Rows for every legal move, best first, as far as they are valued."""
+
+def grouped(rows: Iterable[MoveRow]) -> list[list[MoveRow]]:
+    """Rows with those of equal moves together, in the order of the first of each group.
+
+    Moves are equal if their tiles can cover the same tops and they are worth the same. The
+    first row of a group stands for all: it says how many there are, and whether one is hinted.
+    """
+    groups: dict[tuple[object, ...], list[MoveRow]] = {}
+    for row in rows:
+        groups.setdefault(row.kind, []).append(row)
+    for group in groups.values():
+        is_hinted = any(row.is_hinted for row in group)
+        group[0] = replace(group[0], more=len(group) - 1, is_hinted=is_hinted)
+    return list(groups.values())
+
+
+class _MoveItem(QStandardItem):
+    """The place of a row."""
+
+    def __init__(self, row: MoveRow) -> None:
+        super().__init__()
+        self.row_shown = row
+
+
+class MoveListModel(QStandardItemModel):
+    """Rows for every legal move, best first, as far as they are valued; equal ones grouped."""
 
     def __init__(self, analyst: Analyst, in_words: Callable[[str], str], parent: QObject) -> None:
         """List what ``analyst`` values; ``in_words`` makes of a row what is read aloud."""
         super().__init__(parent)
         self._in_words = in_words
         self._analyst = analyst
-        self._rows: list[MoveRow] = []
+        self._groups: list[list[MoveRow]] = []
 
-    def refresh(self, sight: Sight | None) -> None:
+    @property
+    def move_count(self) -> int:
+        """How many legal moves there are, those of all groups."""
+        return sum(map(len, self._groups))
+
+    def refresh(self, sight: Sight | None, hinted: Move | None) -> None:
         """Take what the analyst knows now.
 
         Args:
             sight: What the person on turn sees; ``None`` when nobody is.
+            hinted: What a hint names, if there is one.
         """
         moves = self._analyst.moves if sight is not None else []
         best = max((each.value for each in moves if each.value is not None), default=0)
-        rows = [
+        groups = grouped(
             MoveRow(
                 each,
                 None if each.value is None else best - each.value,
                 None if each.value is None or sight is None else win_chance(sight, each.value),
+                each.move == hinted,
             )
             for each in moves
-        ]
-        if [row.valued.move for row in rows] == [row.valued.move for row in self._rows]:
-            self._rows = rows
-            if rows:
-                self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+        )
+        before, self._groups = self._groups, groups
+        if _moves_of(before) == _moves_of(groups):
+            self._update()
         else:
-            self.beginResetModel()
-            self._rows = rows
-            self.endResetModel()
+            self._fill()
+
+    def _fill(self) -> None:
+        self.clear()
+        for group in self._groups:
+            first, *others = map(_MoveItem, group)
+            first.appendRows(others)
+            self.appendRow(first)
+
+    def _update(self) -> None:
+        """The same moves with other values, or another hint: what is open stays open."""
+        for place, group in enumerate(self._groups):
+            first = self.item(place)
+            for row, item in zip(
+                group, [first, *map(first.child, range(first.rowCount()))], strict=True
+            ):
+                assert isinstance(item, _MoveItem)
+                if item.row_shown != row:
+                    item.row_shown = row
+                    item.emitDataChanged()
 
     def row_at(self, index: Index) -> MoveRow | None:
         """The row of an index."""
-        return self._rows[index.row()] if 0 <= index.row() < len(self._rows) else None
-
-    def index_of(self, move: Move) -> QModelIndex:
-        """Where a move stands in the list."""
-        for place, row in enumerate(self._rows):
-            if row.valued.move == move:
-                return self.index(place)
-        return QModelIndex()
-
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
+        item = self.itemFromIndex(index)
+        return item.row_shown if isinstance(item, _MoveItem) else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
         row = self.row_at(index)
@@ -134,6 +200,10 @@ class MoveListModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._in_words(row.spoken)
         return None
+
+
+def _moves_of(groups: Iterable[Iterable[MoveRow]]) -> list[list[Move]]:
+    return [[row.valued.move for row in group] for group in groups]
 
 
 class MoveDelegate(QStyledItemDelegate):
@@ -157,8 +227,13 @@ class MoveDelegate(QStyledItemDelegate):
         painter.setPen(theme.accent if chosen else Qt.PenStyle.NoPen)
         painter.setBrush(theme.bar)
         painter.drawRoundedRect(area, 5, 5)
+        if row.is_hinted:
+            painter.setPen(QPen(theme.accent, 2.0))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 5, 5)
+            paint_pointer(painter, area, theme.accent)
         if row.loss is not None:
-            self._paint_bar(painter, area, row.loss, theme)
+            self.paint_bar(painter, area, row.loss, theme)
         self._paint_texts(painter, area, row, theme)
         painter.restore()
 
@@ -184,15 +259,21 @@ class MoveDelegate(QStyledItemDelegate):
         value = QRectF(area.left() + 92 * scale, upper.top(), 40 * scale, upper.height())
         painter.drawText(value, right, number(row.valued.value, signed=True))
         chance = QRectF(area.right() - 60 * scale, area.top(), 60 * scale - 10, area.height())
+        if row.more:
+            chance.setBottom(upper.bottom())
         painter.drawText(chance, right, percent(row.chance))
+        if row.more:
+            painter.setFont(small)
+            painter.setPen(theme.quiet_text)
+            painter.drawText(lower, right, row.more_text)
         if row.loss:
             painter.setFont(small)
             painter.setPen(theme.quiet_text)
             loss = QRectF(area.left() + 92 * scale, lower.top(), 40 * scale, lower.height())
             painter.drawText(loss, right, number(-row.loss))
 
-    def _paint_bar(self, painter: QPainter, area: QRectF, loss: int, theme: Theme) -> None:
-        """Full for the best move, shorter the more a move gives away."""
+    def paint_bar(self, painter: QPainter, area: QRectF, loss: int, theme: Theme) -> None:
+        """Full and pointed for the best moves, round and shorter the more a move gives away."""
         scale = text_scale(painter.font())
         left, right = 142 * scale, 64 * scale
         whole = QRectF(area.left() + left, area.center().y() - 5, area.width() - left - right, 10)
@@ -202,7 +283,10 @@ class MoveDelegate(QStyledItemDelegate):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.line)
         painter.drawRoundedRect(whole, 4, 4)
-        painter.setBrush(theme.good if loss == 0 else theme.bad)
-        painter.drawRoundedRect(
-            QRectF(whole.left(), whole.top(), share * whole.width(), whole.height()), 4, 4
-        )
+        filled = QRectF(whole.left(), whole.top(), share * whole.width(), whole.height())
+        if loss == 0:
+            painter.setBrush(theme.good)
+            painter.drawPolygon(pointed(filled.adjusted(0, -2, 0, 2)))
+        else:
+            painter.setBrush(theme.bad)
+            painter.drawRoundedRect(filled, 4, 4)

@@ -1,14 +1,15 @@
 """The value of every move: a switch, how far the search is, and the list."""
 
-from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QListView,
     QSizePolicy,
+    QTreeView,
     QVBoxLayout,
     QWidget,
 )
@@ -21,6 +22,43 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.strategy.build_up.search_status import Status
 from buildup.texts import _, ngettext
 from buildup.view.build_up.move_list import MoveDelegate, MoveListModel
+from buildup.view.style.theme import current_theme
+
+_INDENTATION = 16
+"""Room for the sign that opens a group, in device-independent pixels."""
+
+
+class _MoveTree(QTreeView):
+    """A list of moves with groups that can be opened.
+
+    Signals:
+        entered_by_key: Enter was pressed on this row. Qt's own ``activated`` means a single
+            click as well on some desktops.
+    """
+
+    entered_by_key = Signal(QModelIndex)
+
+    def drawBranches(
+        self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """A triangle beside a group: to the right while it is closed, down while it is open."""
+        if index.parent().isValid() or not index.model().hasChildren(index):
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(current_theme().text)
+        painter.translate(rect.center())
+        if self.isExpanded(index):
+            painter.rotate(90)
+        painter.drawPolygon([QPoint(-3, -5), QPoint(4, 0), QPoint(-3, 5)])
+        painter.restore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered_by_key.emit(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
 
 
 class MoveValues(QWidget):
@@ -29,10 +67,12 @@ class MoveValues(QWidget):
     Signals:
         values_wanted: Whether values are to be computed and shown.
         move_pointed: The move of the row that is pointed at or chosen, or ``None``.
+        move_wanted: The move of the row that was clicked twice, or on which Enter was pressed.
     """
 
     values_wanted = Signal(bool)
     move_pointed = Signal(object)
+    move_wanted = Signal(object)
 
     def __init__(self, controller: BuildUpController, analyst: Analyst, parent: QWidget) -> None:
         super().__init__(parent)
@@ -46,16 +86,22 @@ class MoveValues(QWidget):
         self._state.setWordWrap(True)
         self._model = MoveListModel(analyst, self._in_words, self)
         self._delegate = MoveDelegate(self)
-        self._list = QListView(self)
+        self._list = _MoveTree(self)
         self._list.setObjectName("moveList")
         self._list.setAccessibleName(_("All moves, best first"))
         self._list.setFrameShape(QFrame.Shape.NoFrame)
-        self._list.setUniformItemSizes(True)
+        self._list.setUniformRowHeights(True)
+        self._list.setHeaderHidden(True)
+        self._list.setIndentation(_INDENTATION)
+        self._list.setExpandsOnDoubleClick(False)
+        self._list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._list.setMouseTracking(True)
         self._list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self._list.setModel(self._model)
         self._list.setItemDelegate(self._delegate)
         self._list.entered.connect(self._point)
+        self._list.doubleClicked.connect(self._want)
+        self._list.entered_by_key.connect(self._want)
         self._list.viewportEntered.connect(lambda: self.move_pointed.emit(None))
         self._list.selectionModel().currentChanged.connect(lambda now, _old: self._point(now))
         column = QVBoxLayout(self)
@@ -67,6 +113,8 @@ class MoveValues(QWidget):
         column.addWidget(self._list, 1)
         analyst.changed.connect(self._follow)
         controller.awaiting_changed.connect(self._follow)
+        controller.hint_found.connect(self._follow)
+        controller.hint_gone.connect(self._follow)
         self._follow()
 
     def _in_words(self, sentence: str) -> str:
@@ -76,7 +124,7 @@ class MoveValues(QWidget):
         """The names of the columns."""
         self._column_names = [QLabel(_("this hand"), self), QLabel(_("win round"), self)]
         row = QHBoxLayout()
-        row.setContentsMargins(84, 0, 22, 0)
+        row.setContentsMargins(84 + _INDENTATION, 0, 22, 0)
         for label in self._column_names:
             label.setObjectName("columnName")
             row.addWidget(label)
@@ -96,11 +144,20 @@ class MoveValues(QWidget):
         row = self._model.row_at(index)
         self.move_pointed.emit(None if row is None else row.valued.move)
 
+    def _want(self, index: QModelIndex) -> None:
+        row = self._model.row_at(index)
+        if row is not None:
+            self.move_wanted.emit(row.valued.move)
+
     def _follow(self) -> None:
         wanted = self._analyst.is_wanted
         is_turn = self._controller.awaiting is Awaiting.PERSON
         self._switch.setChecked(wanted)
-        self._model.refresh(self._controller.table.sight if wanted and is_turn else None)
+        hint = self._controller.hint
+        self._model.refresh(
+            self._controller.table.sight if wanted and is_turn else None,
+            None if hint is None else hint.move,
+        )
         for widget in (self._state, self._list, *self._column_names):
             widget.setVisible(wanted)
         vertical = QSizePolicy.Policy.Expanding if wanted else QSizePolicy.Policy.Maximum
@@ -111,7 +168,7 @@ class MoveValues(QWidget):
         analysis = self._analyst.analysis
         if analysis is None:
             return _("The moves are valued when it is your turn.")
-        count = self._model.rowCount()
+        count = self._model.move_count
         named = {"count": count, "nodes": f"{analysis.nodes:,}".replace(",", "\N{NO-BREAK SPACE}")}
         match analysis.status:
             case Status.RUNNING:

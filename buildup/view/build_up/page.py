@@ -61,6 +61,7 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         panel.hint_wanted.connect(controller.ask_hint)
         panel.values_wanted.connect(self._choose_values)
         panel.move_pointed.connect(self.table.point_at)
+        panel.move_wanted.connect(self._session.guard.place)
         return panel
 
     def show_panel(self, shows: bool) -> None:

@@ -39,10 +39,12 @@ class BuildUpPanel(SidePanel):
     Signals:
         values_wanted: Whether the value of every move is to be shown.
         move_pointed: The move of the row that is pointed at, or ``None``.
+        move_wanted: A move that is to be made from the list.
     """
 
     values_wanted = Signal(bool)
     move_pointed = Signal(object)
+    move_wanted = Signal(object)
 
     def __init__(self, controller: BuildUpController, analyst: Analyst, parent: QWidget) -> None:
         invitation = _("The computer tells what it would place in your stead, and why.")
@@ -51,6 +53,7 @@ class BuildUpPanel(SidePanel):
         self._values = MoveValues(controller, analyst, self)
         self._values.values_wanted.connect(self.values_wanted)
         self._values.move_pointed.connect(self.move_pointed)
+        self._values.move_wanted.connect(self.move_wanted)
         self.lay_out(self._values)
         controller.happened.connect(self._on_happened)
         controller.state_shown.connect(self.show_everything)

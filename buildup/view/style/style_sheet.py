@@ -42,7 +42,7 @@ def _sizes(texts: dict[str, int], scale: float) -> str:
     )
 
 
-_PANEL_WIDGETS = {"QLabel, QAbstractButton, QComboBox, QListView, #reviewGraph": USUAL}
+_PANEL_WIDGETS = {"QLabel, QAbstractButton, QComboBox, QListView, QTreeView, #reviewGraph": USUAL}
 """What has the font of the application elsewhere."""
 _PANEL_TEXTS = {
     "#panelTitle": 17,

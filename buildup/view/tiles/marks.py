@@ -59,14 +59,25 @@ def paint_brackets(painter: QPainter, face: QRectF, pen: QPen) -> None:
 
 def paint_pointers(painter: QPainter, face: QRectF, colour: QColor) -> None:
     """Paint a triangle at the left and at the right of a face, each pointing at it."""
+    half = min(11.0, 0.22 * face.height())
+    middle = face.center().y()
+    _paint_triangle(painter, QPointF(face.left() + 1.0, middle), -10.0, half, colour)
+    _paint_triangle(painter, QPointF(face.right() - 1.0, middle), 10.0, half, colour)
+
+
+def paint_pointer(painter: QPainter, row: QRectF, colour: QColor) -> None:
+    """Paint a triangle at the left of a row of a list, pointing into it."""
+    _paint_triangle(painter, QPointF(row.left() + 8.0, row.center().y()), -8.0, 7.0, colour)
+
+
+def _paint_triangle(
+    painter: QPainter, tip: QPointF, length: float, half: float, colour: QColor
+) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
-    half = min(11.0, 0.22 * face.height())
-    for edge, outwards in ((face.left() + 1.0, -1.0), (face.right() - 1.0, 1.0)):
-        middle = QPointF(edge, face.center().y())
-        base = middle + QPointF(10.0 * outwards, 0.0)
-        painter.drawPolygon([middle, base - QPointF(0.0, half), base + QPointF(0.0, half)])
+    base = tip + QPointF(length, 0.0)
+    painter.drawPolygon([tip, base - QPointF(0.0, half), base + QPointF(0.0, half)])
 
 
 def pointed(area: QRectF) -> QPolygonF:

@@ -1,13 +1,16 @@
 """The panel's list of all moves, its marks and chips on the table, and asking back."""
 
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, Qt
-from PySide6.QtWidgets import QCheckBox, QListView
+from PySide6.QtCore import QModelIndex, QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QCheckBox, QTreeView
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import TilePlaced
-from buildup.model.build_up.position import STACK_NAMES
+from buildup.model.build_up.position import STACK_NAMES, Move
+from buildup.view.build_up.move_list import MoveDelegate, MoveRow
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up_play import three_tiles_left
@@ -37,21 +40,134 @@ def valued(qtbot: QtBot, hands: Hands) -> Hands:
     return hands
 
 
-def move_list(hands: Hands) -> QListView:
-    found = hands.window.findChild(QListView, "moveList")
-    assert isinstance(found, QListView)
+def move_list(hands: Hands) -> QTreeView:
+    found = hands.window.findChild(QTreeView, "moveList")
+    assert isinstance(found, QTreeView)
     return found
 
 
-def test_every_legal_move_is_listed_best_first(valued: Hands) -> None:
+def shown_rows(hands: Hands) -> list[MoveRow]:
+    """Every row from top to bottom, all groups open."""
+    model = hands.window.pages.build_up.panel.values.model
+    found = []
+    for place in range(model.rowCount()):
+        group = model.index(place, 0)
+        members = [group, *(model.index(each, 0, group) for each in range(model.rowCount(group)))]
+        found += [row for row in map(model.row_at, members) if row is not None]
+    return found
+
+
+def test_equal_moves_are_grouped_under_the_first_and_can_be_opened(valued: Hands) -> None:
+    view = move_list(valued)
     model = valued.window.pages.build_up.panel.values.model
-    rows = [model.row_at(model.index(place)) for place in range(model.rowCount())]
+    groups = [model.index(place, 0) for place in range(model.rowCount())]
+    large = [group for group in groups if model.rowCount(group)]
+    assert large, "the position has equal moves"
+    for group in large:
+        first = model.row_at(group)
+        assert first is not None
+        assert first.more == model.rowCount(group)
+        assert str(first.more) in first.spoken
+        for place in range(model.rowCount(group)):
+            other = model.row_at(model.index(place, 0, group))
+            assert other is not None
+            assert (other.valued.value, other.chance) == (first.valued.value, first.chance)
+            assert other.valued.move.tile.pips == first.valued.move.tile.pips
+    assert not view.isExpanded(large[0])
+    view.setFocus()
+    view.setCurrentIndex(large[0])
+    valued.key(Qt.Key.Key_Right)
+    assert view.isExpanded(large[0])
+
+
+def test_a_double_click_on_a_row_plays_its_move(qtbot: QtBot, valued: Hands) -> None:
+    view = move_list(valued)
+    rows = shown_rows(valued)
+    model = valued.window.pages.build_up.panel.values.model
+    last = model.index(model.rowCount() - 1, 0)
+    view.scrollTo(last)
+    wanted = model.row_at(last)
+    assert wanted is not None
+    assert wanted.valued.move != rows[0].valued.move
+    middle = view.visualRect(last).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert wanted.valued.move not in placed_moves(valued), "one click plays nothing"
+    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert wanted.valued.move in placed_moves(valued)
+
+
+def test_enter_on_a_row_plays_its_move(valued: Hands) -> None:
+    view = move_list(valued)
+    view.setFocus()
+    valued.key(Qt.Key.Key_Home)
+    valued.key(Qt.Key.Key_Down)
+    wanted = valued.window.pages.build_up.panel.values.model.row_at(view.currentIndex())
+    assert wanted is not None
+    valued.key(Qt.Key.Key_Return)
+    assert wanted.valued.move in placed_moves(valued)
+
+
+def test_a_mistake_from_the_list_is_asked_back(valued: Hands) -> None:
+    valued.window.workspace.settings.warning_threshold = 2
+    view = move_list(valued)
+    model = valued.window.pages.build_up.panel.values.model
+    view.setFocus()
+    view.setCurrentIndex(model.index(model.rowCount() - 1, 0))
+    worst = model.row_at(view.currentIndex())
+    assert worst is not None
+    valued.key(Qt.Key.Key_Return)
+    assert worst.valued.move not in placed_moves(valued)
+    assert "gives away" in valued.table.bar.sentence
+    valued.key(Qt.Key.Key_Return)
+    assert worst.valued.move in placed_moves(valued)
+
+
+def test_the_row_of_a_hint_is_marked(qtbot: QtBot, valued: Hands) -> None:
+    controller = valued.window.workspace.build_up.controller
+    assert not any(row.is_hinted for row in shown_rows(valued))
+    with qtbot.waitSignal(controller.hint_found, timeout=5000):
+        valued.press_button("hintButton")
+    hint = controller.hint
+    assert hint is not None
+    marked = [row for row in shown_rows(valued) if row.is_hinted]
+    assert hint.move in [row.valued.move for row in marked]
+    assert all("The hint names it." in row.spoken for row in marked)
+
+
+def test_the_best_rows_have_a_bar_of_another_shape(valued: Hands) -> None:
+    view = move_list(valued)
+    delegate = view.itemDelegate()
+    rows = shown_rows(valued)
+    assert isinstance(delegate, MoveDelegate)
+    best, worst = rows[0], rows[-1]
+    assert best.loss == 0
+    assert worst.loss
+    above = []
+    for loss in (best.loss, worst.loss):
+        image = QImage(300, 40, QImage.Format.Format_ARGB32)
+        image.fill(0)
+        painter = QPainter(image)
+        delegate.paint_bar(painter, QRectF(0, 0, 300, 40), loss, current_theme())
+        painter.end()
+        above.append(any(image.pixelColor(x, 13).alpha() for x in range(300)))
+    assert above == [True, False], "the pointed bar is higher than the round one"
+
+
+def placed_moves(hands: Hands) -> list[Move]:
+    events = hands.window.workspace.build_up.controller.tournament.events
+    return [event.move for event in events if isinstance(event, TilePlaced)]
+
+
+def test_every_legal_move_is_listed_best_first(valued: Hands) -> None:
+    rows = shown_rows(valued)
     legal = set(valued.window.workspace.build_up.controller.table.position.legal_moves())
-    assert {row.valued.move for row in rows if row is not None} == legal
-    losses = [row.loss for row in rows if row is not None and row.loss is not None]
+    model = valued.window.pages.build_up.panel.values.model
+    assert {row.valued.move for row in rows} == legal
+    assert model.move_count == len(rows) == len(legal)
+    losses = [row.loss for row in rows if row.loss is not None]
     assert losses == sorted(losses)
     assert losses[0] == 0
-    chances = [row.chance for row in rows if row is not None and row.chance is not None]
+    chances = [row.chance for row in rows if row.chance is not None]
     assert chances == sorted(chances, reverse=True)
     assert all(0.0 <= chance <= 1.0 for chance in chances)
 
@@ -59,7 +175,7 @@ def test_every_legal_move_is_listed_best_first(valued: Hands) -> None:
 def test_pointing_at_a_row_shows_the_move_on_the_table(valued: Hands) -> None:
     view = move_list(valued)
     model = valued.window.pages.build_up.panel.values.model
-    index = model.index(model.rowCount() - 1)
+    index = model.index(model.rowCount() - 1, 0)
     view.scrollTo(index)
     row = model.row_at(index)
     assert row is not None

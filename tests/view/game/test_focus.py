@@ -153,7 +153,7 @@ def test_arrows_walk_inside_a_part_of_the_table(hands: Hands) -> None:
         (hands.table.hand_row(Player.COMPUTER).buttons()[0], Qt.Key.Key_Right, "computerHand2"),
         (hands.table.stack_button(hands.some_move().stack), Qt.Key.Key_Up, ""),
         (hands.window.findChild(ActionButton, "saveButton"), Qt.Key.Key_Right, "newButton"),
-        (hands.table.bar, Qt.Key.Key_Up, "Computer: 0 points, 0 rounds won, 16 tiles to draw"),
+        (hands.table.bar, Qt.Key.Key_Up, "Computer: 0 points, 32 on top, 0 rounds won"),
     ):
         assert start is not None
         start.setFocus()
@@ -212,7 +212,7 @@ def test_the_list_of_all_moves_is_read_in_words(qtbot: QtBot, hands: Hands) -> N
     hands.window.workspace.settings.shows_values = True
     moves = hands.window.pages.build_up.panel.values.model
     qtbot.waitUntil(lambda: moves.rowCount() > 0)
-    rows = [moves.index(row) for row in range(moves.rowCount())]
+    rows = [moves.index(row, 0) for row in range(moves.rowCount())]
     spoken = [str(row.data(Qt.ItemDataRole.AccessibleTextRole)) for row in rows]
     assert all(row.startswith("Black ") for row in spoken)
     assert not any(SIGNS.search(row) for row in spoken)
