@@ -188,6 +188,9 @@ class Settings(QObject):
     shows_panel = Setting(True)
     """Whether the panel with hint and moves is open in a wide window."""
 
+    offers_guide = Setting(True)
+    """Whether the start page offers a guided hand: until something is played."""
+
     puzzle_difficulty = Setting(Difficulty.EASY, choices=Difficulty)
     """How hard puzzles by chance are to be."""
     puzzle_margin = Setting(3, limits=(1, 8))

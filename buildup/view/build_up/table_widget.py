@@ -34,7 +34,7 @@ from buildup.view.build_up.hand_row import HandRow
 from buildup.view.build_up.layout import TableLayout
 from buildup.view.build_up.player_header import PlayerHeader
 from buildup.view.build_up.stack_rows import StackRows
-from buildup.view.game.banner_content import BannerActions
+from buildup.view.game.banner_content import BannerActions, BannerContent
 from buildup.view.game.game_table import BANNER_WIDTH, GameTable
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.snapshot import paint_felt
@@ -218,7 +218,7 @@ class TableWidget(GameTable):
             swap_sides=self.swap_wanted.emit,
             review=self.review_wanted.emit,
         )
-        content = prompts.banner_content(self._controller, actions)
+        content = self.banner_content(actions)
         by_mouse = self.shows_banner and self.banner.underMouse()
         was_taken_away = self._show_banner(content)
         self._place()
@@ -298,6 +298,10 @@ class TableWidget(GameTable):
             decided = self._narrator.decided(self._decided.winner)
         title, sentence = prompts.prompt(self._controller, self.lifted, decided)
         return title, sentence, prompts.where(self._controller)
+
+    def banner_content(self, actions: BannerActions) -> BannerContent | None:
+        """What the banner has to show now, if anything."""
+        return prompts.banner_content(self._controller, actions)
 
     def pick_refusal(self, tile: Tile) -> str:
         """Why a tile was not picked."""

@@ -374,6 +374,7 @@ class Actions:
             *self._build_up_moves(),
             *self._dominoes_moves(),
             *self._puzzle_moves(),
+            *self._guide_moves(),
         )
 
     def _undo_text(self) -> str:
@@ -502,6 +503,18 @@ class Actions:
         if page is not None:
             act(page)
 
+    def _guide_moves(self) -> tuple[Entry, ...]:
+        pages = self._pages
+        return (
+            Action(
+                "guideSkip",
+                _("&End the guided hand"),
+                pages.show_last,
+                short=_("Skip"),
+                is_shown=lambda: pages.shows_guide,
+            ),
+        )
+
     def _view_menu(self) -> tuple[Entry, ...]:
         pages, window = self._pages, self._window
 
@@ -561,6 +574,7 @@ class Actions:
                 "F1",
                 can_run=lambda: pages.session is not None or pages.shows_puzzles,
             ),
+            Action("guide", _("A guided &first hand"), pages.show_guide),
             Action(
                 "shortcuts",
                 _("&Keyboard shortcuts"),

@@ -25,6 +25,7 @@ from buildup.view.game.page import GamePage, P
 from buildup.view.window.start_page import StartPage
 
 if TYPE_CHECKING:
+    from buildup.view.build_up.guided_hand import GuidedPage
     from buildup.view.build_up.page import BuildUpPage
     from buildup.view.dominoes.page import DominoesPage
     from buildup.view.puzzles.page import PuzzlePage
@@ -84,6 +85,8 @@ class Pages(QStackedWidget):
         page.unfinished.delete_wanted.connect(self.delete_wanted)
         page.puzzle_wanted.connect(self.show_puzzles)
         page.open_wanted.connect(self.open_wanted)
+        page.guide_wanted.connect(self.show_guide)
+        page.guide_declined.connect(self._decline_guide)
         self.addWidget(page)
         return page
 
@@ -118,6 +121,17 @@ class Pages(QStackedWidget):
 
         buttons = map(self._action, _PUZZLE_BUTTONS)
         page = PuzzlePage(self._workspace.puzzler, buttons, self._workspace.settings, self)
+        self._add(page)
+        return page
+
+    @cached_property
+    def guide(self) -> GuidedPage:
+        """A guided hand of Build Up."""
+        from buildup.view.build_up.guided_hand import GuidedPage
+
+        page = GuidedPage([self._action("guideSkip")], self._workspace.settings, self)
+        page.left.connect(self.show_last)
+        page.play_wanted.connect(lambda: self.show_game(GameKind.BUILD_UP))
         self._add(page)
         return page
 
@@ -162,6 +176,11 @@ class Pages(QStackedWidget):
         return self._is_shown("puzzles")
 
     @property
+    def shows_guide(self) -> bool:
+        """Whether the guided hand is in sight."""
+        return self._is_shown("guide")
+
+    @property
     def is_reviewing(self) -> bool:
         """Whether the review of a round of Build Up is in sight."""
         return self._is_shown("build_up") and self.build_up.side is not None
@@ -169,14 +188,27 @@ class Pages(QStackedWidget):
     def show_start(self) -> None:
         """Show the page where a game is chosen, with what can be gone on with now."""
         self.session = None
-        self.start.offer(self._workspace.resumable_games(), self._workspace.describe)
+        games = self._workspace.resumable_games()
+        self.start.offer(games, self._workspace.describe)
+        self.start.offer_guide(self._workspace.settings.offers_guide and not games)
         self._show(self.start)
         self.start.take_focus()
 
     def show_game(self, kind: GameKind) -> None:
         """Show the table of a game."""
+        self._workspace.settings.offers_guide = False
         self.session = self._workspace.session(kind)
         self._show(self.build_up if kind is GameKind.BUILD_UP else self.dominoes)
+
+    def show_guide(self) -> None:
+        """Show a guided hand of Build Up, from its first step on."""
+        self._workspace.settings.offers_guide = False
+        self._show(self.guide)
+
+    def _decline_guide(self) -> None:
+        self._workspace.settings.offers_guide = False
+        self.start.offer_guide(False)
+        self.start.take_focus()
 
     def show_puzzles(self) -> None:
         """Show the puzzles; the first time the one of the day."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
@@ -124,6 +124,39 @@ class GameCard(QAbstractButton):
         self.update()
 
 
+class GuideOffer(QWidget):
+    """Offers a guided hand to somebody who starts the program for the first time.
+
+    Signals:
+        taken: The guided hand is wanted.
+        declined: It is not wanted.
+    """
+
+    taken = Signal()
+    declined = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        words = QLabel(_("New to Build Up? A guided hand takes a minute."), self)
+        words.setWordWrap(True)
+        self._take = QPushButton(_("Show me"), self)
+        self._take.setObjectName("takeGuide")
+        self._take.setAccessibleDescription(words.text())
+        self._take.clicked.connect(self.taken)
+        decline = QPushButton(_("No, thanks"), self)
+        decline.setObjectName("declineGuide")
+        decline.clicked.connect(self.declined)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(words, 1)
+        row.addWidget(self._take)
+        row.addWidget(decline)
+
+    def take_focus(self) -> None:
+        """Give the keyboard's focus to the button that takes the offer."""
+        self._take.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
 class StartPage(QWidget):
     """Where a game is chosen, or one that was left is gone on with.
 
@@ -134,11 +167,15 @@ class StartPage(QWidget):
         wanted: The kind of game that is to be played.
         puzzle_wanted: Puzzles are wanted.
         open_wanted: A saved game is to be opened.
+        guide_wanted: A guided hand is wanted.
+        guide_declined: No guided hand is wanted, now or later.
     """
 
     wanted = Signal(GameKind)
     puzzle_wanted = Signal()
     open_wanted = Signal()
+    guide_wanted = Signal()
+    guide_declined = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -167,6 +204,10 @@ class StartPage(QWidget):
             card.clicked.connect(lambda _on=False, kind=kind: self.wanted.emit(kind))
         self.unfinished = UnfinishedList(self)
         self.unfinished.hide()
+        self._guide = GuideOffer(self)
+        self._guide.taken.connect(self.guide_wanted)
+        self._guide.declined.connect(self.guide_declined)
+        self._guide.hide()
         self._puzzle = QPushButton(_("Puzzle of the day"), self)
         self._puzzle.setObjectName("puzzlesButton")
         self._puzzle.clicked.connect(self.puzzle_wanted)
@@ -185,9 +226,16 @@ class StartPage(QWidget):
         self.unfinished.setVisible(bool(games))
         self._place()
 
+    def offer_guide(self, offers: bool) -> None:
+        """Offer a guided hand, where no game can be gone on with; or offer it no more."""
+        self._guide.setVisible(offers)
+        self._place()
+
     def take_focus(self) -> None:
         """Give the keyboard's focus to what a person most likely wants."""
-        if self.unfinished.isHidden():
+        if not self._guide.isHidden():
+            self._guide.take_focus()
+        elif self.unfinished.isHidden():
             self._cards[GameKind.BUILD_UP].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.unfinished.take_focus()
@@ -219,6 +267,8 @@ class StartPage(QWidget):
         if not self.unfinished.isHidden():
             room = height - head - foot - _LEAST_CARD
             listed = min(self.unfinished.wanted_height, room - _MARGIN) + _MARGIN
+        elif not self._guide.isHidden():
+            listed = self._guide.heightForWidth(2 * card_width + gap) + _MARGIN
         card_height = min(380, height - head - foot - listed, round(0.95 * card_width))
         left = (width - 2 * card_width - gap) // 2
         top = max(head, (height - card_height - listed - foot + title) // 2)
@@ -228,6 +278,7 @@ class StartPage(QWidget):
         if listed:
             area = QRect(left, bottom + _MARGIN, 2 * card_width + gap, listed - _MARGIN)
             self.unfinished.setGeometry(area)
+            self._guide.setGeometry(area)
         x = (width - sum(each.width() for each in buttons) - gap) // 2
         for each in buttons:
             each.move(x, bottom + listed + gap)

@@ -1,0 +1,112 @@
+"""What is said in the guided hand: the end of a first hand, played step by step."""
+
+from enum import Enum, auto
+
+from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.tile import Tile
+from buildup.texts import _, ngettext
+
+
+class Lesson(Enum):
+    """What a step of the guided hand is about."""
+
+    GOAL = auto()
+    COVER = auto()
+    """The person places a tile that is no double."""
+    ANSWER = auto()
+    """The computer places a tile."""
+    DOUBLE = auto()
+    """The person places a double."""
+    PASS = auto()
+    SCORE = auto()
+
+
+def lesson_title(lesson: Lesson) -> str:
+    """What a step is about, in a few words."""
+    return {
+        Lesson.GOAL: _("What it is about"),
+        Lesson.COVER: _("Pick and cover"),
+        Lesson.ANSWER: _("The computer's turn"),
+        Lesson.DOUBLE: _("A double"),
+        Lesson.PASS: _("You pass"),
+        Lesson.SCORE: _("The hand is over"),
+    }[lesson]
+
+
+def tell_goal() -> str:
+    """What the game is about, and what is going to be shown."""
+    return _(
+        "You play the black tiles, the computer the white ones: who shows more pips on top of the "
+        "stacks wins. These are the last turns of a hand."
+    )
+
+
+def tell_pick(lesson: Lesson, tile: Tile, place: int) -> str:
+    """Which tile to pick.
+
+    Args:
+        lesson: What its placing is going to show.
+        tile: The tile.
+        place: Where it lies in the hand, from 1: its key.
+    """
+    if lesson is Lesson.DOUBLE:
+        return _("Now pick the double {tile}: click it, or press {place}.").format(
+            tile=tile, place=place
+        )
+    return _("Pick the marked tile of your hand, {tile}: click it, or press {place}.").format(
+        tile=tile, place=place
+    )
+
+
+def tell_place(lesson: Lesson, position: Position, move: Move) -> str:
+    """Where to place the picked tile, and what allows it."""
+    covered = position.top(move.stack)
+    if lesson is Lesson.DOUBLE:
+        return ngettext(
+            "A double covers any tile that is no double, whatever its pips: place it on {stack}, "
+            "and {pips} white pip is gone.",
+            "A double covers any tile that is no double, whatever its pips: place it on {stack}, "
+            "and {pips} white pips are gone.",
+            covered.pips,
+        ).format(stack=move.stack, pips=covered.pips)
+    return ngettext(
+        "It has {pips} pip, and covers any tile with no more: click the marked stack, {stack}, or "
+        "go there with the arrow keys and press Enter.",
+        "It has {pips} pips, and covers any tile with no more: click the marked stack, {stack}, or "
+        "go there with the arrow keys and press Enter.",
+        move.tile.pips,
+    ).format(pips=move.tile.pips, stack=move.stack)
+
+
+def tell_answer(position: Position, move: Move) -> str:
+    """What the computer is going to do."""
+    if move.tile.is_double and position.top(move.stack).is_double:
+        return _("A double covers another double only with more pips: watch the computer do it.")
+    return _("Now the computer places a tile: watch what it covers.")
+
+
+def tell_pass(tile: Tile) -> str:
+    """Why the person passes; ``tile`` is all that is left."""
+    return _("{tile} has too few pips for every stack: who cannot place anything passes.").format(
+        tile=tile
+    )
+
+
+def tell_score() -> str:
+    """How a hand is scored, and what follows."""
+    return _(
+        "You score the pips of your tiles on top, minus those left in your hand. The stacks stay, "
+        "and three more hands follow."
+    )
+
+
+def tell_other_move(move: Move) -> str:
+    """That a move is allowed, but not what is shown here."""
+    return _("The rules allow that too; in this guided hand place {tile} on {stack}.").format(
+        tile=move.tile, stack=move.stack
+    )
+
+
+def tell_other_tile(tile: Tile) -> str:
+    """That another tile is to be picked; ``tile`` is the one that is wanted."""
+    return _("In this guided hand pick {tile}.").format(tile=tile)

@@ -1,0 +1,189 @@
+"""The guided hand in the window: the table of Build Up, which says step by step what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
+
+from buildup.controller.analysis.analyst import Analyst
+from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.controller.play.guided_hand import SCRIPT, GuidedHand
+from buildup.model.player import Player
+from buildup.narration.build_up.guided_hand import (
+    Lesson,
+    lesson_title,
+    tell_answer,
+    tell_goal,
+    tell_other_move,
+    tell_other_tile,
+    tell_pass,
+    tell_pick,
+    tell_place,
+    tell_score,
+)
+from buildup.texts import _
+from buildup.view.build_up.table_widget import TableWidget
+from buildup.view.game.banner_content import BannerActions, BannerButton, BannerContent
+from buildup.view.game.drawer import Drawer
+from buildup.view.game.page import GamePage
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.controller.storage.settings import Settings
+    from buildup.model.build_up.position import Move
+    from buildup.model.build_up.tile import Tile
+
+
+class GuidedTable(TableWidget):
+    """Marks what the script wants, and says it in the bar or, where it is only read, above it.
+
+    Signals:
+        left: The person has seen enough.
+        play_wanted: The person wants to play a game.
+    """
+
+    left = Signal()
+    play_wanted = Signal()
+
+    def __init__(self, guide: GuidedHand, parent: QWidget) -> None:
+        self._guide = guide
+        super().__init__(guide, Analyst(guide, guide), parent)
+        self.setAccessibleName(_("Table of the guided hand"))
+        guide.missed.connect(self._on_missed)
+
+    def prompt_words(self) -> tuple[str, str, str]:
+        step, where = self._guide.current, _("guided hand · Esc ends it")
+        if step.move is None:
+            return lesson_title(step.lesson), "", where
+        return lesson_title(step.lesson), self._sentence(step.lesson, step.move), where
+
+    def _sentence(self, lesson: Lesson, move: Move) -> str:
+        position, lifted = self._guide.table.position, self.lifted
+        if lesson is Lesson.ANSWER:
+            return tell_answer(position, move)
+        if lifted is None:
+            place = self._guide.drawn_hands[Player.HUMAN].index(move.tile) + 1
+            return tell_pick(lesson, move.tile, place)
+        if lifted != move.tile:
+            return tell_other_tile(move.tile)
+        return tell_place(lesson, position, move)
+
+    def pick_refusal(self, tile: Tile) -> str:
+        wanted = self._guide.current.move
+        if self._guide.awaiting is Awaiting.PERSON and wanted is not None:
+            return tell_other_tile(wanted.tile)
+        return super().pick_refusal(tile)
+
+    def banner_content(self, actions: BannerActions) -> BannerContent | None:
+        go_on = BannerButton(_("Continue"), self._guide.go_on, "continueButton")
+        match self._guide.current.lesson:
+            case Lesson.GOAL:
+                return BannerContent(lesson_title(Lesson.GOAL), tell_goal(), (go_on,))
+            case Lesson.PASS:
+                (last,) = self._guide.table.position.hands[Player.HUMAN]
+                return BannerContent(lesson_title(Lesson.PASS), tell_pass(last), (go_on,))
+            case Lesson.SCORE:
+                result = super().banner_content(actions)
+                return BannerContent(
+                    title=lesson_title(Lesson.SCORE),
+                    sentence=tell_score(),
+                    buttons=(
+                        BannerButton(_("Play Build Up"), self.play_wanted.emit, "playButton"),
+                        BannerButton(_("Once more"), self._guide.begin_anew, "onceMoreButton"),
+                    ),
+                    rows=() if result is None else result.rows,
+                )
+            case _:
+                return None
+
+    def _on_awaiting_changed(self) -> None:
+        super()._on_awaiting_changed()
+        is_persons = self._guide.awaiting is Awaiting.PERSON
+        self.point_at(self._guide.current.move if is_persons else None)
+
+    def _on_missed(self, move: Move) -> None:
+        self._flying.let_go()
+        self.stack_button(move.stack).shake()
+        if self._guide.current.move is not None:
+            self.bar.show_refusal(tell_other_move(self._guide.current.move))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc ends the guided hand, unless it puts a tile down."""
+        if event.key() == Qt.Key.Key_Escape and self.lifted is None:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class LessonList(Drawer):
+    """The lessons of a guided hand: which are learnt, and which is on."""
+
+    def __init__(self, guide: GuidedHand, parent: QWidget) -> None:
+        super().__init__(_("A first hand"), parent)
+        self._guide = guide
+        title = QLabel(_("A first hand"), self)
+        title.setObjectName("panelTitle")
+        self._lessons = QLabel(self)
+        self._lessons.setWordWrap(True)
+        self._lessons.setTextFormat(Qt.TextFormat.PlainText)
+        head = QHBoxLayout()
+        head.addWidget(title, 1)
+        head.addWidget(self.new_close_button())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 10, 10, 10)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self._lessons)
+        column.addStretch(1)
+        guide.awaiting_changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        here = SCRIPT.index(self._guide.current)
+        marked = (
+            ("✓" if place < here else "→" if place == here else "·", step.lesson)
+            for place, step in enumerate(SCRIPT)
+            if step.lesson is not Lesson.ANSWER
+        )
+        lines = (f"{mark}  {lesson_title(lesson)}" for mark, lesson in marked)
+        self._lessons.setText("\n".join(lines))
+
+
+class GuidedPage(GamePage[LessonList]):
+    """Shows a guided hand, which begins anew whenever the page is shown.
+
+    Signals:
+        left: The person has seen enough.
+        play_wanted: The person wants to play a game.
+    """
+
+    left = Signal()
+    play_wanted = Signal()
+
+    def __init__(self, actions: Iterable[QAction], settings: Settings, parent: QWidget) -> None:
+        self.guide = GuidedHand()
+        self.table = GuidedTable(self.guide, parent)
+        super().__init__(
+            self.table, lambda: LessonList(self.guide, self), actions, settings, parent
+        )
+        self.guide.setParent(self)
+        self.table.move_wanted.connect(self.guide.place)
+        self.table.left.connect(self.left)
+        self.table.play_wanted.connect(self.play_wanted)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if not event.spontaneous():
+            self.guide.pace = Pace.of(self._settings.speed)
+            self.guide.begin_anew()
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing goes on where nobody looks."""
+        if not event.spontaneous():
+            self.guide.stop()
+        super().hideEvent(event)
