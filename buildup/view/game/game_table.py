@@ -13,6 +13,7 @@ from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.narration.aloud import in_sentences, tell_empty_place, tell_nothing_said
 from buildup.texts import _
 from buildup.view.game.announcer import Announcer
+from buildup.view.game.banner import Banner
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.snapshot import Snapshot
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QShowEvent
 
-    from buildup.view.game.banner import Banner
     from buildup.view.game.banner_content import BannerContent
     from buildup.view.tiles.button import F
     from buildup.view.tiles.face import Face
@@ -68,8 +68,6 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     @cached_property
     def banner(self) -> Banner:
         """The card with results."""
-        from buildup.view.game.banner import Banner  # 4 ms, and no table begins with a result
-
         return Banner(self._faces, self, self.in_words)
 
     @property

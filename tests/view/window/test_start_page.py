@@ -111,11 +111,17 @@ def test_a_click_on_a_card_begins_its_game(
     window.close()
 
 
-def test_nothing_is_offered_at_the_first_start(
+def test_no_game_is_offered_at_the_first_start_but_a_guided_hand(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
     window = shown(qtbot, settings, tmp_path / "data", StartOptions())
     assert unfinished(window).isHidden()
+    offer = window.focusWidget()
+    assert isinstance(offer, QPushButton)
+    assert offer.objectName() == "takeGuide"
+    decline = window.pages.start.findChild(QPushButton, "declineGuide")
+    assert isinstance(decline, QPushButton)
+    qtbot.mouseClick(decline, Qt.MouseButton.LeftButton)
     assert window.focusWidget() is card(window, "buildUp")
     window.close()
 
