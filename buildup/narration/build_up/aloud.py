@@ -99,9 +99,10 @@ def tell_standing(narrator: BuildUpNarrator, tournament: Tournament) -> str:
         )
     ]
     sentences += (
-        _("{name}: {points} points, {won} rounds won, {undrawn} tiles to draw.").format(
+        _("{name}: {points} points, {on_top} on top, {won} rounds won, {undrawn} to draw.").format(
             name=names[player],
             points=number(table.scores[player]),
+            on_top=table.position.points(player).on_top,
             won=table.rounds_won[player],
             undrawn=len(table.boneyards[player]),
         )

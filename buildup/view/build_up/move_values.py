@@ -18,6 +18,7 @@ from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
 from buildup.narration.build_up.aloud import in_words
+from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.strategy.build_up.search_status import Status
 from buildup.texts import _, ngettext
@@ -89,6 +90,7 @@ class MoveValues(QWidget):
         self._list = _MoveTree(self)
         self._list.setObjectName("moveList")
         self._list.setAccessibleName(_("All moves, best first"))
+        self._list.setAccessibleDescription(f"{explain_hand_value()} {explain_win_chance()}")
         self._list.setFrameShape(QFrame.Shape.NoFrame)
         self._list.setUniformRowHeights(True)
         self._list.setHeaderHidden(True)
@@ -122,11 +124,16 @@ class MoveValues(QWidget):
 
     def _head(self) -> QHBoxLayout:
         """The names of the columns."""
-        self._column_names = [QLabel(_("this hand"), self), QLabel(_("win round"), self)]
+        meanings = {
+            _("this hand"): explain_hand_value(),
+            _("win round"): explain_win_chance(),
+        }
+        self._column_names = [QLabel(name, self) for name in meanings]
         row = QHBoxLayout()
         row.setContentsMargins(84 + _INDENTATION, 0, 22, 0)
         for label in self._column_names:
             label.setObjectName("columnName")
+            label.setToolTip(f"<p>{meanings[label.text()]}</p>")  # rich text breaks into lines
             row.addWidget(label)
         row.insertStretch(1)
         return row

@@ -28,6 +28,7 @@ from buildup.files import completed
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.model.game_kind import GameKind
+from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
 from buildup.narration.levels import dominoes_level_description, level_description, level_name
 from buildup.narration.unfinished_games import tell_doubt
 from buildup.resources_path import RESOURCES
@@ -340,6 +341,8 @@ class Dialogs:
         is_build_up = kind is GameKind.BUILD_UP
         title = _("Rules of Build Up") if is_build_up else _("Rules of Dominoes")
         text = (RESOURCES / "rules" / f"{kind.value}.md").read_text(encoding="utf-8")
+        if is_build_up:
+            text += _move_values_text()
         TextDialog(title, text, self._window).show()
 
     def show_keys(self, keys: list[tuple[str, str]]) -> None:
@@ -353,6 +356,21 @@ class Dialogs:
     def show_about(self) -> None:
         """Show version and surroundings."""
         self.show_message(_("About Buildup"), about_text(), is_problem=False)
+
+
+def _move_values_text() -> str:
+    """A section on the list of all moves, as Markdown."""
+    return "\n".join(
+        (
+            f"\n## {_('The list of all moves')}\n",
+            f"**{_('this hand')}**: {explain_hand_value()}\n",
+            f"**{_('win round')}**: {explain_win_chance()}\n",
+            _(
+                "Click a row twice, or press Enter on it, to play its move. Moves that are worth "
+                "the same with equal tiles are grouped: open a group to see them all."
+            ),
+        )
+    )
 
 
 def about_text() -> str:

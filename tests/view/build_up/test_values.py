@@ -3,15 +3,18 @@
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QCheckBox, QTreeView
+from PySide6.QtWidgets import QCheckBox, QLabel, QTextBrowser, QTreeView
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move
+from buildup.model.game_kind import GameKind
+from buildup.narration.build_up.move_values import explain_leading, explain_win_chance
 from buildup.view.build_up.move_list import MoveDelegate, MoveRow
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import Mark
+from buildup.view.window.dialogs import TextDialog
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up_play import three_tiles_left
 from tests.view.build_up.hands_on import Hands
@@ -305,3 +308,21 @@ def test_a_hinted_stack_looks_other_than_one_that_may_be_covered(hands: Hands) -
     assert hinted.pixel(corner) == plain.pixel(corner)
     assert hinted.pixel(beside) != plain.pixel(beside), "pointers at the sides"
     assert covered.pixel(beside) == plain.pixel(beside)
+
+
+def test_the_columns_explain_themselves_in_a_tooltip_and_in_help(valued: Hands) -> None:
+    window = valued.window
+    tips = [
+        each.toolTip()
+        for each in window.findChildren(QLabel, "columnName")
+        if each.text() == "win round"
+    ]
+    assert [explain_win_chance() in tip for tip in tips] == [True]
+    assert "Leading is a disadvantage" in tips[0]
+    assert explain_win_chance() in move_list(valued).accessibleDescription()
+    window.pages.dialogs.show_rules(GameKind.BUILD_UP)
+    dialog = window.findChild(TextDialog)
+    assert isinstance(dialog, TextDialog)
+    text = " ".join(browser.toPlainText() for browser in dialog.findChildren(QTextBrowser))
+    assert explain_leading() in " ".join(text.split())
+    dialog.close()

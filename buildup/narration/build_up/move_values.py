@@ -1,0 +1,40 @@
+"""What the numbers beside a move mean: in the list of all moves, and in Help."""
+
+from buildup.texts import _
+
+
+def explain_hand_value() -> str:
+    """The column with points."""
+    return _(
+        "Points of this hand, yours minus the other player's, if both play perfectly after the "
+        "move. Below them stands what the move gives away against the best one. This is certain "
+        "wherever the search says “exact”: both hands lie face up."
+    )
+
+
+def explain_win_chance() -> str:
+    """The column with chances: what they assume."""
+    return " ".join(
+        (
+            _(
+                "How many of a hundred such rounds you would win after the move, a draw counting "
+                "half, if both players played perfectly from then on."
+            ),
+            _(
+                "Where nothing is left to be drawn it is certain. Before, nobody knows the order "
+                "of the boneyards: it is an estimate, from what became of thousands of rounds "
+                "between strong players with this score, these points of the hand, these tiles "
+                "left to draw and this leader. Against a weaker player your chances are better."
+            ),
+            explain_leading(),
+        )
+    )
+
+
+def explain_leading() -> str:
+    """Why the chances of both players differ where all else is equal."""
+    return _(
+        "Leading is a disadvantage: whoever leads a hand shows a tile first, and mostly the "
+        "other player places the last one, which nobody can cover. Between strong players the "
+        "leader of a round wins about one in three."
+    )
