@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMessageBox,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -38,6 +37,7 @@ from buildup.texts import _
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.window.leave import Leave, Overwriting
+from buildup.view.window.rules_text import RulesText
 from buildup.view.window.settings_dialog import SettingsDialog
 
 
@@ -169,9 +169,8 @@ class TextDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        text = QTextBrowser(self)
+        text = RulesText(markdown, self)
         text.setAccessibleName(title)
-        text.setMarkdown(markdown)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.close)
         column = QVBoxLayout(self)

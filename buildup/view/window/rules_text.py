@@ -1,0 +1,120 @@
+"""A text to read, with pictures of tiles that the program draws itself.
+
+A picture stands in the Markdown like any other; its address says what is drawn:
+
+``covers:B46+W25,B12-W56``
+    The black 4-6 covers the white 2-5; the black 1-2 does not cover the white 5-6.
+``line:62,25,50``
+    Tiles of Dominoes laid to a line, in its two rows.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QUrl
+from PySide6.QtGui import QFont, QPainter, QPen, QPixmap, QTextDocument
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from buildup.model.build_up.tile import Tile
+from buildup.model.dominoes.domino import LaidDomino
+from buildup.view.style.fonts import text_scale
+from buildup.view.style.theme import current_theme
+from buildup.view.tiles.face import FACE_OFFSET, FaceCache
+
+if TYPE_CHECKING:
+    from buildup.view.tiles.face import Face
+
+_TILE = 26.0
+"""Height of a drawn tile where text has its usual size, in device-independent pixels."""
+_MARGIN = 6.0
+_SIGN = 1.3
+"""Room for the sign between two tiles, in tile heights; that after them is as wide."""
+_GAP = 1.2
+"""From one pair to the next, in tile heights."""
+
+
+class RulesText(QTextBrowser):
+    """Shows Markdown with pictures of tiles, in the colours of the theme."""
+
+    def __init__(self, markdown: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._markdown = markdown
+        self._theme = current_theme()
+        self._faces = FaceCache()
+        self.setMarkdown(markdown)
+
+    def loadResource(self, kind: int, address: QUrl | str) -> QPixmap | None:
+        """Draw what an address says; there is nothing to load from anywhere."""
+        if kind != QTextDocument.ResourceType.ImageResource.value:
+            return None
+        scheme, _colon, content = QUrl(address).toString().partition(":")
+        match scheme:
+            case "covers":
+                return self._pairs(content.upper().split(","))
+            case "line":
+                return self._line(
+                    [LaidDomino(int(ends[0]), int(ends[1])) for ends in content.split(",")]
+                )
+            case _:
+                return None
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange and current_theme() is not self._theme:
+            self._theme = current_theme()
+            self.setMarkdown(self._markdown)
+
+    def _pairs(self, pairs: list[str]) -> QPixmap:
+        """Pairs of tiles, each with a sign that tells whether the first covers the second."""
+        tile = _TILE * text_scale()
+        each = 4 * tile + 2 * _SIGN * tile
+        width = len(pairs) * each + (len(pairs) - 1) * _GAP * tile
+        pixmap, painter = self._begun(width, tile)
+        left = 0.0
+        for pair in pairs:
+            covers = "+" in pair
+            upper, _sign, lower = pair.partition("+" if covers else "-")
+            self._draw(painter, Tile.parse(upper), left, 0.0)
+            self._write(painter, "→", left + 2 * tile)
+            self._draw(painter, Tile.parse(lower), left + (2 + _SIGN) * tile, 0.0)
+            self._write(painter, "✓" if covers else "✗", left + (4 + _SIGN) * tile, covers=covers)
+            left += each + _GAP * tile
+        painter.end()
+        return pixmap
+
+    def _line(self, tiles: list[LaidDomino]) -> QPixmap:
+        """A line in its two rows, each tile half a tile further to the right (rule 8)."""
+        tile = _TILE * text_scale()
+        pixmap, painter = self._begun((len(tiles) + 1) * tile, 2.15 * tile)
+        for place, laid in enumerate(tiles):
+            self._draw(painter, laid, place * tile, (place % 2) * 1.15 * tile)
+        painter.end()
+        return pixmap
+
+    def _begun(self, width: float, height: float) -> tuple[QPixmap, QPainter]:
+        """An empty picture for so much content, in device-independent pixels, and its painter."""
+        ratio = self.devicePixelRatioF()
+        size = QSizeF(width + 2 * _MARGIN, height + 2 * _MARGIN)
+        pixmap = QPixmap((size * ratio).toSize())
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.translate(_MARGIN, _MARGIN)
+        return pixmap, painter
+
+    def _draw(self, painter: QPainter, tile: Face, left: float, top: float) -> None:
+        height = _TILE * text_scale()
+        size = QSizeF(1.96 * height, 0.98 * height)
+        pixmap = self._faces.pile((tile,), size, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(left, top) - FACE_OFFSET, pixmap)
+
+    def _write(self, painter: QPainter, sign: str, left: float, *, covers: bool = True) -> None:
+        tile = _TILE * text_scale()
+        font = QFont(self.font())
+        font.setPixelSize(round(0.75 * tile))
+        painter.setFont(font)
+        theme = current_theme()
+        painter.setPen(QPen(theme.text if covers else theme.accent))
+        room = QRectF(left, 0.0, _SIGN * tile, tile)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, sign)

@@ -1,0 +1,90 @@
+"""The pictures of the rules: drawn by the program, and true."""
+
+import re
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QImage, QPixmap, QTextDocument
+from pytestqt.qtbot import QtBot
+
+from buildup.model.build_up.tile import Tile
+from buildup.model.dominoes.domino import LaidDomino
+from buildup.model.dominoes.line import Line, Side
+from buildup.model.game_kind import GameKind
+from buildup.resources_path import RESOURCES
+from buildup.view.style.appearance import apply_theme
+from buildup.view.style.theme import dark_theme, light_theme
+from buildup.view.window.rules_text import RulesText
+
+IMAGE = QTextDocument.ResourceType.ImageResource.value
+
+
+def rules(kind: GameKind) -> str:
+    return (RESOURCES / "rules" / f"{kind.value}.md").read_text(encoding="utf-8")
+
+
+def pictures(kind: GameKind) -> list[tuple[str, str, str]]:
+    """Words, sort and content of every picture."""
+    return re.findall(r"!\[([^\]]+)\]\((\w+):([^)]+)\)", rules(kind))
+
+
+@pytest.mark.parametrize("kind", GameKind)
+def test_the_rules_have_pictures_that_can_be_read_aloud(kind: GameKind) -> None:
+    found = pictures(kind)
+    assert found
+    assert len(found) == rules(kind).count("![")
+    assert all(words.endswith(".") for words, _sort, _content in found)
+
+
+def test_what_is_shown_as_covering_does_cover() -> None:
+    pairs = [pair for _words, _sort, content in pictures(GameKind.BUILD_UP)
+             for pair in content.split(",")]  # fmt: skip
+    assert {"+" in pair for pair in pairs} == {True, False}
+    for pair in pairs:
+        upper, lower = map(Tile.parse, re.split(r"[+-]", pair))
+        assert upper.can_cover(lower) is ("+" in pair), pair
+
+
+def test_every_tile_of_a_shown_line_fits_at_its_right_end() -> None:
+    for _words, sort, content in pictures(GameKind.DOMINOES):
+        assert sort == "line"
+        laid = [LaidDomino(int(ends[0]), int(ends[1])) for ends in content.split(",")]
+        assert any(0 in (each.left, each.right) for each in laid), "a blank is wild"
+        for place, tile in enumerate(laid[1:], 1):
+            assert Line(tuple(laid[:place]), 0).admits(tile, Side.RIGHT), tile
+
+
+@pytest.mark.parametrize("kind", GameKind)
+def test_every_picture_is_drawn(qtbot: QtBot, kind: GameKind) -> None:
+    for _words, sort, content in pictures(kind):
+        seen: list[QImage] = []
+        for theme in (light_theme(), dark_theme()):
+            apply_theme(theme)
+            text = RulesText(rules(kind), None)
+            qtbot.addWidget(text)
+            drawn = text.loadResource(IMAGE, QUrl(f"{sort}:{content}"))
+            assert isinstance(drawn, QPixmap)
+            assert drawn.width() > 3 * drawn.height() / 2
+            seen.append(drawn.toImage())
+        if sort == "covers":
+            assert seen[0] != seen[1], "the signs follow the theme; ivory is ivory in both"
+
+
+def test_an_open_text_follows_the_theme(qtbot: QtBot) -> None:
+    apply_theme(light_theme())
+    text = RulesText(rules(GameKind.BUILD_UP), None)
+    qtbot.addWidget(text)
+    text.resize(500, 900)
+    text.show()
+    apply_theme(dark_theme())
+    grabbed, fresh = text.grab().toImage(), RulesText(rules(GameKind.BUILD_UP), None)
+    qtbot.addWidget(fresh)
+    fresh.resize(500, 900)
+    fresh.show()
+    assert grabbed == fresh.grab().toImage()
+
+
+def test_nothing_is_loaded_from_anywhere_else(qtbot: QtBot) -> None:
+    text = RulesText("![A picture.](file:///etc/hostname)", None)
+    qtbot.addWidget(text)
+    assert text.loadResource(IMAGE, QUrl("file:///etc/hostname")) is None
