@@ -23,6 +23,7 @@ from buildup.view.statistics.page import StatisticsPage
 from buildup.view.window.start_page import StartPage
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up_play import three_tiles_left
+from tests.controller.play.last_hands import last_hand
 from tests.records.finished_rounds import reviewed, series
 
 
@@ -39,6 +40,8 @@ class FilledPages:
         """Every page, shown in a window of its own."""
         makers: tuple[Callable[[QWidget], QWidget], ...] = (
             self._build_up,
+            self._decided,
+            self._round_over,
             self._review,
             self._dominoes,
             self._puzzles,
@@ -89,6 +92,29 @@ class FilledPages:
         self._qtbot.waitUntil(lambda: session.analyst.is_done)
         page.table.hand_row(controller.table.position.turn).click_place(0)
         page.panel.log.write("A move.", is_move=True, is_bold=True)
+        return page
+
+    def _decided(self, parent: QWidget) -> QWidget:
+        """A round that can be played out."""
+        session = BuildUpSession(self._settings, parent)
+        session.controller.begin(last_hand(is_decided=True))
+        page = BuildUpPage(session, self._actions(parent), self._settings, parent)
+        self._fill(page, parent)
+        self._qtbot.waitUntil(lambda: session.decided.is_decided)
+        return page
+
+    def _round_over(self, parent: QWidget) -> QWidget:
+        """The result of a round, hand by hand."""
+        session = BuildUpSession(self._settings, parent)
+        controller = session.controller
+        controller.pace = NO_PACE
+        controller.begin(last_hand(is_decided=True))
+        controller.play_out()
+        self._qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON)
+        controller.go_on()
+        self._qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
+        page = BuildUpPage(session, self._actions(parent), self._settings, parent)
+        self._fill(page, parent)
         return page
 
     def _review(self, parent: QWidget) -> QWidget:

@@ -35,7 +35,7 @@ from buildup.view.build_up.layout import TableLayout
 from buildup.view.build_up.player_header import PlayerHeader
 from buildup.view.build_up.stack_rows import StackRows
 from buildup.view.game.banner_content import BannerActions, BannerContent
-from buildup.view.game.game_table import BANNER_WIDTH, GameTable
+from buildup.view.game.game_table import GameTable
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.snapshot import paint_felt
 from buildup.view.style.theme import current_theme
@@ -419,7 +419,7 @@ class TableWidget(GameTable):
         bar = layout.band(bands.BAR)
         self.bar.setGeometry(bar.toAlignedRect())
         if self.shows_banner:
-            self.banner.place_at(bar.center(), min(layout.width, BANNER_WIDTH))
+            self.banner.place_at(bar.center(), self.banner_width)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the felt, and the name of every stack above it."""

@@ -25,7 +25,7 @@ from buildup.view.dominoes.layout import TableLayout
 from buildup.view.dominoes.line import LineView
 from buildup.view.dominoes.player_header import PlayerHeader
 from buildup.view.dominoes.tray import Tray, sorted_hand
-from buildup.view.game.game_table import BANNER_WIDTH, GameTable
+from buildup.view.game.game_table import GameTable
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.snapshot import paint_felt
 from buildup.view.tiles.arrow_keys import move_focus
@@ -403,7 +403,7 @@ class TableWidget(GameTable):
             middle = (layout.bar.top() + layout.buttons.top()) / 2
             self.banner.place_at(
                 QPointF(layout.line.center().x(), middle),
-                min(layout.line.width(), BANNER_WIDTH),
+                self.banner_width,
                 bottom=layout.buttons.top() - 2,
             )
 

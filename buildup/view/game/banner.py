@@ -17,9 +17,12 @@ from PySide6.QtWidgets import (
 from buildup.model.build_up.tile import Tile
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.score_sheet import ScoreSheet
-from buildup.view.game.banner_content import BannerContent, BannerRow
+from buildup.view.game.banner_content import BannerButton, BannerContent, BannerRow
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FaceCache
+
+_SIDE = 22
+"""Margin at both sides, in device-independent pixels."""
 
 
 class _Picture(QWidget):
@@ -48,9 +51,11 @@ class Banner(QFrame):
         self._in_words = in_words
         self._content: BannerContent | None = None
         self._first_button: QPushButton | None = None
+        self._buttons: list[QPushButton] = []
+        self._button_rows = QGridLayout()
         self._body: QWidget | None = None
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(22, 12, 22, 12)
+        outer.setContentsMargins(_SIDE, 12, _SIDE, 12)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
@@ -96,6 +101,7 @@ class Banner(QFrame):
         if self._content is None:
             return
         self.setFixedWidth(round(width))
+        self._arrange_buttons(width - 2 * _SIDE)
         height = self.sizeHint().height()
         content = self.layout()
         if content is not None and content.hasHeightForWidth():
@@ -131,19 +137,33 @@ class Banner(QFrame):
             column.insertLayout(1, self._score_table(content.sheet, body))
         if content.rows:
             column.addLayout(self._table(content.rows, body))
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        for each in content.buttons:
-            button = QPushButton(each.text, body)
-            button.setObjectName(each.object_name)
-            button.setAutoDefault(True)
-            button.clicked.connect(each.clicked)
-            buttons.addWidget(button)
-            if self._first_button is None:
-                self._first_button = button
-                button.setDefault(True)
-        column.addLayout(buttons)
+        self._buttons = [self._button(each, body) for each in content.buttons]
+        self._button_rows = QGridLayout()
+        self._button_rows.setSpacing(6)
+        self._button_rows.setColumnStretch(0, 1)
+        column.addLayout(self._button_rows)
+        if self._buttons:
+            self._first_button = self._buttons[0]
+            self._first_button.setDefault(True)
         return body
+
+    def _button(self, each: BannerButton, parent: QWidget) -> QPushButton:
+        button = QPushButton(each.text, parent)
+        button.setObjectName(each.object_name)
+        button.setAutoDefault(True)
+        button.clicked.connect(each.clicked)
+        return button
+
+    def _arrange_buttons(self, width: float) -> None:
+        """Put the buttons in one row at the right, or in as few rows as have room for them."""
+        gap = self._button_rows.spacing()
+        widest = max((button.sizeHint().width() for button in self._buttons), default=0)
+        in_one_row = sum(button.sizeHint().width() + gap for button in self._buttons) - gap
+        columns = len(self._buttons)
+        if in_one_row > width:
+            columns = max(1, int((width + gap) // (widest + gap)))
+        for place, button in enumerate(self._buttons):
+            self._button_rows.addWidget(button, place // columns, 1 + place % columns)
 
     def _label(self, text: str, parent: QWidget) -> QLabel:
         label = QLabel(text, parent)
@@ -173,7 +193,7 @@ class Banner(QFrame):
         grid.setColumnStretch(0, 1)
         for place, (name, points) in enumerate((("", sheet.columns), *sheet.rows)):
             for column, text in enumerate((name, *points)):
-                label = QLabel(text, parent)
+                label = self._label(text, parent)
                 if column:
                     label.setAlignment(Qt.AlignmentFlag.AlignRight)
                 if column == len(points) and place:

@@ -16,6 +16,7 @@ from buildup.view.game.announcer import Announcer
 from buildup.view.game.banner import Banner
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.appearance import is_animated
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.tiles.face import FaceCache
 from buildup.view.tiles.flight import FlyingTile
@@ -30,8 +31,10 @@ if TYPE_CHECKING:
     from buildup.view.tiles.face import Face
     from buildup.view.tiles.tile_row import TileRow
 
-BANNER_WIDTH = 620.0
-"""At most, in device-independent pixels."""
+_BANNER_WIDTH = 620.0
+"""At most, with the usual font, in device-independent pixels."""
+_BANNER_MARGIN = 14
+"""At least, at both sides."""
 
 
 def table_keys() -> list[tuple[str, str]]:
@@ -79,6 +82,12 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     def banner_buttons(self) -> list[QPushButton]:
         """What can be chosen on the card with results, if it shows."""
         return self.banner.findChildren(QPushButton) if self.shows_banner else []
+
+    @property
+    def banner_width(self) -> float:
+        """How wide the card with results is; it grows with its text, as far as there is room."""
+        wanted = _BANNER_WIDTH * text_scale()
+        return min(self.width() - 2 * _BANNER_MARGIN, wanted)
 
     @property
     def is_animating(self) -> bool:
