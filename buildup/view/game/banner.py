@@ -102,6 +102,9 @@ class Banner(QFrame):
             return
         self.setFixedWidth(round(width))
         self._arrange_buttons(width - 2 * _SIDE)
+        body = None if self._body is None else self._body.layout()
+        if body is not None:
+            body.activate()  # or tables inside it would count with letters of another size
         height = self.sizeHint().height()
         content = self.layout()
         if content is not None and content.hasHeightForWidth():

@@ -1,7 +1,8 @@
 """The score as it stands: what lies on top beside the points, and the round as a table."""
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -54,3 +55,23 @@ def test_the_end_of_a_round_shows_its_hands_and_leads_to_the_review(
         assert set(points) <= set(shown)
     assert f"Round {controller.table.scores.human}" in hands.table.banner.accessibleName()
     assert hands.button("reviewButton").isEnabled()
+
+
+def test_a_table_of_hands_in_large_letters_is_as_high_as_they_need_at_once(
+    qtbot: QtBot, qapp: QApplication, hands: Hands
+) -> None:
+    before = QFont(qapp.font())
+    large = QFont(before)
+    large.setPointSizeF(2 * before.pointSizeF())
+    qapp.setFont(large)
+    try:
+        controller = hands.window.workspace.build_up.controller
+        controller.play_out()
+        hands.wait()
+        hands.press_button("continueButton")
+        qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
+        QApplication.processEvents()
+        labels = [each for each in hands.table.banner.findChildren(QLabel) if each.text()]
+        assert all(each.height() >= each.fontMetrics().height() for each in labels)
+    finally:
+        qapp.setFont(before)
