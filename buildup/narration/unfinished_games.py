@@ -106,10 +106,15 @@ def _dominoes_standing(game: DominoesGame, names: PerPlayer[str] | None) -> str:
 
 def _build_up_standing(tournament: Tournament, names: PerPlayer[str] | None) -> str:
     table = tournament.table
-    if names is None:
-        sentence = _("hand {hand} of 4, deal {deal}: you {yours}, the computer {other}")
-    else:
-        sentence = _("hand {hand} of 4, deal {deal}: {first} {yours}, {second} {other}")
+    match names, tournament.is_round_dealt:
+        case None, True:
+            sentence = _("hand {hand} of 4, deal {deal}: you {yours}, the computer {other}")
+        case None, False:
+            sentence = _("hand {hand} of 4: you {yours}, the computer {other}")
+        case _, True:
+            sentence = _("hand {hand} of 4, deal {deal}: {first} {yours}, {second} {other}")
+        case _:
+            sentence = _("hand {hand} of 4: {first} {yours}, {second} {other}")
     return sentence.format(
         hand=table.hand_number,
         deal=tournament.start.deal,

@@ -70,10 +70,10 @@ def tell_place(lesson: Lesson, position: Position, move: Move) -> str:
             covered.pips,
         ).format(stack=move.stack, pips=covered.pips)
     return ngettext(
-        "It has {pips} pip, and covers any tile with no more: click the marked stack, {stack}, or "
-        "go there with the arrow keys and press Enter.",
-        "It has {pips} pips, and covers any tile with no more: click the marked stack, {stack}, or "
-        "go there with the arrow keys and press Enter.",
+        "Its {pips} pip covers any tile with no more: click {stack}, or go there by arrow keys "
+        "and press Enter.",
+        "Its {pips} pips cover any tile with no more: click {stack}, or go there by arrow keys "
+        "and press Enter.",
         move.tile.pips,
     ).format(pips=move.tile.pips, stack=move.stack)
 

@@ -14,6 +14,10 @@ from buildup.view.tiles.face import FaceCache
 from buildup.view.tiles.marks import Mark
 from buildup.view.tiles.tile_row import TileRow
 
+_SINK = 5.0
+"""How far a lifted tile of the upper row comes towards the middle: it hides neither the name
+above it nor those of the stacks below; in device-independent pixels."""
+
 
 class HandRow(TileRow[Tile]):
     """Six places in a row of the table."""
@@ -21,7 +25,9 @@ class HandRow(TileRow[Tile]):
     def __init__(self, player: Player, faces: FaceCache, table: QWidget) -> None:
         super().__init__(faces, table)
         for place in range(STACKS_IN_A_ROW):
-            self._add_place(f"{player.value.lower()}Hand{place + 1}")
+            button = self._add_place(f"{player.value.lower()}Hand{place + 1}")
+            if player is Player.COMPUTER:
+                button.lift_height = -_SINK
 
     def show_hand(
         self,

@@ -51,6 +51,7 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         self.table.review_wanted.connect(self.review_wanted)
         session.guard.warned.connect(self._tell_mistake)
         session.announced.connect(self.bar.show_note)
+        session.controller.hint_found.connect(lambda _hint: self.uncover_table())
         session.noticed.connect(self.tell)
         self.panel_toggled.connect(self._compute_what_is_seen)
         self._compute_what_is_seen()

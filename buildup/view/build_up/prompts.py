@@ -33,8 +33,13 @@ _UNSCORED = (Phase.FIRST_DRAW, Phase.PLACING, Phase.HAND_OVER)
 
 
 def where(controller: BuildUpController) -> str:
-    """Round, hand and deal number, for the right end of the bar."""
-    return _("round {round}, hand {hand} of {hands} · deal {deal}").format(
+    """Round, hand and deal number, for the right end of the bar; of an old file, which knows no
+    deal number, none."""
+    if controller.tournament.is_round_dealt:
+        text = _("round {round}, hand {hand} of {hands} · deal {deal}")
+    else:
+        text = _("round {round}, hand {hand} of {hands}")
+    return text.format(
         round=controller.table.round_number,
         hand=controller.table.hand_number,
         hands=HANDS_IN_A_ROUND,

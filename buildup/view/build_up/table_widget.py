@@ -129,6 +129,10 @@ class TableWidget(GameTable):
         """The tile that is chosen, if any."""
         return self._row_on_turn().lifted
 
+    @property
+    def has_lifted(self) -> bool:
+        return self.lifted is not None
+
     def stack_button(self, name: StackName) -> TileButton[Tile]:
         """The widget of one stack."""
         return self._stacks.button(name)
@@ -155,7 +159,6 @@ class TableWidget(GameTable):
         self._place()
 
     def put_down(self) -> None:
-        """Put the chosen tile back."""
         for row in self._hands:
             row.put_down()
         self._show_choice()
@@ -419,7 +422,14 @@ class TableWidget(GameTable):
         bar = layout.band(bands.BAR)
         self.bar.setGeometry(bar.toAlignedRect())
         if self.shows_banner:
-            self.banner.place_at(bar.center(), self.banner_width)
+            hands = [each for row in self._hands for each in row.buttons() if each.tiles]
+            rows = (bands.HUMAN_HAND, bands.COMPUTER_HAND)
+            self._place_banner(
+                [bar.center(), *(layout.band(row).center() for row in rows)],
+                layout.band(bands.BUTTONS).top() - 2,
+                hands=[each.face_in_parent() for each in hands],
+                others=[each.face_in_parent() for each in self._stacks.buttons()],
+            )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the felt, and the name of every stack above it."""

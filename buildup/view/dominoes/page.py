@@ -43,6 +43,7 @@ class DominoesPage(GamePage[DominoesPanel]):
         self.table.another_game_wanted.connect(lambda: session.document.begin_new())
         self.table.swap_wanted.connect(self.swap_wanted)
         session.announced.connect(self.bar.show_note)
+        session.controller.hint_found.connect(lambda _hint: self.uncover_table())
         session.noticed.connect(self.tell)
         self._follow_setting("rotates_by_itself")
         self._follow_setting("tray_order")

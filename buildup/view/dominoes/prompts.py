@@ -32,10 +32,11 @@ if TYPE_CHECKING:
 
 
 def where(controller: DominoesController) -> str:
-    """Size and deal number, for the right end of the bar."""
-    return _("double-{size} · deal {deal}").format(
-        size=controller.table.size, deal=controller.game.start.deal
-    )
+    """Size and deal number, for the right end of the bar; of a file that knows no deal number,
+    none."""
+    start = controller.game.start
+    text = _("double-{size} · deal {deal}") if start.is_fresh else _("double-{size}")
+    return text.format(size=controller.table.size, deal=start.deal)
 
 
 def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[str, str]:

@@ -127,8 +127,11 @@ class TableWidget(GameTable):
         self._show_tray()
         self._show_marks()
 
+    @property
+    def has_lifted(self) -> bool:
+        return self.tray.lifted is not None
+
     def put_down(self) -> None:
-        """Put the chosen tile back."""
         self.tray.put_down()
         self._show_choice()
 
@@ -401,10 +404,15 @@ class TableWidget(GameTable):
         self.tray.place_in(layout.tray)
         if self.shows_banner:
             middle = (layout.bar.top() + layout.buttons.top()) / 2
-            self.banner.place_at(
-                QPointF(layout.line.center().x(), middle),
-                self.banner_width,
-                bottom=layout.buttons.top() - 2,
+            column, line = layout.line.center().x(), layout.line
+            heights = (middle, line.bottom(), line.top(), line.center().y())
+            places = range(len(self.line_view.line.tiles))
+            across = [self._top.geometry()] if self._top.shows_tiles else []
+            self._place_banner(
+                [QPointF(column, height) for height in heights],
+                layout.buttons.top() - 2,
+                hands=[*across, *(each.face_in_parent() for each in self.tray.buttons())],
+                others=[self.line_view.tile_face(place) for place in places],
             )
 
     def paintEvent(self, _event: QPaintEvent) -> None:

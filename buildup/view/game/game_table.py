@@ -6,7 +6,7 @@ from abc import abstractmethod
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QSizeF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSizeF, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
@@ -22,7 +22,7 @@ from buildup.view.tiles.face import FaceCache
 from buildup.view.tiles.flight import FlyingTile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from PySide6.QtGui import QShowEvent
 
@@ -49,6 +49,12 @@ def table_keys() -> list[tuple[str, str]]:
             _("Go to the next part of the table: hand, stacks or line, bar, buttons, panel"),
         ),
     ]
+
+
+def _common_area(card: QRect, faces: Iterable[QRect]) -> int:
+    """How much of some tiles a card hides, in square device-independent pixels."""
+    common = (card & face for face in faces)
+    return sum(each.width() * each.height() for each in common if each.isValid())
 
 
 class GameTable(QWidget, metaclass=AbstractQObjectMeta):
@@ -98,6 +104,15 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     def held_tile(self) -> Face | None:
         """The tile that a person drags, as it is shown; ``None`` if nobody drags one."""
         return None if self.is_animating or self._flying.isHidden() else self._flying.tile
+
+    @property
+    @abstractmethod
+    def has_lifted(self) -> bool:
+        """Whether a tile is picked."""
+
+    @abstractmethod
+    def put_down(self) -> None:
+        """Put the picked tile back."""
 
     @abstractmethod
     def buttons_band(self) -> QRect:
@@ -170,6 +185,31 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
                 self.announcer.say(spoken)
             self._banner_said = spoken
         return had_banner and content is None
+
+    def _place_banner(
+        self,
+        centres: Iterable[QPointF],
+        bottom: float,
+        *,
+        hands: list[QRect],
+        others: list[QRect],
+    ) -> None:
+        """Put the card where it hides no tile of a hand, if that can be, and few others.
+
+        Args:
+            centres: Where its middle may be; of equally good places the first is taken.
+            bottom: What it may not reach below.
+            hands: Where tiles of the hands lie.
+            others: Where other tiles lie.
+        """
+
+        def hidden(centre: QPointF) -> tuple[int, int]:
+            self.banner.place_at(centre, self.banner_width, bottom=bottom)
+            card = self.banner.geometry()
+            return _common_area(card, hands), _common_area(card, others)
+
+        best = min(centres, key=hidden)
+        self.banner.place_at(best, self.banner_width, bottom=bottom)
 
     def _fly(self, tile: Face, start: QRect | None, end: QRect, landed: Callable[[], None]) -> None:
         """Move a tile from one face to another, unless nothing is to move; then ``landed``."""

@@ -32,6 +32,8 @@ _LEAST_BAR_WIDTH = 560
 _LEAST_BAR_HEIGHT = 28
 """With the usual font."""
 _MARGIN = 14
+_PANEL = "panelButton"
+"""The object name of the button that opens the panel."""
 
 
 def _can_be_reached(widget: QWidget) -> bool:
@@ -102,6 +104,15 @@ class GamePage(QWidget, Generic[P]):
         if isinstance(self._panel, SidePanel):
             self._panel.log.write(sentence, is_move=False)
 
+    @property
+    def has_lifted(self) -> bool:
+        """Whether a tile is picked that can be put down."""
+        return self._table.has_lifted
+
+    def put_down(self) -> None:
+        """Put the picked tile down."""
+        self._table.put_down()
+
     def say_standing(self) -> None:
         """Say aloud whose turn it is, and how the game stands."""
         self._table.say_standing()
@@ -132,6 +143,11 @@ class GamePage(QWidget, Generic[P]):
             self._drawer_open = shows
         self._place()
         self.panel_toggled.emit()
+
+    def uncover_table(self) -> None:
+        """Close the panel where it lies over the table: something is marked there."""
+        if self.shows_panel and self._side is None and not self.is_wide:
+            self.show_panel(False)
 
     def show_bar(self, bar: WatchingBar | None) -> None:
         """Let a bar stand where the row of buttons is, or the buttons again.
@@ -268,9 +284,17 @@ class GamePage(QWidget, Generic[P]):
             self._bar.setGeometry(band)
             self._bar.raise_()
         self._place_panel()
+        self._place_buttons()
+
+    def _place_buttons(self) -> None:
+        """Put the buttons in a row; one opens the panel where that lies over the table."""
         band = self._table.buttons_band()
         gap = 12
-        each = min(150, (band.width() - gap * (len(self._buttons) - 1)) // len(self._buttons))
-        for place, button in enumerate(self._buttons):
-            button.setVisible(self._bar is None and self._table.has_buttons)
-            button.setGeometry(band.x() + place * (each + gap), band.y(), each, band.height())
+        shown = [each for each in self._buttons if not self.is_wide or each.objectName() != _PANEL]
+        each_width = min(150, (band.width() - gap * (len(shown) - 1)) // len(shown))
+        for button in self._buttons:
+            is_shown = button in shown and self._bar is None and self._table.has_buttons
+            button.setVisible(is_shown)
+        for place, button in enumerate(shown):
+            left = band.x() + place * (each_width + gap)
+            button.setGeometry(left, band.y(), each_width, band.height())

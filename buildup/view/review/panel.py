@@ -40,6 +40,15 @@ _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
 
 
+class _List(QListView):
+    """Keeps the current row in sight when it gets its room, or another one."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
+
+
 class ReviewPanel(Drawer):
     """Listens to a reviewer and a replayer; its graph and rows step the replayer.
 
@@ -95,7 +104,7 @@ class ReviewPanel(Drawer):
         self._follow()
 
     def _new_list(self) -> QListView:
-        view = QListView(self)
+        view = _List(self)
         view.setObjectName("reviewList")
         view.setAccessibleName(_("Moves of the round with their losses"))
         view.setFrameShape(QFrame.Shape.NoFrame)

@@ -96,6 +96,9 @@ class TileButton(QAbstractButton, Generic[F]):
         self._room_above = float(MARGIN)
         self._lifted = False
         self._height = 0.0
+        self.lift_height = float(LIFT)
+        """How far the tile rises when it is lifted, in device-independent pixels; a tile at the
+        upper edge of a table sinks instead, towards the middle: that is less than 0."""
         self._sway = Sway(self)
         self._shows_focus = False
         self._mouse_gave_focus = False
@@ -187,7 +190,7 @@ class TileButton(QAbstractButton, Generic[F]):
         self._tell_state()
         if self._rise is not None:
             self._rise.stop()
-        target = float(LIFT) if lifted else 0.0
+        target = self.lift_height if lifted else 0.0
         if is_animated():
             if self._rise is None:
                 self._rise = rise(self, self._set_height)
@@ -243,6 +246,7 @@ class TileButton(QAbstractButton, Generic[F]):
         room = LIFT if self._can_lift else max(0.0, chip + CHIP_DISTANCE - MARGIN)
         self._room_above = room_above = MARGIN + room
         room_below = MARGIN + (MOST_EDGES * EDGE_STEP + SHADOW) * face.height()
+        room_below += max(0.0, -self.lift_height)
         outer = face.adjusted(-MARGIN, -room_above, MARGIN, room_below)
         self.setGeometry(outer.toAlignedRect())
         self.update()
@@ -265,7 +269,7 @@ class TileButton(QAbstractButton, Generic[F]):
         return self.size()
 
     def hitButton(self, pos: QPoint) -> bool:
-        reach = self.face_rect().adjusted(0.0, -self._height, 0.0, 0.0)
+        reach = self.face_rect().united(self._face_moved(0.0, self._height))
         return bool(self._tiles) and reach.contains(QPointF(pos))
 
     # Painting
@@ -278,8 +282,8 @@ class TileButton(QAbstractButton, Generic[F]):
         is_faint = self._dragging or self._mark is Mark.CLOSED
         if is_faint:
             painter.setOpacity(0.25 if self._dragging else current_theme().dimmed)
-        if self._height > 0:
-            paint_long_shadow(painter, face, self._height)
+        if self._height:
+            paint_long_shadow(painter, face, abs(self._height))
         pixmap = self._faces.pile(self._tiles, self._face_size, self.devicePixelRatioF())
         painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
         if is_faint:

@@ -93,7 +93,9 @@ class Actions:
             (_("&View"), self._view_menu()),
             (_("&Help"), self._help_menu()),
         ):
-            self._fill(window.menuBar().addMenu(title), entries)
+            menu = window.menuBar().addMenu(title)
+            menu.aboutToShow.connect(self.update)
+            self._fill(menu, entries)
         pages.changed.connect(self.update)
         workspace.settings.changed.connect(self.update)
         workspace.session_opened.connect(self._follow)
@@ -351,7 +353,7 @@ class Actions:
                 can_run=self._can_hint,
                 why_not=_("There is a hint when it is your turn."),
             ),
-            Action("putDown", _("&Put the tile down"), self._put_down, can_run=self._has_session),
+            Action("putDown", _("&Put the tile down"), self._put_down, can_run=self._has_lifted),
             None,
             Action(
                 "replay",
@@ -400,12 +402,13 @@ class Actions:
         if session is not None and self._can_hint():
             session.controller.ask_hint()
 
+    def _has_lifted(self) -> bool:
+        page = self._pages.game_page
+        return page is not None and page.has_lifted
+
     def _put_down(self) -> None:
-        session = self._pages.shown_session
-        if session is not None:
-            is_build_up = session.kind is GameKind.BUILD_UP
-            page = self._pages.build_up if is_build_up else self._pages.dominoes
-            page.table.put_down()
+        if self._pages.game_page is not None:
+            self._pages.game_page.put_down()
 
     def _toggle_review(self) -> None:
         if self._pages.is_reviewing:
@@ -534,6 +537,7 @@ class Actions:
                 _("&Hint and moves"),
                 toggle_panel,
                 "F9",
+                _("Panel"),
                 can_run=has_table,
                 is_on=lambda: pages.game_page is not None and pages.game_page.shows_panel,
             ),

@@ -220,17 +220,15 @@ class Dialogs:
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(_("Unsaved game"))
         box.setText(_("Save “{name}” before leaving it?").format(name=name))
-        box.setStandardButtons(
-            QMessageBox.StandardButton.Save
-            | QMessageBox.StandardButton.Discard
-            | QMessageBox.StandardButton.Cancel
-        )
-        box.setDefaultButton(QMessageBox.StandardButton.Save)
-        answers = {
-            QMessageBox.StandardButton.Save: Leave.SAVE,
-            QMessageBox.StandardButton.Discard: Leave.DISCARD,
-        }
-        return answers.get(QMessageBox.StandardButton(box.exec()), Leave.CANCEL)
+        save = box.addButton(_("&Save"), QMessageBox.ButtonRole.AcceptRole)
+        discard = box.addButton(_("&Do not save"), QMessageBox.ButtonRole.DestructiveRole)
+        cancel = box.addButton(_("&Cancel"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(save)
+        box.setEscapeButton(cancel)
+        box.exec()
+        if box.clickedButton() is save:
+            return Leave.SAVE
+        return Leave.DISCARD if box.clickedButton() is discard else Leave.CANCEL
 
     def ask_to_overwrite(self, question: str) -> Overwriting:
         """Ask whether to write a file that would lose something by it."""

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from buildup.view.statistics.page import StatisticsPage
     from buildup.view.window.dialogs import Dialogs
 
-_GAME_BUTTONS = ("hint", "undo", "save", "new")
-_PUZZLE_BUTTONS = ("puzzleSolution", "puzzleNext", "puzzleDaily", "puzzleBack")
+_GAME_BUTTONS = ("hint", "undo", "save", "new", "panel")
+_PUZZLE_BUTTONS = ("puzzleSolution", "puzzleNext", "puzzleDaily", "puzzleBack", "panel")
 
 
 class Pages(QStackedWidget):
@@ -129,7 +129,7 @@ class Pages(QStackedWidget):
         """A guided hand of Build Up."""
         from buildup.view.build_up.guided_hand import GuidedPage
 
-        page = GuidedPage([self._action("guideSkip")], self._workspace.settings, self)
+        page = GuidedPage(map(self._action, ("guideSkip", "panel")), self._workspace.settings, self)
         page.left.connect(self.show_last)
         page.play_wanted.connect(lambda: self.show_game(GameKind.BUILD_UP))
         self._add(page)

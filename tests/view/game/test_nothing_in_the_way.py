@@ -1,0 +1,202 @@
+"""Nothing lies over what is spoken of: banner, panel, a lifted tile; and what is not there is
+not shown."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QListView, QMenu, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer, Player
+from buildup.view.build_up import prompts
+from buildup.view.window.leave import Leave
+from buildup.view.window.main_window import MainWindow
+from tests.controller.analysis.review_play import last_three_tiles
+from tests.controller.play.build_up_play import three_tiles_left
+from tests.view.build_up.hands_on import Hands
+
+SIZES = [(640, 480), (800, 600), (1280, 800)]
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> Hands:
+    """A person's turn in the middle of a hand."""
+    hands = Hands(qtbot, window)
+    window.workspace.build_up.controller.begin(three_tiles_left())
+    hands.wait()
+    return hands
+
+
+def resize(qtbot: QtBot, window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    qtbot.waitUntil(lambda: (window.width(), window.height()) == size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_lifted_tile_hides_no_name(qtbot: QtBot, hands: Hands, size: tuple[int, int]) -> None:
+    controller, table = hands.window.workspace.build_up.controller, hands.table
+    resize(qtbot, hands.window, size)
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    while controller.table.position.turn is not Player.COMPUTER:
+        controller.place(next(controller.table.position.legal_moves()))
+    row = table.hand_row(Player.COMPUTER)
+    for place, button in enumerate(row.buttons()):
+        if button.tiles:
+            row.click_place(place)
+            face = button.face_in_parent()
+            assert button.is_lifted
+            assert face.top() != round(button.y() + button.face_rect().top()), "it moves"
+            assert not face.intersects(table._headers[Player.COMPUTER].geometry())
+            labels = table._layout.column(2, place).toAlignedRect().translated(0, -4)
+            assert face.bottom() <= labels.center().y() - labels.height() // 4
+    table.put_down()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_banner_hides_no_tile_of_a_hand(
+    qtbot: QtBot, hands: Hands, size: tuple[int, int]
+) -> None:
+    controller, table = hands.window.workspace.build_up.controller, hands.table
+    resize(qtbot, hands.window, size)
+    while controller.awaiting is not Awaiting.GO_ON:
+        moves = sorted(controller.table.position.legal_moves(), key=lambda move: -move.tile.pips)
+        assert controller.place(moves[0])
+        hands.wait()
+    assert table.shows_banner
+    card = table.banner.geometry()
+    held = [each for player in Player for each in table.hand_row(player).buttons() if each.tiles]
+    assert not any(card.intersects(each.face_in_parent()) for each in held)
+    assert card.bottom() <= table.buttons_band().top()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_banner_of_dominoes_hides_no_tile_of_a_hand(
+    qtbot: QtBot, window: MainWindow, size: tuple[int, int]
+) -> None:
+    resize(qtbot, window, size)
+    window.pages.show_game(GameKind.DOMINOES)
+    controller, table = window.workspace.dominoes.controller, window.pages.dominoes.table
+    controller.begin_new(Deal(20261), 6)
+    while not table.shows_banner:
+        qtbot.waitUntil(
+            lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.NOTHING), timeout=8000
+        )
+        if controller.game.is_over:
+            break
+        if controller.table.must_draw:
+            controller.draw()
+        else:
+            controller.lay(next(controller.table.legal_lays()))
+    assert table.shows_banner
+    held = [each.face_in_parent() for each in table.tray.buttons()]
+    assert held or controller.table.hands.computer
+    assert not any(table.banner.geometry().intersects(face) for face in held)
+    if controller.table.hands.computer:
+        assert not table.banner.geometry().intersects(table.header(Player.COMPUTER).geometry())
+
+
+def test_a_narrow_table_has_a_button_for_the_panel(qtbot: QtBot, hands: Hands) -> None:
+    window = hands.window
+    resize(qtbot, window, (640, 480))
+    hands.press_button("panelButton")
+    assert window.pages.build_up.shows_panel
+    window.pages.build_up.show_panel(False)
+    resize(qtbot, window, (1280, 800))
+    found = window.pages.build_up.findChild(QPushButton, "panelButton")
+    assert isinstance(found, QPushButton)
+    assert not found.isVisible()
+
+
+@pytest.mark.parametrize("kind", GameKind)
+def test_a_hint_never_lies_under_the_panel(
+    qtbot: QtBot, window: MainWindow, kind: GameKind
+) -> None:
+    resize(qtbot, window, (640, 480))
+    controller = window.workspace.session(kind).controller
+    if kind is GameKind.BUILD_UP:
+        controller.begin(three_tiles_left())
+    window.pages.show_game(kind)
+    page = window.pages.game_page
+    assert page is not None
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON, timeout=8000)
+    page.show_panel(True)
+    with qtbot.waitSignal(controller.hint_found, timeout=8000):
+        controller.ask_hint()
+    assert not page.shows_panel
+    resize(qtbot, window, (1280, 800))
+    page.show_panel(True)
+    with qtbot.waitSignal(controller.hint_found, timeout=8000):
+        controller.ask_hint()
+    assert page.shows_panel, "beside the table it hides nothing"
+
+
+def test_the_deal_number_that_an_old_file_does_not_have_is_not_shown(hands: Hands) -> None:
+    controller = hands.window.workspace.build_up.controller
+    assert "deal 20261" in prompts.where(controller)
+    table = replace(controller.table, rounds_won=PerPlayer(0, 0), scores=PerPlayer(3, 4))
+    controller.begin(Tournament.begin(Start(table, Deal(4711))))
+    assert "deal" not in prompts.where(controller)
+    assert "hand 1 of 4" in prompts.where(controller)
+
+
+def test_a_tile_can_be_put_down_only_when_one_is_lifted(hands: Hands) -> None:
+    window = hands.window
+    move_menu = window.menuBar().actions()[1].menu()
+    assert isinstance(move_menu, QMenu)
+    put_down = window.actions_by_name["putDown"]
+
+    def can_put_down() -> bool:
+        move_menu.aboutToShow.emit()
+        return put_down.isEnabled()
+
+    assert not can_put_down()
+    hands.click(hands.tile_button(hands.some_move().tile))
+    assert can_put_down()
+    put_down.trigger()
+    assert hands.table.lifted is None
+    assert not can_put_down()
+
+
+def test_the_question_whether_to_save_can_be_answered_by_letters(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts: list[str] = []
+
+    def answer(box: QMessageBox) -> int:
+        texts.extend(button.text() for button in box.buttons())
+        box.escapeButton().click()
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", answer)
+    assert window.pages.dialogs.ask_to_save("New game") is Leave.CANCEL
+    letters = [text[text.index("&") + 1].lower() for text in texts]
+    assert len(letters) == 3
+    assert len(set(letters)) == 3
+
+
+def test_the_review_opens_with_the_current_move_in_sight(qtbot: QtBot, window: MainWindow) -> None:
+    window.workspace.build_up.controller.begin(last_three_tiles())
+    resize(qtbot, window, (1180, 600))
+    window.actions_by_name["review"].trigger()
+    page = window.pages.build_up
+    assert page.side is not None
+    reviewer = window.workspace.reviews.reviewer
+    qtbot.waitUntil(lambda: reviewer.is_done, timeout=20000)
+    window.actions_by_name["review"].trigger()
+    assert page.side is None
+    window.actions_by_name["review"].trigger()  # now every ply is known before there is room
+    assert page.side is not None
+    shown = page.side.findChild(QListView, "reviewList")
+    assert isinstance(shown, QListView)
+    for size in ((1180, 600), (1180, 590), (1280, 900)):
+        resize(qtbot, window, size)
+        qtbot.wait(30)
+        row: QRect = shown.visualRect(shown.currentIndex())
+        assert shown.currentIndex().isValid()
+        assert shown.viewport().rect().contains(row)
