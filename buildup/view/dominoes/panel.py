@@ -9,7 +9,11 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
 from buildup.model.player import Player
 from buildup.narration.dominoes.aloud import in_words
-from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
+from buildup.narration.dominoes.narrator import (
+    DominoesNarrator,
+    tell_computer_draws,
+    tell_you_draw,
+)
 from buildup.texts import _
 from buildup.view.game.side_panel import SidePanel
 
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
 
     from buildup.controller.play.dominoes import DominoesController, DominoesTransition
     from buildup.model.dominoes.game import DominoesEvent
+    from buildup.model.dominoes.table import Table
     from buildup.strategy.dominoes.choice import LayChoice
     from buildup.strategy.dominoes.reasons import LayReason
 
@@ -45,7 +50,7 @@ class DominoesPanel(SidePanel):
         self.log.begin()
         for state in islice(self._controller.game.states(), 1, None):
             reason = self._controller.reason_at(len(state.events))
-            self._write(state.events[-1], state.table.drawn, reason)
+            self._write(state.events[-1], state.table, reason)
         if self._controller.hint is None:
             self.show_no_hint()
         else:
@@ -54,16 +59,18 @@ class DominoesPanel(SidePanel):
     def _on_happened(self, transition: DominoesTransition) -> None:
         if self.is_stale:
             return
-        self._write(transition.event, transition.after.drawn, transition.reason)
+        self._write(transition.event, transition.after, transition.reason)
 
-    def _write(self, event: DominoesEvent, drawn: int, reason: LayReason | None) -> None:
-        """Add a line; all that the computer draws in one turn is one line."""
+    def _write(self, event: DominoesEvent, table: Table, reason: LayReason | None) -> None:
+        """Add a line; all that you or the computer draw in one turn is one line."""
         narrator = DominoesNarrator.of(self._controller.mode)
-        is_hidden = isinstance(event, TileDrawn) and event.player is Player.COMPUTER
-        if is_hidden and narrator.says_you:
-            if drawn > 1:
+        if isinstance(event, TileDrawn) and narrator.says_you:
+            if table.drawn > 1:
                 self.log.remove_last_line()
-            self.log.write(tell_computer_draws(drawn), is_move=False)
+            is_yours = event.player is Player.HUMAN
+            drawn = table.hand[-table.drawn :]
+            sentence = tell_you_draw(drawn) if is_yours else tell_computer_draws(table.drawn)
+            self.log.write(sentence, is_move=False)
             return
         self.log.write(
             narrator.tell(event, reason),
