@@ -278,20 +278,35 @@ class TileButton(QAbstractButton, Generic[F]):
         if not self._tiles:
             return
         painter = QPainter(self)
+        pixmap = self._faces.pile(self._tiles, self._face_size, self.devicePixelRatioF())
+        if self._is_plain():
+            painter.drawPixmap(QPointF(MARGIN, self._room_above) - FACE_OFFSET, pixmap)
+            return
         face = self._face_moved(self._sway.offset, self._height)
         is_faint = self._dragging or self._mark is Mark.CLOSED
         if is_faint:
             painter.setOpacity(0.25 if self._dragging else current_theme().dimmed)
         if self._height:
             paint_long_shadow(painter, face, abs(self._height))
-        pixmap = self._faces.pile(self._tiles, self._face_size, self.devicePixelRatioF())
         painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
         if is_faint:
             painter.setOpacity(1.0)
         self._paint_marks(painter, face)
 
+    def _is_plain(self) -> bool:
+        """Whether nothing but the tiles is to be painted, where they rest, as for most."""
+        return not (
+            self._mark is not Mark.NONE
+            or self._height
+            or self._sway.offset
+            or self._dragging
+            or self._ring_words
+            or self._chip
+            or self.shows_focus
+            or self._hovers()
+        )
+
     def _paint_marks(self, painter: QPainter, face: QRectF) -> None:
-        """Most tiles have none: only the others ask for the theme."""
         mark = self._mark
         if self._ring_words:
             paint_ring(painter, face, QPen(current_theme().accent, 2.0), 3)
