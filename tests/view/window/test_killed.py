@@ -169,7 +169,9 @@ def kept_games(disk: Path) -> dict[Path, bytes]:
 
 def resumed_at(folder: Path, game: str) -> int:
     """How many events the game has that a start of the program offers."""
-    return number(finished(started(folder, game, 1)).splitlines()[0], "resumed")
+    lines = finished(started(folder, game, 1)).splitlines()
+    assert lines[0] == "resuming"
+    return number(lines[1], "resumed")
 
 
 @pytest.mark.long
