@@ -14,7 +14,9 @@ from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.session import BuildUpSession, DominoesSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
+from buildup.model.player import Player
 from buildup.records.store import Records
+from buildup.view.build_up.guided_hand import GuidedPage
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
 from buildup.view.puzzles.page import PuzzlePage
@@ -47,6 +49,8 @@ class FilledPages:
             self._puzzles,
             self._statistics,
             self._start,
+            self._first_start,
+            self._guide,
             self._widgets,
         )
         return {make.__name__: self._shown(make) for make in makers}
@@ -156,6 +160,21 @@ class FilledPages:
         page = StatisticsPage(self._records, parent)
         page.refresh()
         self._fill(page, parent)
+        return page
+
+    def _first_start(self, parent: QWidget) -> QWidget:
+        """A guided hand is offered, and no game can be gone on with."""
+        page = StartPage(parent)
+        self._fill(page, parent)
+        page.offer_guide(True)
+        return page
+
+    def _guide(self, parent: QWidget) -> QWidget:
+        """A tile is lifted, and the bar says where to place it."""
+        page = GuidedPage([QAction("Skip", parent)], self._settings, parent)
+        self._fill(page, parent)
+        page.guide.go_on()
+        page.table.hand_row(Player.HUMAN).click_place(5)
         return page
 
     def _start(self, parent: QWidget) -> QWidget:

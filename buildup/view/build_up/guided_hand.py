@@ -57,7 +57,7 @@ class GuidedTable(TableWidget):
         guide.missed.connect(self._on_missed)
 
     def prompt_words(self) -> tuple[str, str, str]:
-        step, where = self._guide.current, _("guided hand · Esc ends it")
+        step, where = self._guide.current, _("guided hand")
         if step.move is None:
             return lesson_title(step.lesson), "", where
         return lesson_title(step.lesson), self._sentence(step.lesson, step.move), where

@@ -182,7 +182,6 @@ class StartPage(QWidget):
         self._faces = FaceCache()
         self._snapshot = Snapshot()
         self.setAccessibleName(_("Choose a game"))
-        self._follow_font()
         self._cards = {
             GameKind.BUILD_UP: GameCard(
                 _("Build Up"),
@@ -208,6 +207,7 @@ class StartPage(QWidget):
         self._guide.taken.connect(self.guide_wanted)
         self._guide.declined.connect(self.guide_declined)
         self._guide.hide()
+        self._follow_font()
         self._puzzle = QPushButton(_("Puzzle of the day"), self)
         self._puzzle.setObjectName("puzzlesButton")
         self._puzzle.clicked.connect(self.puzzle_wanted)
@@ -229,6 +229,7 @@ class StartPage(QWidget):
     def offer_guide(self, offers: bool) -> None:
         """Offer a guided hand, where no game can be gone on with; or offer it no more."""
         self._guide.setVisible(offers)
+        self._follow_font()
         self._place()
 
     def take_focus(self) -> None:
@@ -251,7 +252,10 @@ class StartPage(QWidget):
             self._place()
 
     def _follow_font(self) -> None:
-        self.setMinimumSize(widened(LEAST_WIDTH), round(90 + 225 * text_scale()))
+        height = round(90 + 225 * text_scale())
+        if not self._guide.isHidden():
+            height += self._guide.sizeHint().height() + _MARGIN
+        self.setMinimumSize(widened(LEAST_WIDTH), height)
 
     def _place(self) -> None:
         width, height = self.width(), self.height()
