@@ -28,7 +28,8 @@ class Soak:
 
 SOAKS = {
     "advice": Soak(
-        "all claims about moves of 3,000 positions, by plain minimax (two minutes)",
+        "all reasons for 1,000 losing moves, and claims about 3,000 positions by plain minimax "
+        "(five minutes)",
         ("tests/narration/build_up/test_advice.py",),
     ),
     "boneyards": Soak(

@@ -166,7 +166,7 @@ def explanation(puzzle: Puzzle, move: Move | None = None) -> str:
         ValueError: The move is not legal.
     """
     explained = puzzle.best if move is None else move
-    advice = advice_for(puzzle.position, puzzle.moves, explained, is_exact=True)
+    advice = advice_for(puzzle.sight, puzzle.moves, explained, is_exact=True)
     line = puzzle.line(explained)
     said = [explain_advice(advice)]
     if len(line) > 1:

@@ -119,7 +119,7 @@ class PlyValuing:
             best_moves=tuple(each.move for each in best),
             line=best[0].line,
             is_forced=len(moves) == 1,
-            advice=advice_for(table.position, moves, move, is_exact=True),
+            advice=advice_for(table.sight, moves, move, is_exact=True),
             margin_after=scored + (value if is_human else -value),
             win_chance_after=chance if is_human else 1 - chance,
         )

@@ -11,7 +11,7 @@ from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number, percent
 from buildup.saves.saved_games import read_build_up
-from buildup.strategy.build_up.advice import advice_for
+from buildup.strategy.build_up.advice import CauseKind, advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.search_status import Status
@@ -34,6 +34,9 @@ class AnalysedMove:
     """What both are expected to place until the hand ends, this move first; no passes."""
     win_chance: float
     """Of the player who moves, to win the round; 0 to 1."""
+    cause: CauseKind | None
+    """The chief cause of what it gives away; ``None`` if it gives nothing away, or if the search
+    was bounded."""
     reason: str
     """Why it is good, or what it gives away: whole sentences."""
 
@@ -45,6 +48,7 @@ class AnalysedMove:
             "value": self.value,
             "line": [str(move) for move in self.line],
             "win_chance": round(self.win_chance, 4),
+            "cause": None if self.cause is None else self.cause.value,
             "reason": self.reason,
         }
 
@@ -124,10 +128,11 @@ def _moves(analysis: HandAnalysis, sight: Sight) -> tuple[AnalysedMove, ...]:
     for each in moves:
         if each.value is None:
             raise AssertionError("a search that has ended leaves no move without a value")
-        advice = advice_for(analysis.position, moves, each.move, is_exact=is_exact)
+        advice = advice_for(sight, moves, each.move, is_exact=is_exact)
         chance = win_chance(sight, each.value)
+        reason = explain_advice(advice)
         analysed.append(
-            AnalysedMove(each.move, each.value, each.line, chance, explain_advice(advice))
+            AnalysedMove(each.move, each.value, each.line, chance, advice.cause, reason)
         )
     return tuple(analysed)
 

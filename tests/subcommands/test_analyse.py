@@ -107,7 +107,7 @@ def test_each_move_has_its_line_its_chance_and_its_reason(
     (game,) = objects(capsys, position_file(tmp_path, a_position(2)))
     assert list(game) == ["file", "turn", "status", "nodes", "seconds", "compiled", "moves"]
     for each in game["moves"]:
-        assert list(each) == ["tile", "stack", "value", "line", "win_chance", "reason"]
+        assert list(each) == ["tile", "stack", "value", "line", "win_chance", "cause", "reason"]
         assert each["line"][0] == f"{each['tile']}>{each['stack']}"
         assert [str(Move.parse(move)) for move in each["line"]] == each["line"]
         assert 0 <= each["win_chance"] <= 1

@@ -1,13 +1,16 @@
 """Advice as sentences, for a beginner.
 
-The one place where an :class:`~buildup.strategy.build_up.advice.Advice` becomes words: one to three
+The one place where an :class:`~buildup.strategy.build_up.advice.Advice` becomes words: a few
 short sentences, each of them whole. The person who reads is the human, who plays black, also
 where the computer's moves are explained.
 """
 
+from collections.abc import Iterator
+
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
-from buildup.strategy.build_up.advice import Advice, Answer, Benefit, Better, Saving
+from buildup.narration.build_up.causes import explain_causes, tell_round_end
+from buildup.strategy.build_up.advice import Advice, Comparison
 from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _, ngettext
 
@@ -20,14 +23,13 @@ def explain_advice(advice: Advice) -> str:
     move = _named(advice.reason.move)
     if advice.loss is None:
         return _("{tile} on {stack} has no value yet.").format(**move)
-    better = advice.better
-    if better is None:
-        sentences = [_placing(advice.reason), _what_follows(advice), _beside_the_others(advice)]
-    elif advice.is_exact:
-        sentences = _mistake(advice, better)
+    if advice.is_best:
+        sentences = [_placing(advice.reason), *_what_follows(advice), *_beside_the_others(advice)]
+    elif advice.comparison:
+        sentences = list(_mistake(advice, advice.comparison))
     else:
-        sentences = [_looks_worse(advice, better)]
-    return " ".join(sentence for sentence in sentences if sentence)
+        sentences = [_looks_worse(advice, advice.loss)]
+    return " ".join(sentences)
 
 
 def _named(move: Move) -> dict[str, object]:
@@ -91,36 +93,15 @@ def _placing_by_computer(reason: Reason) -> str:
     return _("{tile} on {stack} seizes your {covered}: you lose its pips.")
 
 
-def _what_follows(advice: Advice) -> str:
-    """The most telling of: the end of the hand, a pass, what is blocked or saved, the answer."""
-    is_human = advice.reason.player is Player.HUMAN
+def _what_follows(advice: Advice) -> Iterator[str]:
+    """The end of the hand, or a pass."""
     if advice.margin is not None:
-        return _end_of_hand(advice.margin)
-    if advice.opponent_passes:
-        if is_human:
-            return _("The computer then has to pass.")
-        return _("You then have to pass.")
-    if advice.saves and advice.is_exact:
-        return _saving(advice.saves, is_human=is_human)
-    if advice.unplayable:
-        if is_human:
-            sentence = _("After that the computer's {tile} fits on no stack.")
+        yield _end_of_hand(advice.margin)
+    elif advice.opponent_passes:
+        if advice.reason.player is Player.HUMAN:
+            yield _("The computer then has to pass.")
         else:
-            sentence = _("After that your {tile} fits on no stack.")
-        return sentence.format(tile=advice.unplayable[0])
-    if advice.secures:
-        if is_human:
-            sentence = _("The computer could have covered {covered}, but it cannot cover {tile}.")
-        else:
-            sentence = _("You could have covered {covered}, but you cannot cover {tile}.")
-        return sentence.format(covered=advice.reason.covered, tile=advice.reason.move.tile)
-    if advice.answer is None:
-        return ""
-    if not advice.is_exact:
-        return _possible_answer(advice.answer, is_human=is_human)
-    if advice.is_safe:
-        return _answer_elsewhere(advice, advice.answer)
-    return _best_answer(advice, advice.answer)
+            yield _("You then have to pass.")
 
 
 def _end_of_hand(margin: int) -> str:
@@ -139,206 +120,63 @@ def _end_of_hand(margin: int) -> str:
     ).format(points=-margin)
 
 
-def _saving(saves: Saving, *, is_human: bool) -> str:
-    if is_human:
-        sentence = _(
-            "It saves your {saved} on {stack}: after {tile} on {other_stack}, the next-best "
-            "move, the computer would cover it with {answer}."
-        )
-    else:
-        sentence = _(
-            "It saves the computer's {saved} on {stack}: after {tile} on {other_stack}, the "
-            "next-best move, you would cover it with {answer}."
-        )
-    return sentence.format(
-        saved=saves.tile,
-        stack=saves.answer.stack,
-        answer=saves.answer.tile,
-        tile=saves.instead_of.tile,
-        other_stack=saves.instead_of.stack,
-    )
-
-
-def _possible_answer(answer: Answer, *, is_human: bool) -> str:
-    if is_human:
-        sentence = _("The computer may answer with {tile} on {stack}.")
-    else:
-        sentence = _("You may answer with {tile} on {stack}.")
-    return sentence.format(**_named(answer.move))
-
-
-def _answer_elsewhere(advice: Advice, answer: Answer) -> str:
-    """The placed tile is safe; what the opponent does on another stack."""
-    if advice.reason.player is Player.HUMAN:
-        if answer.pips_lost:
-            sentence = _(
-                "The computer cannot cover {placed}; its best answer, {tile} on {stack}, "
-                "covers your {covered}."
-            )
-        else:
-            sentence = _(
-                "The computer cannot cover {placed}; its best answer, {tile} on {stack}, "
-                "takes nothing from you."
-            )
-    elif answer.pips_lost:
-        sentence = _(
-            "You cannot cover {placed}; your best answer, {tile} on {stack}, "
-            "covers the computer's {covered}."
-        )
-    else:
-        sentence = _(
-            "You cannot cover {placed}; your best answer, {tile} on {stack}, "
-            "takes nothing from the computer."
-        )
-    return _answered(sentence, advice, answer)
-
-
-def _best_answer(advice: Advice, answer: Answer) -> str:
-    """The placed tile can be covered; what the opponent does; pips."""
-    if advice.reason.player is Player.HUMAN:
-        if answer.covers_placed:
-            sentence = _("The computer's best answer is to cover {placed} with {tile}.")
-        elif answer.pips_lost:
-            sentence = ngettext(
-                "The computer's best answer, {tile} on {stack}, costs you {pips} pip there.",
-                "The computer's best answer, {tile} on {stack}, costs you {pips} pips there.",
-                answer.pips_lost,
-            )
-        else:
-            sentence = _("The computer's best answer, {tile} on {stack}, takes nothing from you.")
-    elif answer.covers_placed:
-        sentence = _("Your best answer is to cover {placed} with {tile}.")
-    elif answer.pips_lost:
-        sentence = _("Your best answer, {tile} on {stack}, covers the computer's {covered}.")
-    else:
-        sentence = _("Your best answer, {tile} on {stack}, takes nothing from the computer.")
-    return _answered(sentence, advice, answer)
-
-
-def _answered(sentence: str, advice: Advice, answer: Answer) -> str:
-    return sentence.format(
-        **_named(answer.move),
-        placed=advice.reason.move.tile,
-        covered=answer.covered,
-        pips=answer.pips_lost,
-    )
-
-
-def _beside_the_others(advice: Advice) -> str:
-    """How a best move stands among the others; points."""
-    is_human = advice.reason.player is Player.HUMAN
+def _beside_the_others(advice: Advice) -> Iterator[str]:
+    """How a best move stands among the others, and what the next-best one gives away."""
     if advice.legal_moves == 1:
-        return _("You have no other move.") if is_human else _("The computer has no other move.")
-    if not advice.is_exact:
-        return _("As far as the search could see, no other move is better.")
-    if advice.equally_good is None:
-        return _("No other move is better.")
-    if advice.gap is None:
-        return _("All other moves are just as good.")
-    if advice.equally_good == 1:
-        return ngettext(
-            "Any other move gives away at least {points} point.",
-            "Any other move gives away at least {points} points.",
-            advice.gap,
-        ).format(points=advice.gap)
-    return ngettext(
-        "This is one of {count} equally good moves; any other gives away at least {points} point.",
-        "This is one of {count} equally good moves; any other gives away at least {points} points.",
-        advice.gap,
-    ).format(count=advice.equally_good, points=advice.gap)
-
-
-def _mistake(advice: Advice, better: Better) -> list[str]:
-    """What the move gives away, in points, how, and which move is better."""
-    loss = advice.loss or 0
-    given_away = ngettext(
-        "{tile} on {stack} gives away {points} point.",
-        "{tile} on {stack} gives away {points} points.",
-        loss,
-    ).format(**_named(advice.reason.move), points=loss)
-    cost = _cost(advice, better, is_human=advice.reason.player is Player.HUMAN)
-    return [given_away, cost, _better(advice, better)]
-
-
-def _cost(advice: Advice, better: Better, *, is_human: bool) -> str:
-    """What is bad about the move; empty where nothing can be shown."""
-    if advice.freed:
-        if is_human:
-            sentence = _("It makes room for the computer's {tile}, which fits on no stack now.")
+        if advice.reason.player is Player.HUMAN:
+            yield _("You have no other move.")
         else:
-            sentence = _("It makes room for your {tile}, which fits on no stack now.")
-        return sentence.format(tile=advice.freed[0])
-    if advice.answer and advice.answer.pips_lost and not better.has_same_answer:
-        return _best_answer(advice, advice.answer)
-    if advice.left_over:
-        if is_human:
-            sentence = _("You may then be unable to place {tile} before the hand ends.")
-        else:
-            sentence = _("The computer may then be unable to place {tile} before the hand ends.")
-        return sentence.format(tile=advice.left_over[0])
-    return ""
-
-
-def _better(advice: Advice, better: Better) -> str:
-    if advice.reason.player is Player.HUMAN:
-        sentence = _better_for_human(better)
+            yield _("The computer has no other move.")
+    elif not advice.is_exact:
+        yield _("As far as the search could see, no other move is better.")
+    elif advice.equally_good is None:
+        yield _("No other move is better.")
+    elif advice.comparison is None:
+        yield _("All other moves are just as good.")
     else:
-        sentence = _better_for_computer(better)
-    return sentence.format(
-        **_named(better.move),
-        kept=advice.reason.move.tile,
-        pips=better.pips,
-        blocked=better.blocked,
-    )
+        if advice.equally_good > 1:
+            yield _("This is one of {count} equally good moves.").format(count=advice.equally_good)
+        yield from _next_best(advice, advice.comparison)
 
 
-def _better_for_human(better: Better) -> str:
-    match better.benefit:
-        case Benefit.BLOCKS:
-            return _(
-                "{tile} on {stack} is better: after it the computer's {blocked} fits on no stack."
-            )
-        case Benefit.TAKES_MORE:
-            return ngettext(
-                "{tile} on {stack} is better: it takes {pips} pip from the computer.",
-                "{tile} on {stack} is better: it takes {pips} pips from the computer.",
-                better.pips,
-            )
-        case Benefit.IS_SAFE:
-            return _("{tile} on {stack} is better: the computer cannot cover it.")
-        case _:
-            return _better_for_either(better)
+def _next_best(advice: Advice, comparison: Comparison) -> Iterator[str]:
+    move = comparison.worse.first
+    if comparison.loss > 0:
+        sentence = ngettext(
+            "The next-best move, {tile} on {stack}, gives away {points} point.",
+            "The next-best move, {tile} on {stack}, gives away {points} points.",
+            comparison.loss,
+        )
+    else:
+        sentence = _("The next-best move, {tile} on {stack}, gives away the round.")
+    yield sentence.format(**_named(move), points=comparison.loss)
+    if advice.round_end:
+        yield tell_round_end(advice.round_end)
+    if comparison.loss > 0:
+        yield from explain_causes(comparison, names_better=False)
 
 
-def _better_for_computer(better: Better) -> str:
-    match better.benefit:
-        case Benefit.BLOCKS:
-            return _("{tile} on {stack} is better: after it your {blocked} fits on no stack.")
-        case Benefit.TAKES_MORE:
-            return ngettext(
-                "{tile} on {stack} is better: it takes {pips} pip from you.",
-                "{tile} on {stack} is better: it takes {pips} pips from you.",
-                better.pips,
-            )
-        case Benefit.IS_SAFE:
-            return _("{tile} on {stack} is better: you cannot cover it.")
-        case _:
-            return _better_for_either(better)
+def _mistake(advice: Advice, comparison: Comparison) -> Iterator[str]:
+    """What the move gives away, in points, how, and which move is better."""
+    if comparison.loss > 0:
+        sentence = ngettext(
+            "{tile} on {stack} gives away {points} point.",
+            "{tile} on {stack} gives away {points} points.",
+            comparison.loss,
+        )
+    else:
+        sentence = _("{tile} on {stack} gives away the round.")
+    yield sentence.format(**_named(advice.reason.move), points=comparison.loss)
+    if advice.round_end:
+        yield tell_round_end(advice.round_end)
+    if comparison.loss > 0:
+        yield from explain_causes(comparison, names_better=True)
+    else:
+        yield _("{tile} on {stack} is better.").format(**_named(advice.best))
 
 
-def _better_for_either(better: Better) -> str:
-    match better.benefit:
-        case Benefit.SAME_STACK:
-            return _("{tile} on {stack} is better: it covers the same tile and keeps {kept}.")
-        case Benefit.CAN_WAIT:
-            return _("{tile} on {stack} is better; {kept} can wait.")
-        case _:
-            return _("{tile} on {stack} is better.")
-
-
-def _looks_worse(advice: Advice, better: Better) -> str:
+def _looks_worse(advice: Advice, loss: int) -> str:
     """The search was not finished: its values are no more than a guess, in points."""
-    loss = advice.loss or 0
     other = advice.reason.move
     return ngettext(
         "As far as the search could see, {tile} on {stack} is about {points} point better "
@@ -346,4 +184,4 @@ def _looks_worse(advice: Advice, better: Better) -> str:
         "As far as the search could see, {tile} on {stack} is about {points} points better "
         "than {other} on {other_stack}.",
         loss,
-    ).format(**_named(better.move), points=loss, other=other.tile, other_stack=other.stack)
+    ).format(**_named(advice.best), points=loss, other=other.tile, other_stack=other.stack)

@@ -1,72 +1,275 @@
-"""What is to be said about a legal move, read from the exact search of the hand.
+"""What is to be said about a legal move: what it is worth beside the best one, and why.
 
-Everything here is data: facts of the table after the move, and differences between the
-lines of the search. Sentences are made in :mod:`buildup.narration.build_up.advice`.
+The reason is the difference between two lines of best play: the one that the worse move begins
+and the one that the better move begins. It is taken apart exactly, into what each tile in the
+hands is used for in both (see :mod:`buildup.strategy.build_up.lines`), and the largest part is
+the first cause. A best move is compared with the next-best in the same way.
+
+Everything here is data. Sentences are made in :mod:`buildup.narration.build_up.advice`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import StrEnum
+from functools import cached_property
 
 from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tile import Tile
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player, higher
 from buildup.strategy.build_up.analysis import ValuedMove
-from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
+from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.lines import Line, Use
+from buildup.strategy.build_up.reasons import Motive, Reason, can_answer, reason_for
+
+SHARE_TOLD = 2 / 3
+"""One cause is enough if it makes up this share of the loss; else a second one is told."""
+LEAST_SHARE = 1 / 4
+"""The share of the loss from which on a second cause is worth telling."""
+MANY_PIPS = 7
+"""A tile with so many pips is worth covering."""
+
+
+class CauseKind(StrEnum):
+    """Why a move is worse than another; the values are those of ``buildup analyse --json``."""
+
+    ROUND = "round"
+    """The round is lost by it, or no longer won."""
+    FORCED_PASS = "forced pass"
+    """Who has to pass loses pips to the tile that the other one places in the meantime."""
+    LAST_HOME_GIVEN = "last home given away"
+    """The move itself or the answer covers the last stack that a tile of the player's fits."""
+    NO_HOME = "no home"
+    """A tile of the player's has no stack left at the end."""
+    LAST_HOME_NOT_TAKEN = "last home not taken"
+    """A tile of the opponent's is placed, and would have stayed in the hand."""
+    OUT_OF_REACH = "out of reach"
+    """The opponent covers the tile, and can not cover that of the better move."""
+    RESET_MISSED = "reset missed"
+    """A double could reset a tile with more pips than its own."""
+    RESET_ALLOWED = "reset allowed"
+    """The opponent's double resets a tile of the player's."""
+    TAKEN_ANYWAY = "taken anyway"
+    """A high tile is covered in any case, and could have taken something before."""
+    OWN_COVERED = "own covered"
+    """Pips of the player's are covered, by either player."""
+    FEWER_TAKEN = "fewer taken"
+    """Fewer pips of the opponent's are covered, by either player."""
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """The opponent's best answer: no other answer is worth more to them."""
+class Difference:
+    """A tile that two lines use for different things."""
 
-    move: Move
-    covered: Tile
-    covers_placed: bool
-    """The answer covers the very tile that the move placed."""
-    pips_lost: int
-    """Pips of the covered tile if it is the player's, who loses them; else 0."""
+    player: Player
+    """Whose tile it is."""
+    worse: Use
+    """In the line that is worth less."""
+    better: Use
+    """In the line that is worth more."""
+    points: int
+    """Its part in the loss; negative if it makes up for something."""
 
+    @property
+    def tile(self) -> Tile:
+        """The tile; of equal ones, the first that both lines use for different things."""
+        return self.worse.tile
 
-@dataclass(frozen=True, slots=True)
-class Saving:
-    """A top of the player's that stays, and would be covered after the next-best move."""
+    @property
+    def ply(self) -> int:
+        """Where a line first uses it, from 0."""
+        return min(self.worse.ply, self.better.ply)
 
-    tile: Tile
-    answer: Move
-    """The opponent's best answer to the next-best move; its stack is where the tile lies."""
-    instead_of: Move
-    """The next-best move: the first of those that are worth less."""
-
-
-class Benefit(Enum):
-    """What a better move does that the explained one does not."""
-
-    BLOCKS = auto()
-    """A tile of the opponent, which fits somewhere now, then fits on no stack."""
-    SAME_STACK = auto()
-    """It covers the same stack and keeps the tile in the hand."""
-    TAKES_MORE = auto()
-    """It takes more pips from the opponent at once."""
-    IS_SAFE = auto()
-    """Nothing in the opponent's hand can cover its tile."""
-    CAN_WAIT = auto()
-    """In a line of best moves the tile is still placed later."""
-    NONE = auto()
-    """Nothing that can be seen at once."""
+    @property
+    def is_seen_at_once(self) -> bool:
+        """In one of the moves that are compared, or in the answer to one of them."""
+        return self.ply <= 1
 
 
 @dataclass(frozen=True, slots=True)
-class Better:
-    """A best move, beside one that is worth less."""
+class Cause:
+    """A difference between two lines, and what it comes from."""
 
-    move: Move
-    benefit: Benefit
-    pips: int
-    """What it takes from the opponent at once."""
-    blocked: Tile | None
-    """With :attr:`Benefit.BLOCKS`: the opponent's tile."""
-    has_same_answer: bool
-    """The opponent's best answer is the same, so it is not what makes the difference."""
+    kind: CauseKind
+    difference: Difference
+    closed_by: Move | None = None
+    """The move after which the tile, which stays in the hand, fits nowhere any more. For the
+    opponent's tile only if the better move does that."""
+    costs_turn: bool = False
+    """Its owner also has to pass more often than in the line where it is placed."""
+    only_home: bool = False
+    """The better move places it on the only stack that it fits."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two moves of one player, and what both players then place at best."""
+
+    worse: Line
+    """It begins with the move that gives something away."""
+    better: Line
+    """It begins with a move that is worth more."""
+
+    @property
+    def player(self) -> Player:
+        """Whose moves are compared."""
+        return self.worse.position.turn
+
+    @cached_property
+    def differences(self) -> tuple[Difference, ...]:
+        """What the loss is made of; the largest part first, and of equal ones the earliest."""
+        others = self.better.uses()
+        differences = []
+        for number, worse in self.worse.uses().items():
+            better = others[number]
+            player = Player.of(worse.tile.colour)
+            points = better.worth - worse.worth
+            if points:
+                signed = points if player is self.player else -points
+                differences.append(Difference(player, worse, better, signed))
+        return tuple(sorted(differences, key=lambda each: (-each.points, each.ply)))
+
+    @property
+    def loss(self) -> int:
+        """Points by which the better move is worth more."""
+        return sum(each.points for each in self.differences)
+
+    @cached_property
+    def causes(self) -> tuple[Cause, ...]:
+        """The largest differences, one or two, and what they come from.
+
+        Where one that is seen at once is half as large as the largest, it comes first: what
+        is seen later follows from it. There are none if no points are lost (the round can be
+        all the same).
+        """
+        told = [each for each in self.differences if each.points > 0 and self._is_plain(each)]
+        if self.loss <= 0 or not told:
+            return ()
+        most = told[0].points
+        first = min(told, key=lambda each: not (each.is_seen_at_once and 2 * each.points >= most))
+        others = [each for each in told if each is not first]
+        told = [first]
+        if first.points < SHARE_TOLD * self.loss:
+            told += [each for each in others[:1] if each.points >= LEAST_SHARE * self.loss]
+        return tuple(self._cause(each) for each in told)
+
+    @property
+    def is_deep(self) -> bool:
+        """The causes are not seen at once, or most of what they cost is made up for."""
+        told = [each.difference for each in self.causes]
+        is_hidden = not any(each.is_seen_at_once for each in told)
+        return is_hidden or sum(each.points for each in told) > 2 * self.loss
+
+    def _cause(self, difference: Difference) -> Cause:
+        is_own = difference.player is self.player
+        if is_own and difference.worse.is_left:
+            return self._own_left(difference)
+        if not is_own and difference.better.is_left:
+            return self._other_left(difference)
+        kind = self._kind_of_own(difference) if is_own else self._kind_of_other(difference)
+        return Cause(kind, difference)
+
+    def _own_left(self, difference: Difference) -> Cause:
+        """A tile of the player's stays in the hand after the worse move."""
+        tile = difference.tile
+        ply = self.worse.last_home_goes(tile)
+        homes = list(self.worse.position.legal_stacks(tile))
+        return Cause(
+            CauseKind.NO_HOME if ply is None or ply > 1 else CauseKind.LAST_HOME_GIVEN,
+            difference,
+            closed_by=None if ply is None else self.worse.moves[ply],
+            costs_turn=self._passes_more(difference.player, self.worse, self.better),
+            only_home=difference.better.ply == 0 and homes == [difference.better.stack],
+        )
+
+    def _other_left(self, difference: Difference) -> Cause:
+        """A tile of the opponent's stays in the hand after the better move."""
+        tile, first = difference.tile, self.better.first
+        is_closed_at_once = self.better.last_home_goes(tile) == 0 and any(
+            self.worse.position.play(self.worse.first).legal_stacks(tile)
+        )
+        return Cause(
+            CauseKind.LAST_HOME_NOT_TAKEN,
+            difference,
+            closed_by=first if is_closed_at_once else None,
+            costs_turn=self._passes_more(difference.player, self.better, self.worse),
+        )
+
+    def _is_plain(self, difference: Difference) -> bool:
+        """Whether one sentence can tell it; what is not plain is rare, and the lines must do.
+
+        A beginner does not see why a tile had better not be placed, nor what a tile without
+        pips costs in the hand, nor that what fits nowhere from the start could be helped.
+        """
+        worse, better = difference.worse, difference.better
+        if difference.player is self.player:
+            if worse.is_left:
+                return worse.pips > 0 and self.worse.last_home_goes(worse.tile) is not None
+            return not better.is_left
+        if better.is_left:
+            return better.pips > 0
+        return not worse.is_left and not (worse.covers_own and worse.pips)
+
+    @staticmethod
+    def _passes_more(player: Player, line: Line, other: Line) -> bool:
+        """Whether a player has to pass more often in a line than in another."""
+        more, fewer = (sum(who is player for _ply, who in each.passes()) for each in (line, other))
+        return more > fewer
+
+    def _kind_of_own(self, difference: Difference) -> CauseKind:
+        worse, better = difference.worse, difference.better
+        takes = not better.covers_own
+        if takes and (better.ply, self.player.opponent) in self.better.passes():
+            return CauseKind.FORCED_PASS
+        if worse.covers_own and worse.pips:
+            return CauseKind.OWN_COVERED
+        if takes and self._is_taken_anyway(difference):
+            return CauseKind.TAKEN_ANYWAY
+        if takes and better.resets and not worse.resets:
+            return CauseKind.RESET_MISSED
+        return CauseKind.FEWER_TAKEN
+
+    def _kind_of_other(self, difference: Difference) -> CauseKind:
+        worse = difference.worse
+        if worse.covers_own or not worse.pips:
+            return CauseKind.FEWER_TAKEN
+        if (worse.ply, self.player) in self.worse.passes():
+            return CauseKind.FORCED_PASS
+        if self._is_out_of_reach(worse):
+            return CauseKind.OUT_OF_REACH
+        return CauseKind.RESET_ALLOWED if worse.resets else CauseKind.OWN_COVERED
+
+    def _is_taken_anyway(self, difference: Difference) -> bool:
+        """Both moves place the same high tile, and in both lines it is covered later."""
+        tile = difference.tile
+        return (
+            tile.pips >= MANY_PIPS
+            and difference.worse.ply == difference.better.ply == 0
+            and not any(
+                line.end.top(line.first.stack) == tile for line in (self.worse, self.better)
+            )
+        )
+
+    def _is_out_of_reach(self, use: Use) -> bool:
+        """The opponent covers the worse move's tile at once, and could not the better one's."""
+        worse, better = self.worse.first, self.better.first
+        return (
+            use.ply == 1
+            and use.stack == worse.stack
+            and not can_answer(self.worse.position, better.tile)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnd:
+    """How the round ends in both lines of a comparison, where it is certain and not the same."""
+
+    worse: Player | None
+    """Who wins after the worse move; ``None`` for a draw."""
+    better: Player | None
+    """Who wins after the better one."""
+    scores: PerPlayer[int] | None
+    """The round's points after the worse move; ``None`` if a hand is still to be drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +286,12 @@ class Advice:
     value: int | None
     """The player's points minus the opponent's for this hand, both then playing perfectly;
     ``None`` if it was not searched."""
-    loss: int | None
-    """By how much a best move is worth more; 0 for a best move, ``None`` if unknown."""
-    gap: int | None
-    """What every move that is not a best one loses at least; ``None`` if all are equal, or
-    if not every move has a value."""
+    is_best: bool
+    """No other move is better: for the round, where its end is certain, and then in points."""
+    best: Move
+    """A best move: this one, or the one that it is compared with."""
+    best_value: int | None
+    """What that one is worth."""
     equally_good: int | None
     """How many moves are best ones; ``None`` if not every move has a value."""
     legal_moves: int
@@ -96,39 +300,39 @@ class Advice:
     """If the move ends the hand: the human's points minus the computer's, in this hand."""
     opponent_passes: bool
     """The opponent cannot place after the move, and the player goes on."""
-    answer: Answer | None
-    """The opponent's best answer; ``None`` if there is none, or if it was not searched."""
-    unplayable: tuple[Tile, ...]
-    """Tiles of the opponent that fitted somewhere and now fit nowhere, most pips first."""
-    freed: tuple[Tile, ...]
-    """Tiles of the opponent that fitted nowhere and now fit somewhere, most pips first."""
-    secures: bool
-    """The player's own top could be covered by the opponent; the placed tile cannot."""
-    saves: Saving | None
-    """For a best move: what the next-best one would lose."""
-    better: Better | None
-    """For a move that loses something: a best one."""
-    left_over: tuple[Tile, ...]
-    """For a move that loses something: tiles that a line of best play leaves in the
-    player's hand, while the line of the better move leaves no tile; most pips first."""
+    comparison: Comparison | None
+    """For a move that is no best one: with a best one. For a best move: with a next-best
+    one. ``None`` if there is no other move to compare with, or none was searched to the end."""
+    round_end: RoundEnd | None
+    """If the two moves that are compared decide the round."""
 
     @property
-    def is_safe(self) -> bool:
-        """The opponent holds tiles, and none of them can cover the placed one.
+    def loss(self) -> int | None:
+        """Points of the hand that a best move brings more; ``None`` if unknown.
 
-        A hand never grows before it ends, so this lasts to the end of the hand.
+        Negative for a move that gains points in the hand and loses the round.
         """
-        return self.reason.has_answerer and not self.reason.can_be_answered
+        if self.value is None or self.best_value is None:
+            return None
+        return self.best_value - self.value
+
+    @property
+    def cause(self) -> CauseKind | None:
+        """The chief cause of what the move loses; ``None`` if it loses nothing."""
+        if self.is_best or self.comparison is None:
+            return None
+        if self.round_end is not None:
+            return CauseKind.ROUND
+        return next((each.kind for each in self.comparison.causes), None)
 
 
-def advice_for(
-    position: Position, moves: Sequence[ValuedMove], move: Move, *, is_exact: bool
-) -> Advice:
+def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, *, is_exact: bool) -> Advice:
     """What there is to say about a move.
 
     Args:
-        position: The table before the move.
-        moves: Every legal move, best first, as :attr:`HandAnalysis.moves` has them.
+        sight: What the player on turn knows.
+        moves: Every legal move, best first, as :attr:`HandAnalysis.moves` or
+            :attr:`RoundAnalysis.moves` has them.
         move: One of them.
         is_exact: Whether the search was finished. What was searched for the best move alone
             counts as well: then the other moves have no value.
@@ -140,154 +344,108 @@ def advice_for(
     valued = next((each for each in moves if each.move == move), None)
     if valued is None:
         raise ValueError(f"{move} is not among the moves that were searched")
+    position = sight.position
     reason = reason_for(position, move, Motive.ANY)
-    best = moves[0]
-    losses = _losses(moves)
     after = position.play(move)
-    fitted, fits = (_placeable(each, position.turn.opponent) for each in (position, after))
-    loss = None
-    if valued.value is not None and best.value is not None:
-        loss = best.value - valued.value
-    own = position.top(move.stack)
+    ranks = _ranks(moves)
+    best_rank = ranks[moves[0].move]
+    is_best = best_rank is not None and ranks[move] == best_rank
+    pair = _pair(position, moves, ranks, valued) if is_exact else None
     return Advice(
         reason=reason,
         is_exact=is_exact,
         value=valued.value,
-        loss=loss,
-        gap=min((each for each in losses if each), default=None),
-        equally_good=losses.count(0) or None,
+        is_best=is_best,
+        best=moves[0].move if is_best or pair is None else pair[1].move,
+        best_value=moves[0].value,
+        equally_good=None if None in ranks.values() else list(ranks.values()).count(best_rank),
         legal_moves=len(moves),
         margin=_margin(after) if after.is_hand_over else None,
         opponent_passes=after.must_pass,
-        answer=_answer(position, valued),
-        unplayable=_without(fitted, fits),
-        freed=_without(fits, fitted),
-        secures=reason.covers_own
-        and not reason.can_be_answered
-        and any(tile.can_cover(own) for tile in position.hands[position.turn.opponent]),
-        saves=None if loss != 0 or not losses else _saving(position, moves, valued),
-        better=_better(position, valued, best) if loss else None,
-        left_over=_left_over(position, valued, best) if loss else (),
+        comparison=None if pair is None else _comparison(position, *pair),
+        round_end=None if pair is None else _round_end(sight, *pair),
     )
-
-
-def _losses(moves: Sequence[ValuedMove]) -> list[int]:
-    """What each move loses against the best, in points; empty if a value is missing."""
-    values = [each.value for each in moves if each.value is not None]
-    if len(values) < len(moves):
-        return []
-    return [max(values) - value for value in values]
 
 
 def _margin(position: Position) -> int:
     return position.points(Player.HUMAN).total - position.points(Player.COMPUTER).total
 
 
-def _placeable(position: Position, player: Player) -> tuple[Tile, ...]:
-    """The tiles of a player that fit on some stack, most pips first."""
-    tiles = dict.fromkeys(position.hands[player])
-    fitting = [tile for tile in tiles if any(position.legal_stacks(tile))]
-    return tuple(sorted(fitting, key=lambda tile: -tile.pips))
+_Rank = tuple[float, int]
+"""What moves are ordered by: the chance to win the round where it is certain for all of them,
+and then points."""
 
 
-def _without(tiles: tuple[Tile, ...], others: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    return tuple(tile for tile in tiles if tile not in others)
+def _ranks(moves: Sequence[ValuedMove]) -> dict[Move, _Rank | None]:
+    """The rank of each move; ``None`` for those without a value."""
+    is_certain = all(each.chance and each.chance.is_certain for each in moves)
+
+    def rank(each: ValuedMove) -> _Rank | None:
+        if each.value is None:
+            return None
+        return each.chance.share if each.chance and is_certain else 0.0, each.value
+
+    return {each.move: rank(each) for each in moves}
 
 
-def _steps(position: Position, line: Sequence[Move]) -> Iterator[tuple[Position, Move | None]]:
-    """The positions of a line with what is played there; passes are filled in.
+def _pair(
+    position: Position,
+    moves: Sequence[ValuedMove],
+    ranks: Mapping[Move, _Rank | None],
+    valued: ValuedMove,
+) -> tuple[ValuedMove, ValuedMove] | None:
+    """A worse and a better move: the given one and a best one, or a next-best and the given.
 
-    The last position comes with ``None``.
+    Of equally good others the one is taken whose line is most like the move's own: what is
+    left to differ is then the reason.
     """
-    for move in line:
-        if not position.can_place(position.turn):
-            position = position.pass_turn()
-        yield position, move
-        position = position.play(move)
-    yield position, None
-
-
-def _end(position: Position, valued: ValuedMove) -> Position | None:
-    """Where the hand ends in a line; ``None`` if the line does not go that far."""
-    last = [each for each, _move in _steps(position, valued.line)][-1]
-    return last if valued.line and last.is_hand_over else None
-
-
-def _answer(position: Position, valued: ValuedMove) -> Answer | None:
-    after = position.play(valued.move)
-    if len(valued.line) < 2 or not after.can_place(after.turn):
+    best, own = ranks[moves[0].move], ranks[valued.move]
+    if own is None or not valued.line:
         return None
-    move = valued.line[1]
-    covered = after.top(move.stack)
-    return Answer(
-        move=move,
-        covered=covered,
-        covers_placed=move.stack == valued.move.stack,
-        pips_lost=covered.pips if covered.colour is position.turn.colour else 0,
+    others = (rank for rank in ranks.values() if rank is not None and rank < own)
+    wanted = max(others, default=None) if own == best else best
+    pairs = [
+        (each, valued) if own == best else (valued, each)
+        for each in moves
+        if wanted is not None and ranks[each.move] == wanted and each.line
+    ]
+    return min(pairs, key=lambda pair: _unlikeness(position, *pair), default=None)
+
+
+def _unlikeness(
+    position: Position, worse: ValuedMove, better: ValuedMove
+) -> tuple[int, bool, bool]:
+    return (
+        len(_comparison(position, worse, better).differences),
+        worse.move.tile != better.move.tile,
+        worse.move.stack != better.move.stack,
     )
 
 
-def _reply(position: Position, valued: ValuedMove) -> Move | None:
-    answer = _answer(position, valued)
-    return None if answer is None else answer.move
+def _comparison(position: Position, worse: ValuedMove, better: ValuedMove) -> Comparison:
+    return Comparison(Line(position, worse.line), Line(position, better.line))
 
 
-def _saving(position: Position, moves: Sequence[ValuedMove], valued: ValuedMove) -> Saving | None:
-    """A top that the answer to the next-best move covers, and that this line leaves alone."""
-    worse = next((each for each in moves if each.value != moves[0].value), None)
-    if worse is None or _end(position, valued) is None:
+def _round_end(sight: Sight, worse: ValuedMove, better: ValuedMove) -> RoundEnd | None:
+    """How the round ends after both moves, if that is certain and not the same."""
+    if not any(sight.undrawn):
+        ends, other_ends = (
+            PerPlayer(
+                *map(sum, zip(sight.scores, Line(sight.position, each.line).points, strict=True))
+            )
+            for each in (worse, better)
+        )
+        winner, other_winner = higher(ends), higher(other_ends)
+        return None if winner is other_winner else RoundEnd(winner, other_winner, ends)
+    if not all(each.chance and each.chance.is_certain for each in (worse, better)):
         return None
-    answer = _answer(position, worse)
-    if answer is None or answer.covers_placed or not answer.pips_lost:
+    me = sight.position.turn
+    winner, other_winner = (_winner(me, each.chance) for each in (worse, better))
+    return None if winner is other_winner else RoundEnd(winner, other_winner, None)
+
+
+def _winner(me: Player, chance: Chance | None) -> Player | None:
+    """Who wins the round by a certain chance of this player; ``None`` for a draw."""
+    if chance is None or chance.share == 0.5:
         return None
-    if any(each.stack == answer.move.stack for each in valued.line):
-        return None
-    return Saving(answer.covered, answer.move, worse.move)
-
-
-def _better(position: Position, valued: ValuedMove, best: ValuedMove) -> Better:
-    benefit = next(_benefits(position, valued, best))
-    blocked = _blocked(position, valued, best)
-    return Better(
-        move=best.move,
-        benefit=benefit,
-        pips=reason_for(position, best.move, Motive.ANY).seizes,
-        blocked=blocked[0] if benefit is Benefit.BLOCKS else None,
-        has_same_answer=_reply(position, best) == _reply(position, valued),
-    )
-
-
-def _benefits(position: Position, valued: ValuedMove, best: ValuedMove) -> Iterator[Benefit]:
-    """What the best move has before another one, the most telling first."""
-    mine, other = (reason_for(position, each.move, Motive.ANY) for each in (best, valued))
-    if _blocked(position, valued, best):
-        yield Benefit.BLOCKS
-    if best.move.stack == valued.move.stack:
-        yield Benefit.SAME_STACK
-    if mine.seizes > other.seizes:
-        yield Benefit.TAKES_MORE
-    if mine.has_answerer and not mine.can_be_answered and other.can_be_answered:
-        yield Benefit.IS_SAFE
-    later = [
-        move.tile
-        for where, move in _steps(position, best.line)
-        if move is not None and where.turn is position.turn
-    ][1:]
-    if best.move.tile != valued.move.tile and valued.move.tile in later:
-        yield Benefit.CAN_WAIT
-    yield Benefit.NONE
-
-
-def _blocked(position: Position, valued: ValuedMove, best: ValuedMove) -> tuple[Tile, ...]:
-    """Tiles of the opponent that fit now, and after the other move, but not after the best."""
-    opponent = position.turn.opponent
-    fitting = _placeable(position, opponent)
-    other, mine = (_placeable(position.play(each.move), opponent) for each in (valued, best))
-    return _without(tuple(tile for tile in fitting if tile in other), mine)
-
-
-def _left_over(position: Position, valued: ValuedMove, best: ValuedMove) -> tuple[Tile, ...]:
-    end, best_end = _end(position, valued), _end(position, best)
-    if end is None or best_end is None or best_end.hands[position.turn]:
-        return ()
-    return tuple(sorted(end.hands[position.turn], key=lambda tile: -tile.pips))
+    return me if chance.share > 0.5 else me.opponent

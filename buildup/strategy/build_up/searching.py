@@ -108,7 +108,7 @@ class ExpertThinking:
         if not self._advises:
             return Choice(self._chosen, reason)
         is_exact = self._analysis.status is Status.SOLVED
-        advice = advice_for(position, self._analysis.moves, self._chosen, is_exact=is_exact)
+        advice = advice_for(self._sight, self._analysis.moves, self._chosen, is_exact=is_exact)
         return Choice(self._chosen, reason, advice)
 
     def _steps(self) -> Iterator[None]:

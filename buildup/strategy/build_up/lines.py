@@ -1,0 +1,136 @@
+"""A line of best play to the end of the hand, and what each tile is used for in it.
+
+The points of a hand come from the uses of its tiles alone. Let every tile in hand lie on top:
+then a tile that covers another one takes that one's pips from its owner, and a tile that stays
+in the hand costs its owner its pips twice, once for not lying on top and once for being left.
+So the difference between two lines from a position is exactly the sum of the differences
+between the uses of each tile.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from buildup.model.build_up.position import STACK_NAMES, Move, Position, StackName
+from buildup.model.build_up.tile import Tile
+from buildup.model.player import PerPlayer, Player
+
+TileNumber = tuple[Tile, int]
+"""A tile in hand; of equal ones the first that is used has the number 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What becomes of a tile that is in a hand."""
+
+    tile: Tile
+    ply: int
+    """Its place in the line, from 0; the number of plies if it stays in the hand."""
+    stack: StackName | None
+    """Where it is placed; ``None`` if it stays in the hand."""
+    covered: Tile | None
+    """What it covers; ``None`` if it stays in the hand."""
+
+    @property
+    def is_left(self) -> bool:
+        """It is left in the hand at the end."""
+        return self.covered is None
+
+    @property
+    def covers_own(self) -> bool:
+        """It covers a tile of its own colour."""
+        return self.covered is not None and self.covered.colour is self.tile.colour
+
+    @property
+    def pips(self) -> int:
+        """Pips of what it covers; its own if it stays in the hand."""
+        return self.tile.pips if self.covered is None else self.covered.pips
+
+    @property
+    def resets(self) -> bool:
+        """A double that covers a tile with more pips than its own."""
+        return self.tile.is_double and self.pips > self.tile.pips
+
+    @property
+    def worth(self) -> int:
+        """Points for its owner, beside lying on top and having covered nothing."""
+        if self.is_left:
+            return -2 * self.pips
+        return -self.pips if self.covers_own else self.pips
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is placed from a position to the end of the hand."""
+
+    position: Position
+    """Where it begins."""
+    moves: tuple[Move, ...]
+    """At least one; passes are left out."""
+
+    @property
+    def first(self) -> Move:
+        """The move that the rest follows from."""
+        return self.moves[0]
+
+    def positions(self) -> Iterator[Position]:
+        """The position before each move, with who places it on turn, and the last one."""
+        position = self.position
+        for move in self.moves:
+            if not position.can_place(position.turn):
+                position = position.pass_turn()
+            yield position
+            position = position.play(move)
+        yield position
+
+    @property
+    def end(self) -> Position:
+        """The last position."""
+        *_, end = self.positions()
+        return end
+
+    @property
+    def points(self) -> PerPlayer[int]:
+        """What both players score for the hand at its end."""
+        end = self.end
+        return PerPlayer(*(end.points(player).total for player in Player))
+
+    def uses(self) -> dict[TileNumber, Use]:
+        """What each tile in the hands is used for."""
+        tops = dict(zip(STACK_NAMES, self.position.tops, strict=True))
+        left = Counter(chain.from_iterable(self.position.hands))
+        uses: dict[TileNumber, Use] = {}
+        numbers: Counter[Tile] = Counter()
+        for ply, move in enumerate(self.moves):
+            use = Use(move.tile, ply, move.stack, tops[move.stack])
+            uses[move.tile, numbers[move.tile]] = use
+            numbers[move.tile] += 1
+            tops[move.stack] = move.tile
+        for tile in (left - numbers).elements():
+            uses[tile, numbers[tile]] = Use(tile, len(self.moves), None, None)
+            numbers[tile] += 1
+        return uses
+
+    def passes(self) -> Iterator[tuple[int, Player]]:
+        """Who has to pass while the other goes on, and the place of the move made instead.
+
+        Only players that still hold a tile pass.
+        """
+        position = self.position
+        for ply, move in enumerate(self.moves):
+            if not position.can_place(position.turn):
+                if position.hands[position.turn]:
+                    yield ply, position.turn
+                position = position.pass_turn()
+            position = position.play(move)
+
+    def last_home_goes(self, tile: Tile) -> int | None:
+        """The place of the move after which a tile fits nowhere till the end of the hand.
+
+        ``None`` if it fits nowhere from the start, or still fits somewhere at the end.
+        """
+        fits = [any(position.legal_stacks(tile)) for position in self.positions()]
+        if fits[-1] or not any(fits):
+            return None
+        return max(ply for ply, fitted in enumerate(fits) if fitted)
