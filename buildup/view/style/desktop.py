@@ -4,10 +4,18 @@ Qt tells of light and dark always, of contrast since 6.10, of motion since 6.12.
 is not asked for what it does not know; high contrast then shows in the desktop's own colours.
 """
 
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPalette, QStyleHints
 
 from buildup.view.style.contrast import contrast
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAccessibilityHints  # which Qt before 6.10 does not have
 
 _HIGHEST = 20.0
 """Contrast of text that only a desktop in high contrast asks for; black on white has 21."""
@@ -33,14 +41,12 @@ class Desktop(QObject):
         """Whether everything is to stand out as far as it can."""
         self.wants_less_motion = False
         """Whether nothing is to move that need not."""
-        self._style_hints = QGuiApplication.styleHints()
-        self._style_hints.colorSchemeChanged.connect(self._follow_scheme)
-        self._ask_hints(self._style_hints)
+        _style_hints().colorSchemeChanged.connect(self._follow_scheme)
+        if hasattr(_style_hints(), "accessibility"):
+            self._ask_hints()
 
-    def _ask_hints(self, style_hints: QStyleHints) -> None:
-        if not hasattr(style_hints, "accessibility"):
-            return
-        self._hints = hints = style_hints.accessibility()
+    def _ask_hints(self) -> None:
+        hints = _accessibility_hints()
         self._follow_contrast(hints.contrastPreference())
         hints.contrastPreferenceChanged.connect(self._follow_contrast)
         if hasattr(hints, "motionPreferenceChanged"):
@@ -57,6 +63,19 @@ class Desktop(QObject):
 
     def _follow_motion(self) -> None:
         """Told apart by its number: Qt before 6.12 has no name for it."""
-        preference = self._hints.property("motionPreference")
+        preference = _accessibility_hints().property("motionPreference")
         self.wants_less_motion = bool(getattr(preference, "value", preference))
         self.changed.emit()
+
+
+@cache
+def _style_hints() -> QStyleHints:
+    """Asked for once: PySide 6.11 crashes where the same hints are asked for after the Python
+    objects that it made for them are gone."""
+    return QGuiApplication.styleHints()
+
+
+@cache
+def _accessibility_hints() -> QAccessibilityHints:
+    """Asked for once, as the hints that they belong to."""
+    return _style_hints().accessibility()
