@@ -25,7 +25,8 @@ class Chance:
     """From 0 to 1; a drawn round counts half."""
     knowledge: Knowledge
     margin: int | None = None
-    """If it is certain: the player's points minus the opponent's at the end of the round."""
+    """The player's points minus the opponent's at the end of the round; ``None`` if it is not
+    certain, or if only the result was asked for."""
     error: float | None = None
     """If it is rolled out: the standard error of the share."""
     draws: int | None = None
@@ -35,6 +36,11 @@ class Chance:
     def certain(cls, margin: int) -> Chance:
         """Of the player who ends the round so many points ahead."""
         return cls((1 + sign(margin)) / 2, Knowledge.CERTAIN, margin)
+
+    @classmethod
+    def certain_result(cls, result: int) -> Chance:
+        """Of the player who wins (1), draws (0) or loses (−1), by whatever margin."""
+        return cls((1 + result) / 2, Knowledge.CERTAIN)
 
     @classmethod
     def estimated(cls, share: float) -> Chance:

@@ -9,7 +9,7 @@ from statistics import fmean
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove, played_out
-from buildup.strategy.build_up.chance import Chance, sign
+from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.rollout import SMALL_ERROR, Draws, Rollout
 from buildup.strategy.build_up.search_status import Status
 from buildup.strategy.build_up.win_chance import win_chance
@@ -23,19 +23,26 @@ class RoundAnalysis:
     better.
     """
 
-    def __init__(self, sight: Sight, *, budget: int | None = None) -> None:
+    def __init__(
+        self, sight: Sight, *, results_only: bool = False, budget: int | None = None
+    ) -> None:
         """Prepare; nothing is searched yet.
 
         Args:
             sight: What the players know; somebody can place a tile.
+            results_only: With two hands to come, find out who wins the round, several times
+                faster, and not by how much.
             budget: As :class:`HandAnalysis` has it, for the hand and for both hands each.
         """
         self._sight = sight
+        scores, me = sight.scores, sight.position.turn
+        self._ahead = scores[me] - scores[me.opponent]
+        self._window = (-1 - self._ahead, 1 - self._ahead) if results_only else None
         self._hand = HandAnalysis(sight.position, budget=budget)
         following = FollowingHand.of(sight)
         self._both: HandAnalysis | None = None
         if following is not None:
-            self._both = HandAnalysis(sight.position, following, budget=budget)
+            self._both = HandAnalysis(sight.position, following, budget=budget, window=self._window)
 
     @property
     def both_hands(self) -> HandAnalysis | None:
@@ -110,19 +117,17 @@ class RoundAnalysis:
         return self._hand.read_lines(most)
 
     def _with_chance(self, moves: Sequence[ValuedMove]) -> list[ValuedMove]:
-        scores, me = self._sight.scores, self._sight.position.turn
-        ahead = scores[me] - scores[me.opponent]
         known = self._both.values if self._both else []
         totals = {each.move: each.value for each in known if each.value is not None}
         if self._hand.status is Status.SOLVED and self._sight.hand_number == HANDS_IN_A_ROUND:
             totals = {each.move: each.value for each in moves if each.value is not None}
-        return [
-            replace(each, chance=self._chance(each, ahead, totals.get(each.move))) for each in moves
-        ]
+        return [replace(each, chance=self._chance(each, totals.get(each.move))) for each in moves]
 
-    def _chance(self, valued: ValuedMove, ahead: int, total: int | None) -> Chance | None:
+    def _chance(self, valued: ValuedMove, total: int | None) -> Chance | None:
+        if total is not None and self._both is not None and self._window is not None:
+            return Chance.certain_result(self._ahead + total)
         if total is not None:
-            return Chance.certain(ahead + total)
+            return Chance.certain(self._ahead + total)
         if valued.value is None:
             return None
         return Chance.estimated(win_chance(self._sight, valued.value))
@@ -133,12 +138,11 @@ def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
 
     Equal ones keep their order; those without a value come last.
     """
-    results = [each.chance.margin for each in moves if each.chance]
-    is_certain = len(results) == len(moves) and None not in results
+    is_certain = all(each.chance and each.chance.is_certain for each in moves)
 
-    def place(each: ValuedMove) -> tuple[int, bool, int]:
-        margin = each.chance.margin if each.chance and is_certain else None
-        return -sign(margin or 0), each.value is None, -(each.value or 0)
+    def place(each: ValuedMove) -> tuple[float, bool, int]:
+        share = each.chance.share if each.chance and is_certain else 0.0
+        return -share, each.value is None, -(each.value or 0)
 
     return sorted(moves, key=place)
 

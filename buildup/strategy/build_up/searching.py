@@ -1,7 +1,9 @@
 """The two players that search a hand to its end: strong and expert.
 
 Both value moves exactly. The strong player takes a best move and looks no further; the expert
-takes, of equally good ones, the one that is hardest to answer.
+takes, of equally good ones, the one that is hardest to answer. Where the end of the round is
+certain, which is so from the deal of the last hand but one, the expert puts its result before
+the points of the hand.
 """
 
 from collections.abc import Generator, Iterator
@@ -14,6 +16,7 @@ from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.reasons import Motive, reason_for
+from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.search_status import Status
 from buildup.strategy.level import Level
@@ -78,7 +81,11 @@ class ExpertThinking:
         self._advises = advises
         tiles = sum(len(hand) for hand in sight.position.hands)
         self._is_thorough = compiled or tiles <= INTERPRETED_TILES
-        self._analysis = HandAnalysis(sight.position, best_only=not self._is_thorough)
+        self._analysis: HandAnalysis | RoundAnalysis
+        if self._is_thorough:
+            self._analysis = RoundAnalysis(sight, results_only=True)
+        else:
+            self._analysis = HandAnalysis(sight.position, best_only=True)
         self._spent = 0
         self._allowance = 0
         self._chosen: Move | None = None
@@ -135,9 +142,11 @@ class ExpertThinking:
         if best is None:
             return moves[:1]
         least = best - GAMBLE if self._must_gamble(best) else best
+        chance = moves[0].chance
         seen: dict[tuple[object, ...], ValuedMove] = {}
         for each in moves:
-            if each.value is not None and each.value >= least:
+            keeps_result = not each.chance or not chance or each.chance.share >= chance.share
+            if keeps_result and each.value is not None and each.value >= least:
                 top = self._sight.position.top(each.move.stack)
                 tile = each.move.tile
                 key = (tile.pips, tile.is_double, top.pips, top.is_double, top.colour)
@@ -166,7 +175,7 @@ class ExpertThinking:
                 self._spent += 100
         return position.points(me).total - position.points(me.opponent).total
 
-    def _finish(self, analysis: HandAnalysis) -> Iterator[None]:
+    def _finish(self, analysis: HandAnalysis | RoundAnalysis) -> Iterator[None]:
         self._spent += NODES_OF_A_SEARCH
         while True:
             before = analysis.nodes

@@ -15,7 +15,9 @@ from buildup.strategy.build_up.chance import Chance, Knowledge
 from buildup.strategy.build_up.rollout import Rollout
 from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis, ranked
 from buildup.strategy.build_up.search import compiled
+from buildup.strategy.build_up.searching import Expert
 from buildup.strategy.build_up.win_chance import win_chance
+from buildup.strategy.thinking import decide
 from tests.model.build_up.positions import first_hand, forced
 from tests.tiers import count
 
@@ -89,29 +91,69 @@ def test_each_move_of_hand_3_has_the_margin_of_the_round_that_follows_it() -> No
         )
 
 
-def test_the_result_of_the_round_comes_before_points_in_hand_3() -> None:
-    """Of the positions here one keeps the round only with a move that costs points."""
-    changed = 0
-    for deal in range(1, 30):
-        sight = at_hand(deal, 3, 3 if compiled else 9).table.sight
-        by_points = HandAnalysis(sight.position, budget=0).finish().moves
-        me = sight.position.turn
-        analysis = RoundAnalysis(sight, budget=0).finish()
-        margins = {each.move: each.chance.margin for each in analysis.moves if each.chance}
-        # Let the round hang on what the best move by points and the best for the round differ.
-        most = max(margin or 0 for margin in margins.values())
-        if (margins[by_points[0].move] or 0) == most:
-            continue
-        scores = sight.scores.replaced(me, sight.scores[me] - most + 1)
-        moves = RoundAnalysis(replace(sight, scores=scores), budget=0).finish().moves
-        assert moves[0].chance == Chance.certain(1)
-        assert moves[0].value == max(
-            each.value or 0 for each in moves if each.chance == Chance.certain(1)
-        )
-        changed += (moves[0].value or 0) < (by_points[0].value or 0)
-        results = [each.chance.share for each in moves if each.chance]
-        assert results == sorted(results, reverse=True)
-    assert changed > 0
+def close_in_hand_3(deal: int) -> Sight | None:
+    """A moment when only the move that is best for both hands wins the round, by a point.
+
+    ``None`` if the best moves for the hand are as good for both.
+    """
+    sight = at_hand(deal, 3, 3 if compiled else 9).table.sight
+    best = HandAnalysis(sight.position, budget=0).finish().moves[0]
+    margins = {
+        each.move: each.chance.margin or 0
+        for each in RoundAnalysis(sight, budget=0).finish().moves
+        if each.chance
+    }
+    most = max(margins.values())
+    if margins[best.move] == most:
+        return None
+    me = sight.position.turn
+    return replace(sight, scores=sight.scores.replaced(me, sight.scores[me] - most + 1))
+
+
+@pytest.fixture(scope="module")
+def close_sights() -> list[Sight]:
+    found = [close_in_hand_3(deal) for deal in range(1, count(quick=20, normal=30, soak=400))]
+    return [sight for sight in found if sight is not None]
+
+
+def test_the_result_of_the_round_comes_before_points_in_hand_3(close_sights: list[Sight]) -> None:
+    costly = 0
+    for sight in close_sights:
+        moves = RoundAnalysis(sight, budget=0).finish().moves
+        winning = [each for each in moves if each.chance == Chance.certain(1)]
+        assert moves[: len(winning)] == winning
+        assert moves[0].value == max(each.value or 0 for each in winning)
+        shares = [each.chance.share for each in moves if each.chance]
+        assert shares == sorted(shares, reverse=True)
+        costly += (moves[0].value or 0) < max(each.value or 0 for each in moves)
+    assert costly > 0
+
+
+def test_the_expert_wins_the_round_where_it_costs_points_of_the_hand(
+    close_sights: list[Sight],
+) -> None:
+    for sight in close_sights:
+        moves = RoundAnalysis(sight, budget=0).finish().moves
+        chosen = decide(Expert(), sight).move
+        move = next(each for each in moves if each.move == chosen)
+        assert move.chance == Chance.certain(1)
+        assert move.value == moves[0].value
+
+
+def test_the_results_alone_are_those_of_the_margins_and_take_less(
+    close_sights: list[Sight],
+) -> None:
+    for sight in close_sights:
+        whole = RoundAnalysis(sight, budget=0).finish()
+        results = RoundAnalysis(sight, results_only=True, budget=0).finish()
+        assert results.is_certain
+        assert results.nodes < whole.nodes
+        assert [each.move for each in results.moves] == [each.move for each in whole.moves]
+        for each, other in zip(results.moves, whole.moves, strict=True):
+            assert each.value == other.value
+            assert each.chance is not None
+            assert other.chance is not None
+            assert each.chance == replace(other.chance, margin=None)
 
 
 def test_the_value_of_a_move_stays_that_of_its_hand() -> None:
