@@ -246,7 +246,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
     status = 0
     for path in arguments.files:
         try:
-            game = analyse(path)
+            game = analyse(path, arguments.draws)
         except SaveError as error:
             _complain(arguments.program, str(error))
             status = WRONG

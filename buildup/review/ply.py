@@ -10,7 +10,7 @@ from buildup.model.player import Player
 from buildup.review.verdicts import ReviewedPly
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
-from buildup.strategy.build_up.win_chance import win_chance
+from buildup.strategy.build_up.round_analysis import RoundAnalysis, rank
 
 NODES_OF_A_PIECE = 3_000
 """What preparing a search, or making a result of it, costs beside its nodes, so that slices
@@ -21,7 +21,7 @@ NODES_OF_LINES = 1_000
 """What that costs, beside nodes."""
 
 
-def searched(analysis: HandAnalysis, nodes: Callable[[], int]) -> Iterator[int]:
+def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -> Iterator[int]:
     """Search to the end in pieces, so that its moves are quick to read then.
 
     Read all at once, the lines of a first ply take 6 ms. The analysis keeps the lines that
@@ -61,7 +61,7 @@ class PlyValuing:
         """
         self._table, self._placed = table, placed
         self._number, self._event_index = number, event_index
-        self._analysis: HandAnalysis | None = None
+        self._analysis: RoundAnalysis | None = None
         self._reviewed: ReviewedPly | None = None
         self._nodes = 1
         self._pieces = self._steps()
@@ -90,7 +90,7 @@ class PlyValuing:
         return next(self._pieces)
 
     def _steps(self) -> Iterator[int]:
-        self._analysis = analysis = HandAnalysis(self._table.position, budget=0)
+        self._analysis = analysis = RoundAnalysis(self._table.sight, results_only=True, budget=0)
         yield NODES_OF_A_PIECE
         yield from searched(analysis, lambda: self._nodes)
         self._reviewed = self._result(analysis.moves)
@@ -100,12 +100,12 @@ class PlyValuing:
     def _result(self, moves: Sequence[ValuedMove]) -> ReviewedPly:
         table, player, move = self._table, self._placed.player, self._placed.move
         played = next(each for each in moves if each.move == move)
-        best = [each for each in moves if each.value == moves[0].value]
+        best = [each for each in moves if rank(each) == rank(moves[0])]
         best.sort(key=lambda each: each is not played)
-        best_value, value = best[0].value, played.value
-        if best_value is None or value is None:
+        values = [each.value for each in moves if each.value is not None]
+        value, chance, best_chance = played.value, played.chance, moves[0].chance
+        if value is None or chance is None or best_chance is None:
             raise AssertionError("a search that has ended leaves no move without a value")
-        chance = win_chance(table.sight, value)
         scored = table.scores.human - table.scores.computer
         is_human = player is Player.HUMAN
         return ReviewedPly(
@@ -114,12 +114,13 @@ class PlyValuing:
             hand_number=table.hand_number,
             player=player,
             move=move,
-            best_value=best_value,
+            best_value=max(values),
             value=value,
             best_moves=tuple(each.move for each in best),
             line=best[0].line,
             is_forced=len(moves) == 1,
             advice=advice_for(table.sight, moves, move, is_exact=True),
             margin_after=scored + (value if is_human else -value),
-            win_chance_after=chance if is_human else 1 - chance,
+            best_chance=best_chance,
+            chance=chance,
         )

@@ -12,6 +12,7 @@ from statistics import fmean
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.strategy.build_up.advice import Advice
+from buildup.strategy.build_up.chance import Chance
 
 INACCURACY = 3
 """From so many points on, a move that gives them away is an inaccuracy."""
@@ -84,12 +85,13 @@ class ReviewedPly:
     """Who placed."""
     move: Move
     best_value: int
-    """What the position was worth before the ply: the value of a best move."""
+    """What the position was worth before the ply: the highest value of a move."""
     value: int
     """What the move was worth."""
     best_moves: tuple[Move, ...]
-    """Every move of the best value, in the order of hand and stacks; the move that was played
-    comes first if it is one of them."""
+    """Every best move, in the order of hand and stacks; the move that was played comes first
+    if it is one of them. From hand 3 on, where the end of the round is certain, its result
+    comes before points, so that a best move can be worth less than :attr:`best_value`."""
     line: tuple[Move, ...]
     """What both were expected to place until the hand ends, beginning with the first of
     :attr:`best_moves`; no passes."""
@@ -100,24 +102,41 @@ class ReviewedPly:
     margin_after: int
     """The margin of the round after the ply, as far as it is known: the human's points minus
     the computer's, of the hands scored and of this hand played perfectly to its end."""
-    win_chance_after: float
-    """The human's chance to win the round after the ply, from 0 to 1, as
-    :func:`buildup.strategy.build_up.win_chance.win_chance` tells it from the move's value."""
+    best_chance: Chance
+    """To win the round, of the player who moves, after a best move."""
+    chance: Chance
+    """The same after the move that was played, and how it is known."""
+
+    @property
+    def win_chance_after(self) -> float:
+        """The human's chance to win the round after the ply, from 0 to 1."""
+        return self.chance.share if self.player is Player.HUMAN else self.chance.of_opponent.share
+
+    @property
+    def chance_lost(self) -> float:
+        """How much of the chance to win the round the move gave away, from 0 to 1."""
+        return max(0.0, self.best_chance.share - self.chance.share)
+
+    @property
+    def is_best(self) -> bool:
+        """Whether no other move is better."""
+        return self.move in self.best_moves
 
     @property
     def loss(self) -> int:
-        """Points that the move gave away; 0 for a best move."""
+        """Points of the hand that the move gave away; 0 for a best move, but where the round
+        asks for them."""
         return self.best_value - self.value
 
     @property
     def is_worth_a_puzzle(self) -> bool:
         """Whether enough was given away to ask for the better move in a puzzle."""
-        return self.loss >= INACCURACY
+        return not self.is_best and self.loss >= INACCURACY
 
     @property
     def verdict(self) -> Verdict:
         """What the loss is called."""
-        return Verdict.of(self.loss)
+        return Verdict.BEST if self.is_best else Verdict.of(self.loss)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

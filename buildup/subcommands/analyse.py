@@ -5,17 +5,19 @@ from pathlib import Path
 from time import perf_counter
 
 from buildup.model.build_up.position import Move
-from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.build_up.chances import tell_chance
 from buildup.narration.build_up.reasons import tell_move
-from buildup.narration.numbers import number, percent
+from buildup.narration.numbers import number
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.advice import CauseKind, advice_for
-from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.search_status import Status
-from buildup.strategy.build_up.win_chance import win_chance
 from buildup.texts import _, ngettext
 
 OVER = "over"
@@ -32,8 +34,8 @@ class AnalysedMove:
     perfectly afterwards; an estimate if the search was bounded."""
     line: tuple[Move, ...]
     """What both are expected to place until the hand ends, this move first; no passes."""
-    win_chance: float
-    """Of the player who moves, to win the round; 0 to 1."""
+    chance: Chance
+    """Of the player who moves, to win the round, and how it is known."""
     cause: CauseKind | None
     """The chief cause of what it gives away; ``None`` if it gives nothing away, or if the search
     was bounded."""
@@ -47,9 +49,13 @@ class AnalysedMove:
             "stack": str(self.move.stack),
             "value": self.value,
             "line": [str(move) for move in self.line],
-            "win_chance": round(self.win_chance, 4),
+            "win_chance": round(self.chance.share, 4),
             "cause": None if self.cause is None else self.cause.value,
             "reason": self.reason,
+            "known": self.chance.knowledge.value,
+            "margin": self.chance.margin,
+            "error": None if self.chance.error is None else round(self.chance.error, 4),
+            "draws": self.chance.draws,
         }
 
 
@@ -87,7 +93,7 @@ class AnalysedGame:
         }
 
 
-def analyse(path: Path) -> AnalysedGame:
+def analyse(path: Path, draws: int = 0) -> AnalysedGame:
     """Value every move of whoever places the next tile.
 
     Where nobody can place now, the game goes on by itself, as it would in the window: first
@@ -95,6 +101,8 @@ def analyse(path: Path) -> AnalysedGame:
 
     Args:
         path: A saved game in any dialect.
+        draws: How often at most the later hands are drawn for each move to roll the round out,
+            where its end is not certain; 0 to estimate the chance.
 
     Raises:
         SaveError: It cannot be read, or is no saved game.
@@ -107,7 +115,7 @@ def analyse(path: Path) -> AnalysedGame:
     if table.phase is not Phase.PLACING:
         return AnalysedGame(str(path), None, table.hand_number, OVER, 0, 0.0, (), loaded.warnings)
     started = perf_counter()
-    analysis = HandAnalysis(table.position).finish()
+    analysis = RoundAnalysis(table.sight).finish()
     seconds = perf_counter() - started
     return AnalysedGame(
         file=str(path),
@@ -116,23 +124,21 @@ def analyse(path: Path) -> AnalysedGame:
         status=analysis.status.name.lower(),
         nodes=analysis.nodes,
         seconds=seconds,
-        moves=_moves(analysis, table.sight),
+        moves=_moves(analysis, Rollouts(analysis, draws).finish().moves),
         warnings=loaded.warnings,
     )
 
 
-def _moves(analysis: HandAnalysis, sight: Sight) -> tuple[AnalysedMove, ...]:
-    moves = analysis.moves
+def _moves(analysis: RoundAnalysis, moves: list[ValuedMove]) -> tuple[AnalysedMove, ...]:
     is_exact = analysis.status is Status.SOLVED
     analysed: list[AnalysedMove] = []
     for each in moves:
-        if each.value is None:
+        if each.value is None or each.chance is None:
             raise AssertionError("a search that has ended leaves no move without a value")
-        advice = advice_for(sight, moves, each.move, is_exact=is_exact)
-        chance = win_chance(sight, each.value)
+        advice = advice_for(analysis.sight, moves, each.move, is_exact=is_exact)
         reason = explain_advice(advice)
         analysed.append(
-            AnalysedMove(each.move, each.value, each.line, chance, advice.cause, reason)
+            AnalysedMove(each.move, each.value, each.line, each.chance, advice.cause, reason)
         )
     return tuple(analysed)
 
@@ -186,7 +192,7 @@ def _row(move: AnalysedMove) -> tuple[str, str, str, str]:
     return (
         tell_move(move.move),
         number(move.value, signed=True),
-        percent(move.win_chance),
+        tell_chance(move.chance),
         " ".join(map(str, move.line)),
     )
 

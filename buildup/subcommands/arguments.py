@@ -127,6 +127,13 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     analysing.add_argument(
         "--json", action="store_true", help=_("print one JSON object a file, each on a line")
     )
+    analysing.add_argument(
+        "--draws",
+        metavar="N",
+        type=_whole_number,
+        default=0,
+        help=_("roll each move of hands 1 and 2 out with up to N draws of the later hands"),
+    )
     analysing.set_defaults(run="analyse")
 
     arena = subcommands.add_parser("arena", help=_("let two levels play against each other"))

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.build_up.events import HandScored, Passed, TilePlaced
-from buildup.model.build_up.position import Position
-from buildup.model.build_up.table import Phase
+from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
@@ -20,8 +19,8 @@ from buildup.review import ply as review_ply
 from buildup.review.review import Review
 from buildup.review.verdicts import BLUNDER, INACCURACY, MISTAKE, Verdict
 from buildup.saves.saved_games import write_saved_game
-from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
@@ -98,14 +97,21 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
         assert game.status == "solved"
         assert (game.turn, game.hand_number) == (ply.player, ply.hand_number)
         values = {each.move: each for each in game.moves}
-        best = [each.move for each in game.moves if each.value == game.moves[0].value]
-        assert ply.best_value == game.moves[0].value
+        best = [
+            each.move
+            for each in game.moves
+            if (each.value, each.chance.share) == (game.moves[0].value, game.moves[0].chance.share)
+        ]
+        assert ply.best_value == max(each.value for each in game.moves)
         assert ply.value == values[ply.move].value
         assert set(ply.best_moves) == set(best)
         assert ply.line == values[ply.best_moves[0]].line
         assert ply.is_forced is (len(game.moves) == 1)
-        chance = values[ply.move].win_chance
-        assert ply.win_chance_after == (chance if ply.player is Player.HUMAN else 1 - chance)
+        chance = values[ply.move].chance
+        for told, expected in ((ply.chance, chance), (ply.best_chance, game.moves[0].chance)):
+            assert (told.share, told.knowledge) == (expected.share, expected.knowledge)
+        share = chance.share
+        assert ply.win_chance_after == (share if ply.player is Player.HUMAN else 1 - share)
         assert explain_advice(ply.advice) == values[ply.move].reason
     placed = [each for each in tournament.events if isinstance(each, TilePlaced)]
     assert [(ply.player, ply.move) for ply in review.plies] == [
@@ -252,13 +258,13 @@ def test_slices_give_the_same_as_one_go() -> None:
 
 
 def test_a_slice_of_the_window_prepares_at_most_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    prepared: list[Position] = []
+    prepared: list[Sight] = []
 
-    def analysis(position: Position, **options: int) -> HandAnalysis:
-        prepared.append(position)
-        return HandAnalysis(position, budget=options["budget"])
+    def analysis(sight: Sight, **options: int) -> RoundAnalysis:
+        prepared.append(sight)
+        return RoundAnalysis(sight, budget=options["budget"])
 
-    monkeypatch.setattr(review_ply, "HandAnalysis", analysis)
+    monkeypatch.setattr(review_ply, "RoundAnalysis", analysis)
     review = Review(last_hand())
     done = False
     while not done:
@@ -282,14 +288,14 @@ def test_what_is_reviewed_can_be_read_at_any_time(slices: int, nodes: int) -> No
 
 def counted(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
     """How many plies have been searched from now on."""
-    positions: list[Position] = []
+    sights: list[Sight] = []
 
-    def analysis(position: Position, **options: int) -> HandAnalysis:
-        positions.append(position)
-        return HandAnalysis(position, budget=options["budget"])
+    def analysis(sight: Sight, **options: int) -> RoundAnalysis:
+        sights.append(sight)
+        return RoundAnalysis(sight, budget=options["budget"])
 
-    monkeypatch.setattr(review_ply, "HandAnalysis", analysis)
-    return lambda: len(positions)
+    monkeypatch.setattr(review_ply, "RoundAnalysis", analysis)
+    return lambda: len(sights)
 
 
 def test_a_longer_game_is_reviewed_from_where_the_shorter_one_ended(

@@ -11,17 +11,18 @@ import pytest
 
 from buildup import cli
 from buildup.model.build_up.position import Move
-from buildup.model.build_up.table import Phase
+from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_build_up, write_saved_game
-from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.subcommands import analyse as module
 from buildup.subcommands.analyse import AnalysedGame, analyse, report
 from tests.model.build_up.positions import first_hand, forced
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
+from tests.strategy.build_up.test_round_analysis import at_hand
 
 POSITIONS = json.loads(
     (
@@ -56,10 +57,10 @@ def saved(tmp_path: Path) -> Saved:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where values do not matter, a search spends little on them."""
 
-    def little(position: Any) -> HandAnalysis:
-        return HandAnalysis(position, budget=200)
+    def little(sight: Sight) -> RoundAnalysis:
+        return RoundAnalysis(sight, budget=200)
 
-    monkeypatch.setattr(module, "HandAnalysis", little)
+    monkeypatch.setattr(module, "RoundAnalysis", little)
 
 
 def position_file(tmp_path: Path, position: dict[str, Any]) -> Path:
@@ -97,8 +98,9 @@ def test_every_move_of_the_published_positions_has_its_value(
         "values"
     ]
     assert len(moves) == len(position["values"])
-    values = [each["value"] for each in moves]
-    assert values == sorted(values, reverse=True)
+    is_certain = all(each["known"] == "certain" for each in moves)
+    ranks = [(each["win_chance"] if is_certain else 0, each["value"]) for each in moves]
+    assert ranks == sorted(ranks, reverse=True)
 
 
 def test_each_move_has_its_line_its_chance_and_its_reason(
@@ -107,13 +109,36 @@ def test_each_move_has_its_line_its_chance_and_its_reason(
     (game,) = objects(capsys, position_file(tmp_path, a_position(2)))
     assert list(game) == ["file", "turn", "status", "nodes", "seconds", "compiled", "moves"]
     for each in game["moves"]:
-        assert list(each) == ["tile", "stack", "value", "line", "win_chance", "cause", "reason"]
+        names = ["tile", "stack", "value", "line", "win_chance", "cause", "reason"]
+        assert list(each) == [*names, "known", "margin", "error", "draws"]
         assert each["line"][0] == f"{each['tile']}>{each['stack']}"
         assert [str(Move.parse(move)) for move in each["line"]] == each["line"]
         assert 0 <= each["win_chance"] <= 1
         assert each["reason"].endswith(".")
     chances = [each["win_chance"] for each in game["moves"]]
     assert chances == sorted(chances, reverse=True)
+
+
+@pytest.mark.parametrize(("hand_number", "known"), [(2, "estimated"), (3, "certain")])
+def test_it_is_told_how_the_chance_is_known(
+    capsys: pytest.CaptureFixture[str], saved: Saved, hand_number: int, known: str
+) -> None:
+    path = saved(at_hand(9, hand_number, 8))
+    (game,) = objects(capsys, path)
+    for each in game["moves"]:
+        assert each["known"] == known
+        assert (each["margin"] is None) is (known != "certain")
+        assert each["error"] is each["draws"] is None
+
+
+def test_moves_can_be_rolled_out(capsys: pytest.CaptureFixture[str], saved: Saved) -> None:
+    path = saved(at_hand(9, 2, 10))
+    assert cli.main(["analyse", str(path), "--json", "--draws", "4"]) == 0
+    for each in json.loads(capsys.readouterr().out)["moves"]:
+        assert (each["known"], each["margin"], each["draws"]) == ("rolled out", None, 4)
+        assert 0 < each["error"] < 0.5
+    assert cli.main(["analyse", str(path), "--draws", "4"]) == 0
+    assert " % ± " in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("quick")

@@ -38,16 +38,15 @@ class RoundAnalysis:
         scores, me = sight.scores, sight.position.turn
         self._ahead = scores[me] - scores[me.opponent]
         self._window = (-1 - self._ahead, 1 - self._ahead) if results_only else None
+        self._budget = budget
         self._hand = HandAnalysis(sight.position, budget=budget)
-        following = FollowingHand.of(sight)
+        self._following = FollowingHand.of(sight)
         self._both: HandAnalysis | None = None
-        if following is not None:
-            self._both = HandAnalysis(sight.position, following, budget=budget, window=self._window)
 
     @property
     def both_hands(self) -> HandAnalysis | None:
-        """The last two hands solved together, where they are: their values are the points of
-        both, their lines run to the end of the round."""
+        """The last two hands solved together, once that has begun: their values are the points
+        of both, their lines run to the end of the round."""
         return self._both
 
     @property
@@ -73,9 +72,9 @@ class RoundAnalysis:
     @property
     def progress(self) -> float:
         """The share of the work that is done, from 0 to 1."""
-        if self._both is None:
+        if self._following is None:
             return self._hand.progress
-        return 0.3 * self._hand.progress + 0.7 * self._both.progress
+        return 0.3 * self._hand.progress + (0.7 * self._both.progress if self._both else 0.0)
 
     @property
     def is_certain(self) -> bool:
@@ -85,7 +84,12 @@ class RoundAnalysis:
     def advance(self, nodes: int) -> bool:
         """Search on for about so many nodes; returns whether the search is done."""
         if self._hand.status is Status.RUNNING:
-            return self._hand.advance(nodes) and self._both is None
+            return self._hand.advance(nodes) and self._following is None
+        if self._both is None and self._following is not None:
+            self._both = HandAnalysis(
+                self.position, self._following, budget=self._budget, window=self._window
+            )
+            return False
         return self._both is None or self._both.advance(nodes)
 
     def finish(self) -> RoundAnalysis:
@@ -133,6 +137,16 @@ class RoundAnalysis:
         return Chance.estimated(win_chance(self._sight, valued.value))
 
 
+def rank(valued: ValuedMove) -> tuple[float, int]:
+    """Of two moves with a value the one with the larger rank is better.
+
+    An estimated chance grows with the points, so it never contradicts them.
+    """
+    if valued.value is None or valued.chance is None:
+        raise ValueError(f"{valued.move} has no value yet")
+    return valued.chance.share, valued.value
+
+
 def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
     """Some moves, best first: by the result of the round if all are certain, then by points.
 
@@ -167,7 +181,7 @@ class Rollouts:
         self._moves = analysis.moves
         self._rollouts: dict[Move, Rollout] = {}
         sight = analysis.sight
-        if draws and not analysis.is_certain and analysis.status is Status.SOLVED:
+        if draws > 1 and not analysis.is_certain and analysis.status is Status.SOLVED:
             orders = Draws(sight.undrawn)
             ends: dict[object, Rollout] = {}
             for each in self._moves:

@@ -46,14 +46,16 @@ _NO_MOVE = cython.declare(cython.int, NO_MOVE)
 _PUSHED = cython.declare(cython.int, 99999)
 _CLASSES = 4096 * 25  # of a single hand: at most 24 classes, and room for one more
 _CLASSES_OF_TWO = 8192 * 37
-_MOST_SLOTS = 20  # bits: 8 MiB; fewer than 18 could not tell all positions of two hands apart
+_MOST_SLOTS = 19  # bits: 4 MiB; fewer than 18 could not tell all positions of two hands apart
 _BOUND_TILES = cython.declare(cython.int, 3 if cython.compiled else 5)  # measured
 
 
 def prepare() -> None:
-    """Have the memory of one search at hand, so that the first is as quick as any later."""
+    """Have the memory of searches at hand, so that the first is as quick as any later."""
     borrow("Q", _CLASSES)
     borrow("Q", 1 << 2 * MOST_IN_HAND + 6)
+    borrow("Q", _CLASSES_OF_TWO)
+    borrow("Q", 1 << _MOST_SLOTS)
 
 
 @cython.cclass

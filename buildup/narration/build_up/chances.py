@@ -1,0 +1,71 @@
+"""The chance to win a round of Build Up in words, with how it is known."""
+
+from buildup.narration.numbers import number, percent
+from buildup.strategy.build_up.chance import Chance, Knowledge
+from buildup.texts import _, ngettext
+
+
+def tell_chance(chance: Chance) -> str:
+    """In short, for a column: an estimate begins with ≈, and what is rolled out has its error."""
+    match chance.knowledge:
+        case Knowledge.CERTAIN:
+            return _result(chance.share)
+        case Knowledge.ROLLED_OUT:
+            return _("{chance} ± {error}").format(
+                chance=percent(chance.share), error=_points(chance.error)
+            )
+        case Knowledge.ESTIMATED:
+            return _("≈ {chance}").format(chance=percent(chance.share))
+
+
+def explain_chance(chance: Chance) -> str:
+    """A sentence on the player who moves: how the round ends, or may end, and how that is known."""
+    match chance.knowledge:
+        case Knowledge.CERTAIN:
+            return _explain_result(chance)
+        case Knowledge.ROLLED_OUT:
+            draws = chance.draws or 0
+            return ngettext(
+                "The round is won in {chance} of {draws} draw of the later hands, "
+                "give or take {error} %.",
+                "The round is won in {chance} of {draws} draws of the later hands, "
+                "give or take {error} %.",
+                draws,
+            ).format(chance=percent(chance.share), draws=draws, error=_points(chance.error))
+        case Knowledge.ESTIMATED:
+            return _("By an estimate, the chance to win the round is {chance}.").format(
+                chance=percent(chance.share)
+            )
+
+
+def _points(error: float | None) -> str:
+    return str(round(100 * (error or 0.0)))
+
+
+def _result(share: float) -> str:
+    if share == 0.5:
+        return _("drawn")
+    return _("won") if share > 0.5 else _("lost")
+
+
+def _explain_result(chance: Chance) -> str:
+    if chance.share == 0.5:
+        return _("It is certain that the round is drawn if both go on perfectly.")
+    if chance.margin is None:
+        if chance.share > 0.5:
+            return _("It is certain that the round is won if both go on perfectly.")
+        return _("It is certain that the round is lost if both go on perfectly.")
+    points = abs(chance.margin)
+    if chance.share > 0.5:
+        sentence = ngettext(
+            "It is certain that the round is won by {points} point if both go on perfectly.",
+            "It is certain that the round is won by {points} points if both go on perfectly.",
+            points,
+        )
+    else:
+        sentence = ngettext(
+            "It is certain that the round is lost by {points} point if both go on perfectly.",
+            "It is certain that the round is lost by {points} points if both go on perfectly.",
+            points,
+        )
+    return sentence.format(points=number(points))
