@@ -82,24 +82,38 @@ def tell_doubt(host: str) -> str:
 
 def _dominoes_standing(game: DominoesGame, names: PerPlayer[str] | None) -> str:
     hands = game.table.hands
-    if names is None:
-        sentence = ngettext(
-            "double-{size}, deal {deal}: you hold {yours} tile, the computer {other}",
-            "double-{size}, deal {deal}: you hold {yours} tiles, the computer {other}",
-            len(hands.human),
-        )
-    else:
-        sentence = ngettext(
-            "double-{size}, deal {deal}: {first} holds {yours} tile, {second} {other}",
-            "double-{size}, deal {deal}: {first} holds {yours} tiles, {second} {other}",
-            len(hands.human),
-        )
+    held = len(hands.human)
+    match names, game.start.is_fresh:
+        case None, True:
+            sentence = ngettext(
+                "double-{size}, deal {deal}: you hold {yours} tile, the computer {other}",
+                "double-{size}, deal {deal}: you hold {yours} tiles, the computer {other}",
+                held,
+            )
+        case None, False:
+            sentence = ngettext(
+                "double-{size}: you hold {yours} tile, the computer {other}",
+                "double-{size}: you hold {yours} tiles, the computer {other}",
+                held,
+            )
+        case _, True:
+            sentence = ngettext(
+                "double-{size}, deal {deal}: {first} holds {yours} tile, {second} {other}",
+                "double-{size}, deal {deal}: {first} holds {yours} tiles, {second} {other}",
+                held,
+            )
+        case _:
+            sentence = ngettext(
+                "double-{size}: {first} holds {yours} tile, {second} {other}",
+                "double-{size}: {first} holds {yours} tiles, {second} {other}",
+                held,
+            )
     return sentence.format(
         size=game.table.size,
         deal=game.start.deal,
         first=names and names.human,
         second=names and names.computer,
-        yours=len(hands.human),
+        yours=held,
         other=len(hands.computer),
     )
 

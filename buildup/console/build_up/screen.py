@@ -107,15 +107,21 @@ def _where(tournament: Tournament) -> str:
         "hands": HANDS_IN_A_ROUND,
         "deal": tournament.start.deal,
     }
-    match table.first_player:
-        case Player.HUMAN:
+    match table.first_player, tournament.is_round_dealt:
+        case Player.HUMAN, True:
             told = _("Round {round}, hand {hand} of {hands}, deal {deal}. You lead this round.")
-        case Player.COMPUTER:
+        case Player.HUMAN, False:
+            told = _("Round {round}, hand {hand} of {hands}. You lead this round.")
+        case Player.COMPUTER, True:
             told = _(
                 "Round {round}, hand {hand} of {hands}, deal {deal}. The computer leads this round."
             )
-        case None:
+        case Player.COMPUTER, False:
+            told = _("Round {round}, hand {hand} of {hands}. The computer leads this round.")
+        case None, True:
             told = _("Round {round}, hand {hand} of {hands}, deal {deal}.")
+        case None, False:
+            told = _("Round {round}, hand {hand} of {hands}.")
     return told.format(**named)
 
 

@@ -41,13 +41,17 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._ask.setObjectName("askHint")
         self._ask.clicked.connect(self.hint_wanted)
         self.log = Log(self._in_words, self)
+        self._log_title = QLabel(_("Moves"), self)
+        for changed in (self.log.model().rowsInserted, self.log.model().rowsRemoved):
+            changed.connect(self._show_log_title)
+        self.log.model().modelReset.connect(self._show_log_title)
+        self._show_log_title()
 
     def lay_out(self, between: QWidget | None = None) -> None:
         """Put everything in its place, with what a game adds between hint and log."""
         title = QLabel(_("Hint"), self)
         title.setObjectName("panelTitle")
-        log_title = QLabel(_("Moves"), self)
-        log_title.setObjectName("panelTitle")
+        self._log_title.setObjectName("panelTitle")
         head = QHBoxLayout()
         head.addWidget(title, 1)
         head.addWidget(self._close)
@@ -61,7 +65,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         if between is not None:
             column.addWidget(between, 3)
         column.addSpacing(4)
-        column.addWidget(log_title)
+        column.addWidget(self._log_title)
         column.addWidget(self.log, 2)
 
     @property
@@ -84,6 +88,10 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._is_stale = not self.isVisible()
         if not self._is_stale:
             self.write_everything()
+
+    def _show_log_title(self) -> None:
+        """A heading stands above something."""
+        self._log_title.setVisible(self.log.count() > 0)
 
     @abstractmethod
     def _in_words(self, sentence: str) -> str:
