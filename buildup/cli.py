@@ -22,6 +22,7 @@ from buildup.subcommands.arguments import (
     GAMES,
     WRONG,
     CommandLineError,
+    level_for,
     parse_buildup,
     parse_dominoes,
 )
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from buildup.saves.loaded import AnyLoaded
+    from buildup.strategy.level import Level
 
 INTERRUPTED = 128 + signal.SIGINT
 """Exit status after Ctrl+C, as shells report it."""
@@ -154,14 +156,19 @@ def _begin(
     if path is not None and arguments.deal is not None:
         raise CommandLineError(_("A saved game and a deal number cannot be given together."))
     loaded = None if path is None else _read(path)
+    level = None
+    if arguments.level is not None:
+        game = kind if loaded is None else loaded.game.kind
+        level = level_for(game, arguments.level, arguments.command)
     if arguments.console:
-        return _play_in_terminal(kind, arguments, loaded, path, size)
-    return _show_window(kind, arguments, loaded, path, size)
+        return _play_in_terminal(kind, arguments, level, loaded, path, size)
+    return _show_window(kind, arguments, level, loaded, path, size)
 
 
 def _show_window(
     kind: GameKind | None,
     arguments: argparse.Namespace,
+    level: "Level | None" = None,
     loaded: "AnyLoaded | None" = None,
     path: Path | None = None,
     size: int | None = None,
@@ -181,13 +188,13 @@ def _show_window(
                 "the README names the system packages that Qt needs."
             ).format(error=error)
         ) from error
-    deal, level, program = arguments.deal, arguments.level, arguments.program
-    return run(StartOptions(kind, deal, level, size, loaded, path, program))
+    return run(StartOptions(kind, arguments.deal, level, size, loaded, path, arguments.program))
 
 
 def _play_in_terminal(
     kind: GameKind,
     arguments: argparse.Namespace,
+    level: "Level | None",
     loaded: "AnyLoaded | None",
     path: Path | None,
     size: int | None,
@@ -201,7 +208,7 @@ def _play_in_terminal(
     from buildup.saves.loaded import holds
 
     gc.enable()
-    level, is_any = arguments.level, arguments.deal is None
+    is_any = arguments.deal is None
     deal = arguments.deal or Deal.any()
     with contextlib.closing(KeptGames(data_folder())) as kept:
         if loaded is not None and holds(loaded, DominoesGame):
@@ -263,15 +270,16 @@ def _arena(arguments: argparse.Namespace) -> int:
 
     from buildup.subcommands import arena
 
+    kind = GAMES[arguments.game]
     game: arena.ArenaGame = arena.BuildUpInArena()
-    if GAMES[arguments.game] is GameKind.DOMINOES:
+    if kind is GameKind.DOMINOES:
         game = arena.DominoesInArena(arguments.size or STANDARD_SIZE)
     elif arguments.size is not None:
         raise CommandLineError(_("A size of the set is for Dominoes: add “--game dominoes”."))
     result = arena.run_arena(
         game,
-        arguments.first,
-        arguments.second,
+        level_for(kind, arguments.first, arguments.command),
+        level_for(kind, arguments.second, arguments.command),
         arguments.rounds,
         arguments.seed,
         progress=_show_progress if sys.stderr.isatty() else None,

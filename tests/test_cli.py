@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from buildup import __version__, cli
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
@@ -224,6 +225,35 @@ def test_a_wrong_level_is_answered_with_the_levels(
     said = refused_in_a_line(*arguments)
     assert "“pro” is not a level" in said
     assert all(level.value in said for level in Level)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["dominoes", "--level", "advanced"],
+        ["dominoes", "6", "--level", "scarcest", "--console"],
+        ["arena", "advanced", "skilled", "--game", "dominoes"],
+        ["arena", "skilled", "Advanced", "--game", "dominoes"],
+    ],
+)
+def test_a_level_that_dominoes_lacks_is_answered_with_those_it_has(
+    refused_in_a_line: Refused, arguments: list[str]
+) -> None:
+    said = refused_in_a_line(*arguments)
+    assert "Dominoes has no level “" in said
+    assert ", ".join(Level.of(GameKind.DOMINOES)) in said
+
+
+@pytest.mark.parametrize("command", ["play", "dominoes"])
+def test_the_game_of_the_file_decides_which_levels_there_are(
+    refused_in_a_line: Refused, opened: list[StartOptions], tmp_path: Path, command: str
+) -> None:
+    write_saved_game(tmp_path / "ours.txt", Tournament.begin(Start.fresh(Deal(1))))
+    write_saved_game(tmp_path / "other.txt", DominoesGame.begin(DominoesStart.fresh(Deal(1), 6)))
+    cli.main([command, str(tmp_path / "ours.txt"), "--level", "advanced"])
+    assert [each.level for each in opened] == [Level.ADVANCED]
+    said = refused_in_a_line(command, str(tmp_path / "other.txt"), "--level", "advanced")
+    assert "Dominoes has no level “advanced”" in said
 
 
 def test_a_saved_game_that_is_missing_is_said_so(
@@ -560,11 +590,21 @@ def test_what_is_neither_a_command_nor_a_file_is_answered_with_the_commands(
         assert "play, dominoes, convert, analyse, arena" in said
 
 
-@pytest.mark.parametrize("command", ["", "play", "dominoes", "arena"])
-def test_the_levels_stand_in_the_help(capsys: pytest.CaptureFixture[str], command: str) -> None:
+@pytest.mark.parametrize(
+    ("command", "kind"),
+    [
+        ("", GameKind.BUILD_UP),
+        ("play", GameKind.BUILD_UP),
+        ("dominoes", GameKind.DOMINOES),
+        ("arena", GameKind.BUILD_UP),
+    ],
+)
+def test_the_levels_of_the_game_stand_in_the_help(
+    capsys: pytest.CaptureFixture[str], command: str, kind: GameKind
+) -> None:
     with pytest.raises(SystemExit):
         cli.main([*command.split(), "--help"])
-    assert ", ".join(Level) in " ".join(capsys.readouterr().out.split())
+    assert f"{', '.join(Level.of(kind))}" in " ".join(capsys.readouterr().out.split())
 
 
 def test_messages_begin_with_the_program_that_was_called(

@@ -222,10 +222,10 @@ class Session(ABC, Generic[G]):
 
     def _choose_level(self, text: str) -> None:
         if text:
-            self._level = Level.parse(quotable(text))
+            self._level = Level.parse(quotable(text), self._game.kind)
         self._terminal.say(
             _("The computer plays at the level {level}; levels are {levels}.").format(
-                level=self._level.value, levels=", ".join(each.value for each in Level)
+                level=self._level.value, levels=", ".join(Level.of(self._game.kind))
             )
         )
 
@@ -256,7 +256,7 @@ class Session(ABC, Generic[G]):
         warnings = list(loaded.warnings)
         if loaded.level is not None:
             try:
-                level = Level.parse(loaded.level)
+                level = Level.parse(loaded.level, loaded.game.kind)
             except LevelError as error:
                 warnings.append(str(error))
             else:

@@ -174,7 +174,7 @@ class Workspace(QObject):
         else:
             loaded = self.autosave.read(game.kept, report)
             mode = KeptFields.taken_from(loaded.unknown_extras)[0].mode
-            present, level = loaded.game, level_of(loaded.level, [])
+            present, level = loaded.game, level_of(loaded.level, game.kind, [])
         return tell_players(game.kind, mode, level), tell_standing(present, mode)
 
     def resume(self, game: UnfinishedGame) -> None:

@@ -13,6 +13,8 @@ def level_name(level: Level) -> str:
             return _("Casual")
         case Level.SKILLED:
             return _("Skilled")
+        case Level.ADVANCED:
+            return _("Advanced")
         case Level.STRONG:
             return _("Strong")
         case Level.EXPERT:
@@ -28,6 +30,8 @@ def level_description(level: Level) -> str:
             return _("Covers one of your tiles whenever it can.")
         case Level.SKILLED:
             return _("Takes the most points it can get at once.")
+        case Level.ADVANCED:
+            return _("Places the tile that fits the fewest stacks first.")
         case Level.STRONG:
             return _("Plays every hand perfectly to its end.")
         case Level.EXPERT:
@@ -35,7 +39,11 @@ def level_description(level: Level) -> str:
 
 
 def dominoes_level_description(level: Level) -> str:
-    """How the computer plays Dominoes at a level."""
+    """How the computer plays Dominoes at a level.
+
+    Raises:
+        ValueError: Dominoes does not have it.
+    """
     match level:
         case Level.BEGINNER:
             return _("Lays the first tile that fits.")
@@ -43,6 +51,8 @@ def dominoes_level_description(level: Level) -> str:
             return _("Lays its heaviest tile that fits.")
         case Level.SKILLED:
             return _("Sheds pips and keeps many numbers in hand.")
+        case Level.ADVANCED:
+            raise ValueError(f"nobody plays Dominoes at the level {level}")
         case Level.STRONG:
             return _("Imagines what you may hold, and tries each tile out a few times.")
         case Level.EXPERT:

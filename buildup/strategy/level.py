@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from buildup.model.game_kind import GameKind
 from buildup.texts import _
 
 
@@ -12,7 +13,7 @@ class LevelError(ValueError):
 
 
 class Level(StrEnum):
-    """How well the computer plays, weakest first.
+    """How well the computer plays, weakest first. Not every game has all of them.
 
     Who plays at a level stands in ``levels.py`` of each game's strategies; what a level is
     called, and what is said of it, in :mod:`buildup.narration.levels`.
@@ -21,22 +22,41 @@ class Level(StrEnum):
     BEGINNER = "beginner"
     CASUAL = "casual"
     SKILLED = "skilled"
+    ADVANCED = "advanced"
     STRONG = "strong"
     EXPERT = "expert"
 
     @classmethod
-    def parse(cls, text: str) -> Level:
+    def of(cls, game: GameKind) -> tuple[Level, ...]:
+        """The levels that a game has, weakest first."""
+        if game is GameKind.BUILD_UP:
+            return tuple(cls)
+        return tuple(each for each in cls if each not in _ONLY_OF_BUILD_UP)
+
+    @classmethod
+    def parse(cls, text: str, game: GameKind | None = None) -> Level:
         """Read a level, or the name of its strategy, in any case.
 
+        Args:
+            text: What was typed, or stands in a file.
+            game: Which game is to be played at that level; ``None``: either.
+
         Raises:
-            LevelError: There is no such level.
+            LevelError: There is no such level, or the game does not have it.
         """
+        levels = tuple(cls) if game is None else cls.of(game)
         word = text.strip().casefold()
         named = next((each for each in cls if word == each.value), _STRATEGIES.get(word))
         if named is None:
             raise LevelError(
                 _("“{text}” is not a level: levels are {levels}.").format(
-                    text=text, levels=", ".join(each.value for each in cls)
+                    text=text, levels=", ".join(levels)
+                )
+            )
+        if named not in levels:
+            raise LevelError(
+                _("Dominoes has no level “{text}”: its levels are {levels}.").format(
+                    text=text, levels=", ".join(levels)
                 )
             )
         return named
@@ -46,6 +66,9 @@ _STRATEGIES = {
     "random": Level.BEGINNER,
     "coverage": Level.CASUAL,
     "greedy": Level.SKILLED,
+    "scarcest": Level.ADVANCED,
     "exact": Level.STRONG,
 }
 """Levels by what they do in Build Up, as the command line may call them."""
+_ONLY_OF_BUILD_UP = frozenset({Level.ADVANCED})
+"""Levels that Dominoes does not have."""

@@ -41,9 +41,7 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, without the usage in front of it."""
 
     def error(self, message: str) -> NoReturn:
-        problem = " ".join(message.split()).rstrip(".")
-        sentence = _("{problem}; see “{program} --help”.")
-        raise CommandLineError(sentence.format(problem=problem, program=self.prog))
+        raise _refusal(message, self.prog)
 
     def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
         """Print the help; unlike the method it replaces, this hides no error of the output."""
@@ -96,13 +94,36 @@ def parse_dominoes(given: list[str], program: str) -> argparse.Namespace:
     return parser.parse_args(given)
 
 
+def level_for(game: GameKind, text: str, command: str) -> Level:
+    """The level that was typed, once it is known which game is played.
+
+    Args:
+        game: What is played; a saved game decides it, and not the command.
+        text: What was typed.
+        command: How the command was called, whose help names the levels.
+
+    Raises:
+        CommandLineError: The game has no such level.
+    """
+    try:
+        return Level.parse(quotable(text), game)
+    except LevelError as error:
+        raise _refusal(str(error), command) from None
+
+
+def _refusal(message: str, command: str) -> CommandLineError:
+    problem = " ".join(message.split()).rstrip(".")
+    sentence = _("{problem}; see “{program} --help”.")
+    return CommandLineError(sentence.format(problem=problem, program=command))
+
+
 def _buildup_parser(program: str) -> argparse.ArgumentParser:
     parser = _Parser(
         prog=program,
         description=_("Build Up and Dominoes: two domino games."),
         epilog=_(
             "Without a command the arguments are those of “play”. Levels of the computer: {levels}."
-        ).format(levels=_levels()),
+        ).format(levels=_levels(GameKind.BUILD_UP)),
     )
     parser.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
     parser.set_defaults(**PLAY)
@@ -110,7 +131,7 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
 
     play = subcommands.add_parser("play", help=_("play Build Up, or go on with a saved game"))
     play.add_argument("file", nargs="?", metavar="FILE", help=_("a saved game to go on with"))
-    _add_play_options(play)
+    _add_play_options(play, GameKind.BUILD_UP)
     play.set_defaults(run="play", command=play.prog)
 
     dominoes = subcommands.add_parser("dominoes", help=_("play Dominoes"))
@@ -137,14 +158,14 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     analysing.set_defaults(run="analyse")
 
     arena = subcommands.add_parser("arena", help=_("let two levels play against each other"))
-    arena.add_argument("first", metavar="LEVEL", type=_level, help=_levels())
-    arena.add_argument("second", metavar="LEVEL", type=_level, help=_("the same"))
+    arena.add_argument("first", metavar="LEVEL", help=_levels(GameKind.BUILD_UP))
+    arena.add_argument("second", metavar="LEVEL", help=_("the same"))
     arena.add_argument("--game", choices=tuple(GAMES), default=next(iter(GAMES)))
     arena.add_argument("--size", metavar="N", type=_size, help=_("of the set of Dominoes"))
     arena.add_argument("--rounds", metavar="N", type=_even_count, default=1000)
     arena.add_argument("--seed", metavar="S", type=_whole_number, default=1)
     arena.add_argument("--json", action="store_true", help=_("print figures as JSON"))
-    arena.set_defaults(run="arena")
+    arena.set_defaults(run="arena", command=arena.prog)
     return parser
 
 
@@ -159,23 +180,22 @@ def _add_dominoes_arguments(parser: argparse.ArgumentParser) -> None:
             "or a saved game to go on with"
         ),
     )
-    _add_play_options(parser)
+    _add_play_options(parser, GameKind.DOMINOES)
     parser.set_defaults(run="dominoes", command=parser.prog)
 
 
-def _add_play_options(parser: argparse.ArgumentParser) -> None:
+def _add_play_options(parser: argparse.ArgumentParser, game: GameKind) -> None:
     parser.add_argument("--deal", type=_deal, metavar="N", help=_("deal number of a new game"))
     parser.add_argument(
         "--level",
-        type=_level,
         metavar="L",
-        help=_("level of the computer: {levels}").format(levels=_levels()),
+        help=_("level of the computer: {levels}").format(levels=_levels(game)),
     )
     parser.add_argument("--console", action="store_true", help=_("play in this terminal"))
 
 
-def _levels() -> str:
-    return ", ".join(each.value for each in Level)
+def _levels(game: GameKind) -> str:
+    return ", ".join(Level.of(game))
 
 
 def _size_or_file(text: str) -> int | Path:
@@ -200,13 +220,6 @@ def _deal(text: str) -> Deal:
     try:
         return Deal.parse(text)
     except DealNumberError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
-def _level(text: str) -> Level:
-    try:
-        return Level.parse(text)
-    except LevelError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 

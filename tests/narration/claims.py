@@ -1,6 +1,7 @@
 """What the sentences about a move may claim, checked by the rules' text alone."""
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -41,6 +42,11 @@ class Facts:
     def is_safe(self) -> bool:
         theirs = self.hands["B" if self.ours == "W" else "W"]
         return not any(rules.may_cover(each, self.tile) for each in theirs)
+
+    @property
+    def stacks(self) -> Counter[str]:
+        """How many stacks each tile of the hand fits that fits any."""
+        return Counter(tile for tile, _index in rules.placements(self.hands[self.ours], self.tops))
 
     def swing(self, tile: str, covered: str) -> int:
         sign = -1 if covered[0] == self.ours else 1
@@ -94,6 +100,10 @@ def gained(said: re.Match[str], facts: Facts) -> bool:
     )  # fmt: skip
 
 
+def is_scarcest(facts: Facts) -> bool:
+    return facts.stacks[facts.tile] == min(facts.stacks.values())
+
+
 CLAIMS: list[tuple[str, Check]] = [
     (
         r"(?:The computer places|You place|Place) (?P<tile>\w{3}) on (?P<stack>\w\d), "
@@ -140,6 +150,14 @@ CLAIMS: list[tuple[str, Check]] = [
             facts.tops[index][0] == "W"
             for _tile, index in rules.placements(facts.hands["B"], facts.tops)
         ),
+    ),
+    (
+        r"(\w{3}) (?:fitted no other stack|fits no other stack: place it before that one is gone)",
+        lambda said, facts: said[1] == facts.tile and facts.stacks[facts.tile] == 1,
+    ),
+    (
+        r"No other tile of yours fits fewer stacks than (\w{3}), which may soon fit none",
+        lambda said, facts: said[1] == facts.tile and facts.ours == "B" and is_scarcest(facts),
     ),
     (r"Counting (\w{3}) itself, you gain (\d+) points? at once", gained),
     (r"no other move gains more", lambda _said, facts: facts.own_swing == max(facts.swings)),

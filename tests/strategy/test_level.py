@@ -2,6 +2,7 @@
 
 import pytest
 
+from buildup.model.game_kind import GameKind
 from buildup.strategy.level import Level, LevelError
 
 
@@ -13,7 +14,12 @@ def test_a_level_is_read_by_its_name_in_any_case(level: Level) -> None:
 
 @pytest.mark.parametrize(
     ("strategy", "level"),
-    [("random", Level.BEGINNER), ("Coverage", Level.CASUAL), ("GREEDY", Level.SKILLED)],
+    [
+        ("random", Level.BEGINNER),
+        ("Coverage", Level.CASUAL),
+        ("GREEDY", Level.SKILLED),
+        ("scarcest", Level.ADVANCED),
+    ],
 )
 def test_a_level_is_read_by_the_name_of_its_strategy(strategy: str, level: Level) -> None:
     assert Level.parse(strategy) is level
@@ -26,3 +32,24 @@ def test_another_word_is_answered_with_the_levels_there_are(text: str) -> None:
     assert f"“{text}”" in str(caught.value)
     for level in Level:
         assert level.value in str(caught.value)
+
+
+def test_dominoes_has_five_levels_and_build_up_six() -> None:
+    assert Level.of(GameKind.BUILD_UP) == tuple(Level)
+    assert Level.of(GameKind.DOMINOES) == tuple(
+        level for level in Level if level is not Level.ADVANCED
+    )
+
+
+@pytest.mark.parametrize("game", GameKind)
+def test_every_level_of_a_game_is_read_for_it(game: GameKind) -> None:
+    for level in Level.of(game):
+        assert Level.parse(level.value, game) is level
+
+
+@pytest.mark.parametrize("text", ["advanced", "Scarcest", "pro"])
+def test_a_level_that_a_game_lacks_is_answered_with_those_it_has(text: str) -> None:
+    with pytest.raises(LevelError) as caught:
+        Level.parse(text, GameKind.DOMINOES)
+    assert f"“{text}”" in str(caught.value)
+    assert str(caught.value).endswith(" levels are beginner, casual, skilled, strong, expert.")

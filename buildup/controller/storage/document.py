@@ -14,6 +14,7 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.deal import Deal
 from buildup.model.decisions import is_decision, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
+from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
@@ -137,7 +138,7 @@ class Document(QObject, Generic[C]):
         """
         self._check(loaded)
         warnings = list(loaded.warnings)
-        level = level_of(loaded.level, warnings)
+        level = level_of(loaded.level, loaded.game.kind, warnings)
         self._forget_file()
         self._path, self._fingerprint = path.absolute(), loaded.fingerprint
         self._dialect = loaded.dialect
@@ -209,9 +210,9 @@ class Document(QObject, Generic[C]):
         self._path, self._fingerprint = kept.path, kept.fingerprint
         self._has_person_decided = kept.is_persons
         game = self.controller
-        game.assign_players(kept.mode, level_of(kept.demo_level, warnings))
+        game.assign_players(kept.mode, level_of(kept.demo_level, loaded.game.kind, warnings))
         with QSignalBlocker(game):  # nothing is kept before all of it is known again
-            self._begin(loaded, level_of(loaded.level, warnings))
+            self._begin(loaded, level_of(loaded.level, loaded.game.kind, warnings))
             game.hints_used, game.undos_used = kept.hints, kept.undos
             game.points_before_swap = kept.points_before_swap
         game.level_changed.emit()
@@ -285,12 +286,12 @@ class DominoesDocument(Document[DominoesController]):
 AnyDocument = BuildUpDocument | DominoesDocument
 
 
-def level_of(text: str | None, warnings: list[str]) -> Level | None:
-    """The level that a saved game names; a name that is none becomes a warning."""
+def level_of(text: str | None, game: GameKind, warnings: list[str]) -> Level | None:
+    """The level that a saved game names; a name that is none of its game becomes a warning."""
     if text is None:
         return None
     try:
-        return Level.parse(text)
+        return Level.parse(text, game)
     except LevelError as error:
         warnings.append(str(error))
         return None

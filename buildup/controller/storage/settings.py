@@ -13,6 +13,7 @@ from typing import Generic, TypeVar, overload
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_SIZE
+from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.puzzles.difficulty import Difficulty
 from buildup.strategy.level import Level
@@ -102,7 +103,12 @@ class Settings(QObject):
 
     changed = Signal(str)
 
-    level = Setting(Level.SKILLED, later("&Computer plays as"), choices=Level, text_of=level_name)
+    level = Setting(
+        Level.SKILLED,
+        later("&Computer plays as"),
+        choices=Level.of(GameKind.BUILD_UP),
+        text_of=level_name,
+    )
     """How well the computer plays Build Up."""
     warning_threshold = Setting(
         0,
@@ -120,7 +126,10 @@ class Settings(QObject):
     """Whether the value of every move is computed and shown."""
 
     dominoes_level = Setting(
-        Level.SKILLED, later("&Computer plays as"), choices=Level, text_of=level_name
+        Level.SKILLED,
+        later("&Computer plays as"),
+        choices=Level.of(GameKind.DOMINOES),
+        text_of=level_name,
     )
     """How well the computer plays Dominoes."""
     dominoes_size = Setting(STANDARD_SIZE, limits=(SMALLEST_SIZE, LARGEST_SIZE))
@@ -142,11 +151,18 @@ class Settings(QObject):
 
     demo_level = Setting(
         Level.STRONG,
-        later("&Black, or the first computer, plays as"),
-        choices=Level,
+        later("&Black of Build Up plays as"),
+        choices=Level.of(GameKind.BUILD_UP),
         text_of=level_name,
     )
-    """How well the computer plays the human's side of a demo."""
+    """How well the computer plays the human's side of a demo of Build Up."""
+    dominoes_demo_level = Setting(
+        Level.STRONG,
+        later("The &first computer of Dominoes plays as"),
+        choices=Level.of(GameKind.DOMINOES),
+        text_of=level_name,
+    )
+    """How well the computer plays the human's side of a demo of Dominoes."""
 
     theme = Setting(
         "system",
@@ -199,6 +215,10 @@ class Settings(QObject):
     def __init__(self, store: QSettings | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.store = QSettings("Buildup", "Buildup") if store is None else store
+
+    def demo_level_of(self, game: GameKind) -> Level:
+        """How well the computer plays the human's side of a demo of a game."""
+        return self.demo_level if game is GameKind.BUILD_UP else self.dominoes_demo_level
 
     @property
     def geometry(self) -> QByteArray:

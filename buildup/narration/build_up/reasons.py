@@ -26,10 +26,12 @@ def explain_move(reason: Reason) -> str:
     """
     if reason.player is Player.COMPUTER:
         said = [_placed_by_computer(reason), *_reset(reason), *_safe_from_human(reason)]
+        said += _only_stack(reason)
         if reason.motive is Motive.ONLY_MOVE:
             said.append(_("The computer had no other move."))
     else:
         said = [_placed_by_human(reason), *_reset(reason), *_safe_from_computer(reason)]
+        said += _only_stack(reason)
         if reason.motive is Motive.ONLY_MOVE:
             said.append(_("You had no other move."))
     return _text(reason, said)
@@ -205,6 +207,12 @@ def _safe_from_computer(reason: Reason) -> list[str]:
     return [_("Nothing in the computer's hand can cover {tile}.")]
 
 
+def _only_stack(reason: Reason) -> list[str]:
+    if reason.stacks > 1 or reason.motive is Motive.ONLY_MOVE:
+        return []
+    return [_("{tile} fitted no other stack.")]
+
+
 def _motive(reason: Reason) -> list[str]:
     match reason.motive:
         case Motive.ONLY_MOVE:
@@ -213,8 +221,16 @@ def _motive(reason: Reason) -> list[str]:
             return [_("You cannot cover any of the computer's tiles.")]
         case Motive.LARGEST_SWING:
             return [_largest_swing(reason)]
+        case Motive.FEWEST_STACKS:
+            return [_fewest_stacks(reason)]
         case Motive.ANY | Motive.COVER_OPPONENT | Motive.BEST_IN_HAND:
             return []
+
+
+def _fewest_stacks(reason: Reason) -> str:
+    if reason.stacks == 1:
+        return _("{tile} fits no other stack: place it before that one is gone.")
+    return _("No other tile of yours fits fewer stacks than {tile}, which may soon fit none.")
 
 
 def _largest_swing(reason: Reason) -> str:

@@ -3,7 +3,13 @@
 import random
 
 from buildup.strategy.build_up.choice import BuildUpStrategy
-from buildup.strategy.build_up.one_ply import OnePly, pick_any, pick_coverage, pick_largest_swing
+from buildup.strategy.build_up.one_ply import (
+    OnePly,
+    pick_any,
+    pick_coverage,
+    pick_largest_swing,
+    pick_scarcest,
+)
 from buildup.strategy.level import Level
 
 
@@ -21,6 +27,8 @@ def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
             return OnePly(level, pick_coverage, chance)
         case Level.SKILLED:
             return OnePly(level, pick_largest_swing, chance)
+        case Level.ADVANCED:
+            return OnePly(level, pick_scarcest, chance)
         case Level.STRONG | Level.EXPERT:
             return _searching(level)
 

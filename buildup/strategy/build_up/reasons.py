@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from itertools import islice
 
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.build_up.tile import MOST_PIPS, Tile
@@ -22,6 +21,8 @@ class Motive(Enum):
     """No tile of the opponent can be covered."""
     LARGEST_SWING = auto()
     """No other move changes the points more."""
+    FEWEST_STACKS = auto()
+    """No other tile of the hand fits fewer stacks: it may soon fit none."""
     BEST_IN_HAND = auto()
     """No other move is worth more, both players playing perfectly to the end of the hand."""
 
@@ -40,6 +41,8 @@ class Reason:
     before it ends, so a tile that cannot be answered now cannot be in this hand at all."""
     has_answerer: bool
     """Whether the opponent still holds a tile, so that being safe means anything."""
+    stacks: int
+    """How many stacks the tile fitted before it was placed."""
 
     @property
     def seizes(self) -> int:
@@ -109,12 +112,13 @@ def reason_for(position: Position, move: Move, motive: Motive) -> Reason:
     obstacle = position.obstacle(move)
     if obstacle is not None:
         raise IllegalMoveError(move, obstacle)
-    is_only_move = len(list(islice(position.legal_moves(), 2))) == 1
+    moves = list(position.legal_moves())
     return Reason(
         player=position.turn,
         move=move,
         covered=position.top(move.stack),
-        motive=Motive.ONLY_MOVE if is_only_move else motive,
+        motive=Motive.ONLY_MOVE if len(moves) == 1 else motive,
         can_be_answered=can_answer(position, move.tile),
         has_answerer=bool(position.hands[position.turn.opponent]),
+        stacks=sum(each.tile == move.tile for each in moves),
     )

@@ -7,7 +7,11 @@ from buildup.strategy.level import Level
 
 
 def strategy_of(level: Level) -> DominoesStrategy:
-    """The player of a level."""
+    """The player of a level.
+
+    Raises:
+        ValueError: Dominoes does not have it; see :meth:`Level.of`.
+    """
     match level:
         case Level.BEGINNER:
             return OnePly(level, pick_first)
@@ -15,6 +19,8 @@ def strategy_of(level: Level) -> DominoesStrategy:
             return OnePly(level, pick_heaviest)
         case Level.SKILLED:
             return OnePly(level, pick_greedy)
+        case Level.ADVANCED:
+            raise ValueError(f"nobody plays Dominoes at the level {level}")
         case Level.STRONG | Level.EXPERT:
             return Expert(level)
 

@@ -57,6 +57,7 @@ class StatisticsPage(QWidget):
         self._rounds: tuple[FinishedRound, ...] = ()
         self._choice: RoundFilter | None = None
         self._kinds: list[tuple[GameKind, int | None]] = []
+        self._levels: tuple[Level, ...] = ()
         self.setAccessibleName(_("Statistics"))
         self._kind = QComboBox(self)
         self._kind.setObjectName("statisticsGame")
@@ -64,9 +65,6 @@ class StatisticsPage(QWidget):
         self._level = QComboBox(self)
         self._level.setObjectName("statisticsLevel")
         self._level.setAccessibleName(_("Level of the computer"))
-        self._level.addItem(_("All levels"))
-        for level in Level:
-            self._level.addItem(level_name(level))
         self._back = QPushButton(_("&Back"), self)
         self._message = QLabel(self)
         self._message.setObjectName("statisticsMessage")
@@ -169,8 +167,13 @@ class StatisticsPage(QWidget):
             self._kind.clear()
             self._kind.addItems([_kind_words(*kind) for kind in kinds])
         self._kind.setCurrentIndex(kinds.index((choice.game, choice.size)))
-        levels = [level.value for level in Level]
-        self._level.setCurrentIndex(levels.index(choice.level) + 1 if choice.level else 0)
+        levels = Level.of(choice.game)
+        if levels != self._levels:
+            self._levels = levels
+            self._level.clear()
+            self._level.addItems([_("All levels"), *map(level_name, levels)])
+        wanted = None if choice.level is None else Level(choice.level)
+        self._level.setCurrentIndex(0 if wanted is None else levels.index(wanted) + 1)
         for box in (self._kind, self._level):
             box.setEnabled(bool(self._rounds))
             box.blockSignals(False)
@@ -186,8 +189,8 @@ class StatisticsPage(QWidget):
 
     def _choose_from_lists(self) -> None:
         game, size = self._kinds[self._kind.currentIndex()]
-        levels = [None, *(level.value for level in Level)]
-        self.choose(RoundFilter(game, size, levels[self._level.currentIndex()]))
+        level = [None, *self._levels][self._level.currentIndex()]
+        self.choose(RoundFilter(game, size, level if level in Level.of(game) else None))
 
     def _show_trouble(self, sentence: str) -> None:
         """The records cannot be read: say so, and show nothing that might be wrong."""

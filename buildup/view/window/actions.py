@@ -290,7 +290,7 @@ class Actions:
             f"level{level.value.capitalize()}",
             level_name(level),
             self._do(lambda session: session.controller.set_level(level)),
-            can_run=self._has_session,
+            can_run=self._holds(lambda session: level in Level.of(session.kind)),
             is_on=self._holds(lambda session: session.controller.level is level),
         )
 
@@ -298,10 +298,13 @@ class Actions:
         return Action(
             f"mode{name}",
             text,
-            self._do(lambda session: session.controller.set_mode(mode, self._settings.demo_level)),
+            self._do(lambda session: self._set_mode(session, mode)),
             can_run=self._has_session,
             is_on=self._holds(lambda session: session.controller.mode is mode),
         )
+
+    def _set_mode(self, session: GameSession, mode: PlayMode) -> None:
+        session.controller.set_mode(mode, self._settings.demo_level_of(session.kind))
 
     def _fill_recent(self, menu: QMenu) -> None:
         menu.clear()

@@ -44,6 +44,8 @@ from buildup.view.window.settings_dialog import SettingsDialog
 class NewGameDialog(QDialog, metaclass=AbstractQObjectMeta):
     """Asks for the computer's level and, if wanted, a deal number."""
 
+    kind: GameKind
+
     def __init__(self, title: str, level: Level, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
@@ -51,9 +53,10 @@ class NewGameDialog(QDialog, metaclass=AbstractQObjectMeta):
         self._level = QComboBox(self)
         self._level.setObjectName("level")
         self._level.setAccessibleName(_("Level of the computer"))
-        for each in Level:
+        levels = Level.of(self.kind)
+        for each in levels:
             self._level.addItem(level_name(each), each)
-        self._level.setCurrentIndex(list(Level).index(level))
+        self._level.setCurrentIndex(levels.index(level))
         self._description = QLabel(self)
         self._description.setWordWrap(True)
         self._number = QLineEdit(self)
@@ -130,6 +133,8 @@ class NewGameDialog(QDialog, metaclass=AbstractQObjectMeta):
 class NewTournamentDialog(NewGameDialog):
     """Asks how a tournament of Build Up is to be dealt."""
 
+    kind = GameKind.BUILD_UP
+
     def __init__(self, level: Level, parent: QWidget | None) -> None:
         super().__init__(_("New tournament of Build Up"), level, parent)
 
@@ -139,6 +144,8 @@ class NewTournamentDialog(NewGameDialog):
 
 class NewDominoesDialog(NewGameDialog):
     """Asks how a game of Dominoes is to be dealt, and with which set."""
+
+    kind = GameKind.DOMINOES
 
     def __init__(self, level: Level, size: int, parent: QWidget | None) -> None:
         super().__init__(_("New game of Dominoes"), level, parent)

@@ -52,14 +52,15 @@ class SettingsDialog(QDialog):
         form = self._add_tab(_("Demo"))
         demo = QLabel(
             _(
-                "In a demo (Game > Who plays) the computer plays against itself: white as its "
-                "level says, and black as you choose here."
+                "In a demo (Game > Who plays) the computer plays against itself: white, or the "
+                "second computer, as its level says, and the other side as you choose here."
             ),
             self,
         )
         demo.setWordWrap(True)
         form.addRow(demo)
         self._add(form, Settings.demo_level)
+        self._add(form, Settings.dominoes_demo_level)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.close)
         column = QVBoxLayout(self)

@@ -9,6 +9,7 @@ import pytest
 from buildup.console import session as shared_session
 from buildup.console.dominoes import session as dominoes_session
 from buildup.model.deal import HIGHEST_DEAL_NUMBER
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player as Seat
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.level import Level
@@ -81,7 +82,7 @@ def test_the_computer_draws_five_and_plays() -> None:
     assert Seen.last_of(told).boneyard == 1
 
 
-@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("level", Level.of(GameKind.DOMINOES))
 def test_the_computers_reason_follows_its_lay_in_a_short_sentence(level: Level) -> None:
     written = session(Player(), fresh(6, 31), level)
     after = re.findall(r"\nComputer plays \[\d \d\] at (?:left|right)\n(.*)\n(.*)\n", written)

@@ -13,10 +13,11 @@ from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
-from buildup.saves.saved_games import read_saved_game
+from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import three_tiles_left
 
@@ -203,4 +204,31 @@ def test_a_file_name_that_is_no_text_is_kept(settings: Settings, tmp_path: Path)
     loaded = read_saved_game(tmp_path / "kept.txt")
     document.resume(loaded)
     assert document.path == path
+    controller.stop()
+
+
+def test_a_level_of_the_other_game_is_told_and_changes_nothing(
+    settings: Settings, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.txt"
+    write_saved_game(path, DominoesGame.begin(DominoesStart.fresh(Deal(1), 6)), level="advanced")
+    controller = DominoesController(Level.CASUAL, Pace(60_000, 60_000))
+    document = DominoesDocument(controller, settings)
+    warnings: list[str] = []
+    document.warned.connect(warnings.extend)
+    document.begin_loaded(read_saved_game(path), path)
+    assert controller.level is Level.CASUAL
+    assert [each.partition(":")[0] for each in warnings] == ["Dominoes has no level “advanced”"]
+    controller.stop()
+
+
+def test_a_game_of_build_up_is_loaded_at_the_level_that_it_alone_has(
+    settings: Settings, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.txt"
+    write_saved_game(path, three_tiles_left(), level="advanced")
+    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    document.begin_loaded(read_saved_game(path), path)
+    assert controller.level is Level.ADVANCED
     controller.stop()

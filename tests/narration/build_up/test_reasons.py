@@ -12,7 +12,7 @@ from buildup.model.player import Player
 from buildup.narration.build_up.reasons import explain_hint, explain_move
 from buildup.strategy.build_up.reasons import Motive, reason_for
 from tests.model.build_up import rules
-from tests.narration.claims import Facts, assert_true, facts_of
+from tests.narration.claims import Facts, assert_true, facts_of, is_scarcest
 from tests.strategy.build_up.sights import sight_of, sights
 
 TOPS = "W13 W56 W00 W24 W01 B66 W56 W06 W22 B14 B00 W00"
@@ -54,6 +54,8 @@ def true_motives(facts: Facts) -> list[Motive]:
     motives = [Motive.ANY]
     if facts.own_swing == max(facts.swings):
         motives.append(Motive.LARGEST_SWING)
+    if is_scarcest(facts):
+        motives.append(Motive.FEWEST_STACKS)
     moves = rules.placements(facts.hands[facts.ours], facts.tops)
     if not facts.covers_own:
         motives.append(Motive.COVER_OPPONENT)

@@ -7,7 +7,13 @@ from hypothesis import given
 
 from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.levels import adviser, strategy_of
-from buildup.strategy.build_up.one_ply import OnePly, pick_any, pick_coverage, pick_largest_swing
+from buildup.strategy.build_up.one_ply import (
+    OnePly,
+    pick_any,
+    pick_coverage,
+    pick_largest_swing,
+    pick_scarcest,
+)
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
 from tests.strategy.build_up.sights import sight_of, sights
@@ -20,6 +26,7 @@ from tests.tiers import examples
         (Level.BEGINNER, pick_any),
         (Level.CASUAL, pick_coverage),
         (Level.SKILLED, pick_largest_swing),
+        (Level.ADVANCED, pick_scarcest),
     ],
 )
 def test_a_level_has_its_strategy_and_the_chance_it_was_given(level: Level, pick: object) -> None:

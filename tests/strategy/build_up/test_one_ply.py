@@ -1,4 +1,4 @@
-"""What random, coverage and greedy place."""
+"""What random, coverage, greedy and scarcest place."""
 
 import random
 from collections import Counter
@@ -16,7 +16,7 @@ from buildup.strategy.thinking import decide
 from tests.model.build_up import rules
 from tests.strategy.build_up.sights import sight_of, sights
 
-LEVELS = [Level.BEGINNER, Level.CASUAL, Level.SKILLED]
+LEVELS = [Level.BEGINNER, Level.CASUAL, Level.SKILLED, Level.ADVANCED]
 seeds = st.integers(0, 2**32)
 
 
@@ -66,6 +66,19 @@ def test_greedy_makes_the_largest_swing(sight: Sight) -> None:
     assert points_after(sight, choice_of(Level.SKILLED, sight)) == best
 
 
+@given(sights)
+def test_scarcest_places_a_tile_that_fits_the_fewest_stacks_where_it_swings_most(
+    sight: Sight,
+) -> None:
+    move = choice_of(Level.ADVANCED, sight)
+    stacks = Counter(each[:3] for each in placements(sight))
+    scarce = [tile for tile in stacks if stacks[tile] == min(stacks.values())]
+    assert move[:3] in scarce
+    assert rules.pips(move[:3]) == min(map(rules.pips, scarce))
+    same_tile = [each for each in placements(sight) if each[:3] == move[:3]]
+    assert points_after(sight, move) == max(points_after(sight, each) for each in same_tile)
+
+
 @given(sights, seeds, seeds)
 def test_greedy_leaves_nothing_to_chance(sight: Sight, seed: int, other: int) -> None:
     assert choice_of(Level.SKILLED, sight, seed) == choice_of(Level.SKILLED, sight, other)
@@ -89,6 +102,7 @@ def test_the_motive_is_true(sight: Sight, level: Level) -> None:
         Level.BEGINNER: Motive.ANY,
         Level.CASUAL: Motive.COVER_OPPONENT if can_cover else Motive.NOTHING_TO_COVER,
         Level.SKILLED: Motive.LARGEST_SWING,
+        Level.ADVANCED: Motive.FEWEST_STACKS,
     }[level]
     assert motive is (Motive.ONLY_MOVE if len(covered) == 1 else expected)
 
@@ -127,6 +141,18 @@ def test_greedy_seizes_the_most_pips_it_can_reach() -> None:
 def test_greedy_covers_an_own_tile_only_if_nothing_else_gains_more() -> None:
     sight = sight_of("W66 W66 W66 W66 W66 W66 B01 B66 B66 B66 B66 W00", human="B16")
     assert choice_of(Level.SKILLED, sight) == "B16>B6"
+
+
+def test_scarcest_places_the_last_chance_of_a_tile_before_the_largest_swing() -> None:
+    """B01 fits W6 alone; B45 fits four stacks, and takes 9 pips on W3."""
+    sight = sight_of("W66 W56 W45 W12 W02 W00 B66 B66 B66 B66 B66 B66", human="B45 B01")
+    assert choice_of(Level.SKILLED, sight) == "B45>W3"
+    assert choice_of(Level.ADVANCED, sight) == "B01>W6"
+
+
+def test_among_equally_scarce_tiles_scarcest_places_the_one_with_fewer_pips() -> None:
+    sight = sight_of("W66 W66 W66 W66 W66 W00 B66 B66 B66 B66 B66 B01", human="B46 B15 B25")
+    assert choice_of(Level.ADVANCED, sight) == "B15>W6"
 
 
 def equal_swings(computer: str) -> Sight:

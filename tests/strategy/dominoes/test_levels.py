@@ -12,6 +12,7 @@ from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.table import Table
+from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel
@@ -20,8 +21,10 @@ from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
 from tests.strategy.dominoes.positions import positions
 
+LEVELS = Level.of(GameKind.DOMINOES)
 
-@pytest.mark.parametrize("level", Level)
+
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("size", [3, 6, 9])
 def test_every_level_lays_what_the_rules_allow_and_always_the_same(level: Level, size: int) -> None:
     strategy = strategy_of(level)
@@ -176,7 +179,7 @@ def test_a_player_with_nothing_to_lay_is_not_asked() -> None:
         Player.COMPUTER,
     )
     game = DominoesGame.begin(DominoesStart(table, Deal(1)))
-    for level in Level:
+    for level in LEVELS:
         with pytest.raises(ValueError, match="nothing can be laid"):
             strategy_of(level).think(game.sight(Player.HUMAN))
 
@@ -188,8 +191,13 @@ def test_a_damaged_game_is_played_all_the_same() -> None:
         start.table, hands=start.table.hands.replaced(Player.HUMAN, (twice, twice, twice))
     )
     game = DominoesGame.begin(DominoesStart(table, Deal(5)))
-    for level in Level:
+    for level in LEVELS:
         assert decide(strategy_of(level), game.sight(Player.HUMAN)).lay
+
+
+def test_a_level_of_build_up_alone_is_not_played_as_another() -> None:
+    with pytest.raises(ValueError, match="nobody plays Dominoes at the level advanced"):
+        strategy_of(Level.ADVANCED)
 
 
 def test_the_adviser_is_the_strongest() -> None:

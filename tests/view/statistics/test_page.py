@@ -53,7 +53,7 @@ def filled(records: Records) -> None:
     """Rounds of both games against several levels, some with help, some reviewed."""
     levels = list(Level)
     for number, finished in enumerate(series("wldwwlwdwwwlwwldwlwwllwww")):
-        level = levels[number % len(levels)]
+        level = levels[number // 2 % len(levels)]
         finished = replace(finished, level=level.value, hints=number % 3 == 0, undos=number % 4)
         records.record(reviewed(finished, 0.25 * (number % 5), 1.0) if number % 2 else finished)
     for number in range(30, 36):
@@ -145,6 +145,23 @@ def test_the_lists_choose_the_level(page: StatisticsPage, records: Records) -> N
     choose(page, "statisticsGame", "Dominoes, all sets")
     assert "Nothing of this kind has been finished yet." in visible_labels(page)
     choose(page, "statisticsLevel", "All levels")
+    assert shown(page)["played"] == "6"
+
+
+def test_the_levels_to_choose_from_are_those_of_the_game(
+    page: StatisticsPage, records: Records
+) -> None:
+    filled(records)
+    page.refresh()
+    choose(page, "statisticsGame", "Build Up")
+    choose(page, "statisticsLevel", "Advanced")
+    assert shown(page)["played"] == str(len(records.rounds(GameKind.BUILD_UP, "advanced")))
+    choose(page, "statisticsGame", "Dominoes, all sets")
+    box = page.findChild(QComboBox, "statisticsLevel")
+    assert isinstance(box, QComboBox)
+    assert [box.itemText(row) for row in range(box.count())] == [
+        "All levels", "Beginner", "Casual", "Skilled", "Strong", "Expert",
+    ]  # fmt: skip
     assert shown(page)["played"] == "6"
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
+from buildup.strategy.level import Level
 from buildup.view.window.main_window import MainWindow
 
 PAGES = ("start", "build_up", "dominoes", "puzzles", "statistics")
@@ -51,3 +52,14 @@ def test_no_mnemonic_stands_twice_in_the_bar(window: MainWindow) -> None:
     titles = [action.text() for action in window.menuBar().actions()]
     letters = re.findall("&(.)", "".join(titles).casefold())
     assert len(letters) == len(titles) == len(set(letters))
+
+
+@pytest.mark.parametrize("kind", GameKind)
+def test_a_level_can_be_chosen_where_the_game_has_it(window: MainWindow, kind: GameKind) -> None:
+    window.pages.show_game(kind)
+    enabled = [
+        level
+        for level in Level
+        if window.actions_by_name[f"level{level.value.capitalize()}"].isEnabled()
+    ]
+    assert tuple(enabled) == Level.of(kind)

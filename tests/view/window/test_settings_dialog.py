@@ -94,6 +94,33 @@ def test_damaged_numbers_are_the_usual_ones(settings: Settings, stored: object) 
     assert settings.dominoes_size == 6
 
 
+def test_each_game_offers_the_levels_it_has(dialog: SettingsDialog) -> None:
+    offered = {
+        "level": GameKind.BUILD_UP,
+        "demo_level": GameKind.BUILD_UP,
+        "dominoes_level": GameKind.DOMINOES,
+        "dominoes_demo_level": GameKind.DOMINOES,
+    }
+    for name, kind in offered.items():
+        box = dialog.findChild(QComboBox, name)
+        assert isinstance(box, QComboBox)
+        assert tuple(Level(box.itemData(row)) for row in range(box.count())) == Level.of(kind)
+
+
+@pytest.mark.parametrize("kind", GameKind)
+def test_a_demo_is_played_as_the_settings_of_the_game_say(
+    window: MainWindow, dialog: SettingsDialog, kind: GameKind
+) -> None:
+    choose(dialog, "demo_level", "advanced")
+    choose(dialog, "dominoes_demo_level", "beginner")
+    window.pages.show_game(kind)
+    window.actions_by_name["modeDemo"].trigger()
+    controller = window.workspace.session(kind).controller
+    is_build_up = kind is GameKind.BUILD_UP
+    assert controller.demo_level is (Level.ADVANCED if is_build_up else Level.BEGINNER)
+    controller.stop()
+
+
 @pytest.mark.parametrize("key", ["dominoes_level", "demo_level", "sounds"])
 def test_damaged_words_are_the_usual_ones(settings: Settings, key: str) -> None:
     settings.store.setValue(key, "rubbish")
