@@ -8,7 +8,9 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import Move, Position
+from buildup.strategy.build_up.advice import Advice, advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.search_status import Status
 
 
 class Analyst(QObject):
@@ -73,6 +75,14 @@ class Analyst(QObject):
     def valued(self, move: Move) -> ValuedMove | None:
         """A move with its value, as far as it is known."""
         return next((each for each in self.moves if each.move == move), None)
+
+    def advice(self, move: Move) -> Advice | None:
+        """What there is to say about a legal move; ``None`` until every move has its value."""
+        if self._analysis is None or not self.is_done:
+            return None
+        is_exact = self._analysis.status is Status.SOLVED
+        sight = self._controller.table.sight
+        return advice_for(sight, self._analysis.moves, move, is_exact=is_exact)
 
     def stop(self) -> None:
         """Drop the search and its values."""

@@ -6,17 +6,18 @@ from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
 from buildup.model.build_up.position import Move, Position
+from buildup.strategy.build_up.advice import CauseKind
 
 
 class MistakeGuard(QObject):
     """Stands between the table and the controller, when the person asked for it.
 
     Signals:
-        warned: A move was not made yet: the move, the points it gives away, and the best
-            move. The same move, wanted again, is made.
+        warned: A move was not made yet; its :class:`~buildup.strategy.build_up.advice.Advice`
+            says why. The same move, wanted again, is made.
     """
 
-    warned = Signal(object, int, object)
+    warned = Signal(object)
 
     def __init__(self, controller: BuildUpController, analyst: Analyst, parent: QObject) -> None:
         super().__init__(parent)
@@ -25,7 +26,8 @@ class MistakeGuard(QObject):
         self._pending: Move | None = None
         self._warned: tuple[Position, Move] | None = None
         self.threshold = 0
-        """A move that gives away more points than this is asked back; 0 for never."""
+        """A move that gives away more points than this, or the round where that is certain, is
+        asked back; 0 for never."""
         analyst.done.connect(self._go_on)
         controller.awaiting_changed.connect(self._forget)
 
@@ -49,15 +51,12 @@ class MistakeGuard(QObject):
         move, self._pending = self._pending, None
         if move is None:
             return
-        best = self._analyst.moves[0]
-        wanted = self._analyst.valued(move)
-        if wanted is None or wanted.value is None or best.value is None:
+        advice = self._analyst.advice(move)
+        if advice is None or advice.loss is None:
             self._controller.place(move)
-            return
-        loss = best.value - wanted.value
-        if loss > self.threshold:
+        elif advice.loss > self.threshold or advice.cause is CauseKind.ROUND:
             self._warned = self._controller.table.position, move
-            self.warned.emit(move, loss, best.move)
+            self.warned.emit(advice)
         else:
             self._controller.place(move)
 

@@ -9,16 +9,20 @@ from collections.abc import Iterator
 
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
-from buildup.narration.build_up.causes import explain_causes, tell_round_end
+from buildup.narration.build_up.causes import explain_causes, tell_lines, tell_round_end
 from buildup.strategy.build_up.advice import Advice, Comparison
 from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _, ngettext
 
 
-def explain_advice(advice: Advice) -> str:
+def explain_advice(advice: Advice, *, shows_lines: bool = True) -> str:
     """Why a move is good, or what it gives away and which one is better.
 
     Where the search was not finished, no sentence is certain about what is best.
+
+    Args:
+        advice: About any legal move.
+        shows_lines: Whether a cause that lies deep is shown move by move.
     """
     move = _named(advice.reason.move)
     if advice.loss is None:
@@ -26,7 +30,7 @@ def explain_advice(advice: Advice) -> str:
     if advice.is_best:
         sentences = [_placing(advice.reason), *_what_follows(advice), *_beside_the_others(advice)]
     elif advice.comparison:
-        sentences = list(_mistake(advice, advice.comparison))
+        sentences = list(_mistake(advice, advice.comparison, shows_lines=shows_lines))
     else:
         sentences = [_looks_worse(advice, advice.loss)]
     return " ".join(sentences)
@@ -156,7 +160,30 @@ def _next_best(advice: Advice, comparison: Comparison) -> Iterator[str]:
         yield from explain_causes(comparison, names_better=False)
 
 
-def _mistake(advice: Advice, comparison: Comparison) -> Iterator[str]:
+def tell_better(advice: Advice) -> str:
+    """What a move gives away and which one is better, whoever makes it; points."""
+    loss = advice.loss or 0
+    if loss <= 0:
+        sentence = _(
+            "{tile} on {stack} gives away the round; {better_tile} on {better_stack} is better."
+        )
+    else:
+        sentence = ngettext(
+            "{tile} on {stack} gives away {points} point; {better_tile} on {better_stack} is "
+            "better.",
+            "{tile} on {stack} gives away {points} points; {better_tile} on {better_stack} is "
+            "better.",
+            loss,
+        )
+    return sentence.format(
+        **_named(advice.reason.move),
+        points=loss,
+        better_tile=advice.best.tile,
+        better_stack=advice.best.stack,
+    )
+
+
+def _mistake(advice: Advice, comparison: Comparison, *, shows_lines: bool) -> Iterator[str]:
     """What the move gives away, in points, how, and which move is better."""
     if comparison.loss > 0:
         sentence = ngettext(
@@ -171,6 +198,8 @@ def _mistake(advice: Advice, comparison: Comparison) -> Iterator[str]:
         yield tell_round_end(advice.round_end)
     if comparison.loss > 0:
         yield from explain_causes(comparison, names_better=True)
+        if shows_lines and comparison.is_deep:
+            yield tell_lines(comparison)
     else:
         yield _("{tile} on {stack} is better.").format(**_named(advice.best))
 

@@ -13,18 +13,22 @@ from buildup.strategy.build_up.advice import Cause, CauseKind, Comparison, Round
 from buildup.strategy.build_up.lines import Line, Use
 from buildup.texts import _, ngettext
 
+_WORTH_TELLING = 3
+"""From so many points on it is told that the causes are not all there is."""
+
 
 def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[str]:
-    """The causes, the chief one first; then both lines move by move where it lies deep.
+    """The causes, the chief one first.
 
     The worse move has just been named, and is called “it”.
 
     Args:
         comparison: Two moves.
         names_better: Whether the better move has to be named, since nobody has done so yet.
-            Else it has just been explained itself, and the lines are left out.
+            Else it has just been explained itself.
     """
     chief, further = comparison.causes[:1], comparison.causes[1:]
+    told_points = sum(each.difference.points for each in comparison.causes)
     for cause in chief:
         if _is_told_of_worse(comparison, cause):
             yield _worse(comparison, cause)
@@ -39,8 +43,19 @@ def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[st
     for cause in further:
         if not _is_loss(comparison, cause):
             yield _better(comparison, cause)
-    if names_better and comparison.is_deep:
-        yield tell_lines(comparison)
+    if names_better and abs(told_points - comparison.loss) >= _WORTH_TELLING:
+        yield _part(told_points, comparison.loss)
+
+
+def _part(told: int, loss: int) -> str:
+    """How much of the loss the causes make up; points."""
+    if 0 < told < loss:
+        sentence = _("That makes {told} of the {loss} points.")
+    elif told > loss:
+        sentence = _("That costs {told} points, of which {rest} come back elsewhere.")
+    else:
+        return ""
+    return sentence.format(told=told, loss=loss, rest=told - loss)
 
 
 def tell_round_end(end: RoundEnd) -> str:

@@ -19,11 +19,12 @@ from buildup.model.build_up.events import (
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.build_up.advice import explain_advice, tell_better
 from buildup.narration.build_up.reasons import explain_hint, explain_move
 from buildup.narration.narrator import Narrator
 from buildup.narration.numbers import number
 from buildup.narration.player_names import build_up_names
+from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _, ngettext
@@ -296,6 +297,18 @@ class BuildUpNarrator(Narrator[Event]):
         if choice.advice is not None:
             return explain_advice(choice.advice)
         return explain_hint(choice.reason)
+
+    def reason(self, advice: Advice) -> str:
+        """Why a move is good, or what it gives away; empty where nobody is addressed as “you”.
+
+        The lines are left out: it stands where there is little room.
+        """
+        return explain_advice(advice, shows_lines=False) if self.says_you else ""
+
+    def ask_back(self, advice: Advice) -> str:
+        """Why a move was not made yet, and how to make it all the same."""
+        again = _("Place it again to do it all the same.")
+        return f"{self.reason(advice) or tell_better(advice)} {again}"
 
     def lead_after_each_move(self, round_number: int) -> str:
         """What the graph of a reviewed round shows."""

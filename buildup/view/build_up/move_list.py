@@ -129,9 +129,23 @@ class _MoveItem(QStandardItem):
 class MoveListModel(QStandardItemModel):
     """Rows for every legal move, best first, as far as they are valued; equal ones grouped."""
 
-    def __init__(self, analyst: Analyst, in_words: Callable[[str], str], parent: QObject) -> None:
-        """List what ``analyst`` values; ``in_words`` makes of a row what is read aloud."""
+    def __init__(
+        self,
+        analyst: Analyst,
+        in_words: Callable[[str], str],
+        reason: Callable[[Move], str],
+        parent: QObject,
+    ) -> None:
+        """List what ``analyst`` values.
+
+        Args:
+            analyst: Who values.
+            in_words: Makes of a row what is read aloud.
+            reason: Why a move is good, or what it gives away; empty while unknown.
+            parent: Whoever shows the list.
+        """
         super().__init__(parent)
+        self._reason = reason
         self._in_words = in_words
         self._analyst = analyst
         self._groups: list[list[MoveRow]] = []
@@ -196,7 +210,8 @@ class MoveListModel(QStandardItemModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return row.move_text
         if role == Qt.ItemDataRole.ToolTipRole:
-            return row.spoken
+            said = (row.spoken, self._reason(row.valued.move))
+            return "".join(f"<p>{text}</p>" for text in said if text)  # breaks into lines
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._in_words(row.spoken)
         return None

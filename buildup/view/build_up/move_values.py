@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
+from buildup.model.build_up.position import Move
 from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
 from buildup.narration.build_up.narrator import BuildUpNarrator
@@ -85,7 +86,7 @@ class MoveValues(QWidget):
         self._state = QLabel(self)
         self._state.setObjectName("searchState")
         self._state.setWordWrap(True)
-        self._model = MoveListModel(analyst, self._in_words, self)
+        self._model = MoveListModel(analyst, self._in_words, self._reason, self)
         self._delegate = MoveDelegate(self)
         self._list = _MoveTree(self)
         self._list.setObjectName("moveList")
@@ -118,6 +119,11 @@ class MoveValues(QWidget):
         controller.hint_found.connect(self._follow)
         controller.hint_gone.connect(self._follow)
         self._follow()
+
+    def _reason(self, move: Move) -> str:
+        advice = self._analyst.advice(move)
+        narrator = BuildUpNarrator.of(self._controller.mode)
+        return "" if advice is None else narrator.reason(advice)
 
     def _in_words(self, sentence: str) -> str:
         return in_words(BuildUpNarrator.of(self._controller.mode), sentence)

@@ -12,7 +12,9 @@ from buildup.controller.session import BuildUpSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
-from buildup.texts import _, ngettext
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.strategy.build_up.advice import Advice
+from buildup.texts import _
 from buildup.view.build_up.panel import BuildUpPanel
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.game.drawer import Drawer
@@ -101,20 +103,6 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         self.show_at_side(None)
         self.table.hand_row(Player.HUMAN).focus_first(by_mouse=by_mouse)
 
-    def _tell_mistake(self, move: Move, loss: int, better: Move) -> None:
-        sentence = ngettext(
-            "{tile} on {stack} gives away {loss} point; {better_tile} on {better_stack} is "
-            "better. Place it again to do it all the same.",
-            "{tile} on {stack} gives away {loss} points; {better_tile} on {better_stack} is "
-            "better. Place it again to do it all the same.",
-            loss,
-        )
-        self.bar.show_refusal(
-            sentence.format(
-                tile=move.tile,
-                stack=move.stack,
-                loss=loss,
-                better_tile=better.tile,
-                better_stack=better.stack,
-            )
-        )
+    def _tell_mistake(self, advice: Advice) -> None:
+        narrator = BuildUpNarrator.of(self._session.controller.mode)
+        self.bar.show_refusal(narrator.ask_back(advice))

@@ -13,6 +13,7 @@ from buildup.controller.play.build_up import BuildUpController
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move, StackName
 from buildup.model.build_up.tile import Tile
+from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import settled, three_tiles_left, wait_for
@@ -75,11 +76,11 @@ def test_values_that_are_not_wanted_any_more_are_dropped(qtbot: QtBot, analyst: 
 
 def guard_with(
     controller: BuildUpController, analyst: Analyst, threshold: int
-) -> tuple[MistakeGuard, list[tuple[Move, int, Move]]]:
+) -> tuple[MistakeGuard, list[Advice]]:
     guard = MistakeGuard(controller, analyst, QObject(controller))
     guard.threshold = threshold
-    told: list[tuple[Move, int, Move]] = []
-    guard.warned.connect(lambda move, loss, best: told.append((move, loss, best)))
+    told: list[Advice] = []
+    guard.warned.connect(told.append)
     return guard, told
 
 
@@ -99,11 +100,26 @@ def test_a_mistake_is_asked_back_once(
     assert loss > 1
     guard, told = guard_with(controller, analyst, threshold=1)
     guard.place(worst.move)
-    assert told == [(worst.move, loss, best.move)]
+    assert [(each.reason.move, each.loss) for each in told] == [(worst.move, loss)]
+    better = analyst.valued(told[0].best)
+    assert better is not None
+    assert better.value == best.value
     assert worst.move not in placed(controller)
     guard.place(worst.move)
     assert worst.move in placed(controller)
     assert len(told) == 1
+
+
+def test_nothing_is_said_about_a_move_until_all_are_valued(
+    qtbot: QtBot, controller: BuildUpController, analyst: Analyst
+) -> None:
+    move = next(controller.table.position.legal_moves())
+    assert analyst.advice(move) is None
+    with qtbot.waitSignal(analyst.done, timeout=5000):
+        analyst.want(True)
+    advice = analyst.advice(analyst.moves[0].move)
+    assert advice is not None
+    assert advice.is_best
 
 
 def test_a_good_move_is_made_without_a_question(

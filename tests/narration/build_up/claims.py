@@ -192,6 +192,8 @@ class Case:
     better: Replay | None = None
     scores: tuple[int, int] = (0, 0)
     """Of black and of white, before the hand."""
+    told: tuple[str, ...] = ()
+    """The tiles whose different uses are the causes."""
     following: Following | None = None
     """The hand to come, if it is known."""
 
@@ -452,6 +454,29 @@ def is_better(said: Words, case: Case) -> bool:
     return (said["tile"], index_of(said["stack"])) == (first.tile, first.index)
 
 
+def makes_part(said: Words, case: Case) -> bool:
+    """The tiles that are told of bring so many points more in the better line."""
+    worth = [
+        sum(_worth(line, tile) * (1 if tile[0] == case.ours else -1) for tile in case.told)
+        for line in case.lines
+    ]
+    named = {name: int(points) for name, points in said.groupdict().items()}
+    told = worth[1] - worth[0]
+    return named == {"told": told, "loss": case.loss} or named == {
+        "told": told,
+        "rest": told - case.loss,
+    }
+
+
+def _worth(line: Replay, tile: str) -> int:
+    """Pips that a tile takes, less those that it costs its owner, beside lying on top."""
+    for step in line.steps:
+        if step.tile == tile:
+            pips = rules.pips(step.covered)
+            return -pips if step.covered[0] == tile[0] else pips
+    return -2 * rules.pips(tile)
+
+
 def move_by_move(said: Words, case: Case) -> bool:
     return all(
         Replay.of(case.game, said[name].split()) == line
@@ -660,6 +685,10 @@ REASONS: list[Claim] = [
     (rf"{AFTER} the computer covers its own {X} with {T} and loses {N}\.",
      rf"{AFTER} you cover your own {X} with {T} and lose {N}\.", of_better(used("them", "own"))),
     # Both lines.
+    *((pattern, pattern, makes_part) for pattern in (
+        r"That makes (?P<told>\d+) of the (?P<loss>\d+) points\.",
+        r"That costs (?P<told>\d+) points, of which (?P<rest>\d+) come back elsewhere\.",
+    )),
     *((pattern, pattern, move_by_move) for pattern in (
         r"Move by move: (?P<worse>.+) ends the hand (?P<worse_yours>-?\d+) : "
         r"(?P<worse_other>-?\d+), and (?P<better>.+) ends it (?P<better_yours>-?\d+) : "

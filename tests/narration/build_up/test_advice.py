@@ -63,7 +63,8 @@ def case_of(
         Replay.of(game, [str(each) for each in line.moves])
         for line in (advice.comparison.worse, advice.comparison.better)
     )
-    return Case(game, *placing, worse, better, scores, following)
+    told = tuple(str(each.difference.tile) for each in advice.comparison.causes)
+    return Case(game, *placing, worse, better, scores, told, following)
 
 
 # Moves of people who do not search ----------------------------------------------------------
@@ -373,7 +374,8 @@ STORIES = [
     ("B15 B24 B66 W66 B66 W66 B66 W66 B66 W66 B66 W66", "W36 W06", "B36 B13 B03",
      "W36>W1", (0, 0),
      "W36 on W1 gives away 9 points. After B36 on W2, the computer's W06 fits nowhere: it "
-     "loses its 6 pips. W06 on W1 places it in time."),
+     "loses its 6 pips. W06 on W1 places it in time."
+     " That costs 18 points, of which 9 come back elsewhere."),
     ("W36 W55 B00 W04 B23 W35 B66 W66 B66 W66 B66 W66", "W15 W00 W24", "B55 B01 B02",
      "W00>W5", (0, 0),
      "W00 on W5 gives away 1 point. You can then place B01, on W5. After W15 on W3, B01 "
@@ -385,7 +387,8 @@ STORIES = [
     ("B36 W01 B16 B66 W66 B66 W66 B66 W66 B66 W66 B66", "W02 W06 W05", "B25 B14 B11",
      "B25>W2", (0, 0),
      "B25 on W2 gives away 15 points. Later B11 covers 7 pips of your own B25. After B14 "
-     "on W2, your B11 takes 5 pips from the computer, on W2."),
+     "on W2, your B11 takes 5 pips from the computer, on W2."
+     " That makes 12 of the 15 points."),
     ("W25 W66 B33 B02 W13 W06 B66 W66 B66 W66 B66 W66", "W13 W35", "B22 B11",
      "B11>W6", (0, 0),
      "B11 on W6 gives away 1 point. Later the computer covers your B22 with W13: you lose "
@@ -418,7 +421,8 @@ STORIES = [
      "W34>W1", (0, 0),
      "W34 on W1 gives away 15 points. The computer then has to pass, and you cover its W34 "
      "with B25: it loses 7 pips. W01 on W1 keeps W34: on W1 it takes 7 pips from you "
-     "later, instead of 1 now."),
+     "later, instead of 1 now."
+     " That makes 12 of the 15 points."),
 ]  # fmt: skip
 """Tops, the hands of the computer and of the human, a move, both scores, and what is said."""
 

@@ -125,6 +125,17 @@ def test_a_mistake_from_the_list_is_asked_back(valued: Hands) -> None:
     assert worst.valued.move in placed_moves(valued)
 
 
+def test_a_row_says_in_its_tooltip_what_the_move_gives_away_and_why(valued: Hands) -> None:
+    model = valued.window.pages.build_up.panel.values.model
+    worst = model.index(model.rowCount() - 1, 0)
+    row = model.row_at(worst)
+    assert row is not None
+    move = f"{row.valued.move.tile} on {row.valued.move.stack}"
+    tooltip = model.data(worst, Qt.ItemDataRole.ToolTipRole)
+    assert tooltip is not None
+    assert f"<p>{move} gives away {row.loss} point" in tooltip
+
+
 def test_the_row_of_a_hint_is_marked(qtbot: QtBot, valued: Hands) -> None:
     controller = valued.window.workspace.build_up.controller
     assert not any(row.is_hinted for row in shown_rows(valued))
