@@ -7,9 +7,11 @@ from PySide6.QtCore import QObject, Signal
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.thinker import Thinker
-from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.advice import Advice, advice_for
-from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search_status import Status
 
 
@@ -29,7 +31,7 @@ class Analyst(QObject):
         self._controller = controller
         self._is_wanted = False
         self._is_requested = False
-        self._analysis: HandAnalysis | None = None
+        self._analysis: RoundAnalysis | None = None
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(lambda _share: self.changed.emit())
         self._thinker.finished.connect(self._finish)
@@ -46,7 +48,7 @@ class Analyst(QObject):
         return self._analysis is not None and not self._thinker.is_busy
 
     @property
-    def analysis(self) -> HandAnalysis | None:
+    def analysis(self) -> RoundAnalysis | None:
         """The analysis of the position on the table, if there is one."""
         return self._analysis
 
@@ -69,7 +71,7 @@ class Analyst(QObject):
         """
         self._is_requested = True
         if self._analysis is None and self._controller.awaiting is Awaiting.PERSON:
-            self._begin(self._controller.table.position)
+            self._begin(self._controller.table.sight)
         return self.is_done
 
     def valued(self, move: Move) -> ValuedMove | None:
@@ -100,13 +102,13 @@ class Analyst(QObject):
         if not self._is_wanted and not self._is_requested:
             self.stop()
         elif self._is_wanted and is_turn and self._analysis is None:
-            self._begin(position)
+            self._begin(self._controller.table.sight)
 
-    def _begin(self, position: Position) -> None:
-        self._analysis = HandAnalysis(position)
+    def _begin(self, sight: Sight) -> None:
+        self._analysis = RoundAnalysis(sight)
         self._thinker.start(self._analysis)
         self.changed.emit()
 
-    def _finish(self, _analysis: HandAnalysis) -> None:
+    def _finish(self, _analysis: RoundAnalysis) -> None:
         self.changed.emit()
         self.done.emit()

@@ -17,10 +17,11 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from buildup.controller.analysis.analyst import Analyst
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
+from buildup.narration.build_up.chances import explain_chance, tell_chance
 from buildup.narration.build_up.reasons import tell_move
-from buildup.narration.numbers import number, percent
+from buildup.narration.numbers import number
 from buildup.strategy.build_up.analysis import ValuedMove
-from buildup.strategy.build_up.win_chance import win_chance
+from buildup.strategy.build_up.chance import Chance
 from buildup.texts import _, ngettext
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
@@ -43,8 +44,8 @@ class MoveRow:
     valued: ValuedMove
     loss: int | None
     """Points less than the best move is worth."""
-    chance: float | None
-    """Of winning the round, 0 to 1."""
+    chance: Chance | None
+    """Of winning the round, and how it is known."""
     is_hinted: bool
     """Whether a hint names the move."""
     more: int = 0
@@ -74,6 +75,8 @@ class MoveRow:
     def spoken(self) -> str:
         """The whole row for assistive technology, and for the pointer."""
         sentences = [self._value_text()]
+        if self.valued.value is not None and self.chance is not None:
+            sentences.append(explain_chance(self.chance))
         if self.is_hinted:
             sentences.append(_("The hint names it."))
         if self.more:
@@ -91,7 +94,7 @@ class MoveRow:
             move=self.move_text,
             value=number(self.valued.value, signed=True),
             loss=self.loss,
-            chance=round(100 * self.chance),
+            chance=round(100 * self.chance.share),
         )
 
     @property
@@ -168,7 +171,7 @@ class MoveListModel(QStandardItemModel):
             MoveRow(
                 each,
                 None if each.value is None else best - each.value,
-                None if each.value is None or sight is None else win_chance(sight, each.value),
+                each.chance,
                 each.move == hinted,
             )
             for each in moves
@@ -276,7 +279,7 @@ class MoveDelegate(QStyledItemDelegate):
         chance = QRectF(area.right() - 60 * scale, area.top(), 60 * scale - 10, area.height())
         if row.more:
             chance.setBottom(upper.bottom())
-        painter.drawText(chance, right, percent(row.chance))
+        painter.drawText(chance, right, tell_chance(row.chance))
         if row.more:
             painter.setFont(small)
             painter.setPen(theme.quiet_text)

@@ -181,7 +181,7 @@ def test_every_legal_move_is_listed_best_first(valued: Hands) -> None:
     losses = [row.loss for row in rows if row.loss is not None]
     assert losses == sorted(losses)
     assert losses[0] == 0
-    chances = [row.chance for row in rows if row.chance is not None]
+    chances = [row.chance.share for row in rows if row.chance is not None]
     assert chances == sorted(chances, reverse=True)
     assert all(0.0 <= chance <= 1.0 for chance in chances)
 
