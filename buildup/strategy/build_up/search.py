@@ -46,7 +46,7 @@ _NO_MOVE = cython.declare(cython.int, NO_MOVE)
 _PUSHED = cython.declare(cython.int, 99999)
 _CLASSES = 4096 * 25  # of a single hand: at most 24 classes, and room for one more
 _CLASSES_OF_TWO = 8192 * 37
-_MOST_SLOTS = 19  # bits: 4 MiB; fewer than 18 could not tell all positions of two hands apart
+_MOST_SLOTS = 20  # bits: 8 MiB; fewer than 18 could not tell all positions of two hands apart
 _BOUND_TILES = cython.declare(cython.int, 3 if cython.compiled else 5)  # measured
 
 
