@@ -89,7 +89,7 @@ class Told:
                 self.moves.append((player, f"{found[2]} {found[3]}"))
             elif found := _DREW.match(line):
                 player = Player.COMPUTER if found[1] else Player.HUMAN
-                self.moves += [(player, "draw")] * int(found[1] or 1)
+                self.moves += [(player, "draw")] * int(found[1] or line.count("["))
             elif line.endswith(" is taken back."):
                 self.moves = before_last(self.moves)
                 self.undos += 1
@@ -115,8 +115,12 @@ class Told:
 
 
 def before_last(moves: list[Move]) -> list[Move]:
-    """What an undo leaves: everything before the last move of the person."""
+    """What an undo leaves: everything before the last move of the person; all that one draws
+    in a turn is one move."""
     last = max(place for place, (player, _what) in enumerate(moves) if player is Player.HUMAN)
+    draw = (Player.HUMAN, "draw")
+    while last and moves[last] == moves[last - 1] == draw:
+        last -= 1
     return moves[:last]
 
 
@@ -125,8 +129,8 @@ def is_worth_keeping(moves: list[Move]) -> bool:
 
 
 def is_one_write(moves: list[Move]) -> bool:
-    """Whether so much is kept at once: one decision, or what the computer draws in a turn."""
-    return len(moves) < 2 or all(move == (Player.COMPUTER, "draw") for move in moves)
+    """Whether so much is kept at once: one decision, or what is drawn in a turn."""
+    return len(moves) < 2 or all(move == (moves[0][0], "draw") for move in moves)
 
 
 def offered(folder: Path, kind: GameKind) -> AnyGame | None:

@@ -110,7 +110,7 @@ def endings_and_winners(size: int) -> tuple[Counter[str], Counter[Player | None]
     Raises:
         Foul: A game was not played by the rules.
     """
-    decisions = {who: decision_of(who) for who in (*Level, CHANCE)}
+    decisions = {who: decision_of(who) for who in (*LEVELS, CHANCE)}
     endings = Counter[str]()
     winners = Counter[Player | None]()
     for (human, computer), number in plan(size):
