@@ -79,7 +79,7 @@ BEGINNINGS = {
 
 def _sample(beginning: str) -> dict[str, str]:
     """Some parts for each beginning, each part for several; all of them in a soak."""
-    step = count(quick=6, normal=6, soak=1)
+    step = count(quick=8, normal=8, soak=1)
     first = list(BEGINNINGS.values()).index(beginning) % step
     return dict(list(PARTS.items())[first::step])
 

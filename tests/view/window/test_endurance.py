@@ -14,8 +14,8 @@ from buildup.view.window.main_window import MainWindow
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
 
-ROUNDS = count(quick=60, normal=60, soak=500)
-SETTLED = count(quick=30, normal=30, soak=50)
+ROUNDS = count(quick=40, normal=40, soak=500)
+SETTLED = count(quick=20, normal=20, soak=50)
 """After so many rounds every cache is full."""
 
 
