@@ -24,7 +24,7 @@ from tests.model.dominoes.random_games import SIZES, is_as_found, judged, lays
 from tests.tiers import count
 
 MOST_GAMES = 10_000
-GAMES = count(quick=400, normal=1_500, soak=MOST_GAMES)
+GAMES = count(quick=400, normal=2_000, soak=MOST_GAMES)
 BY_CHANCE = GAMES // 10
 """Games of each size in which both players lay what chance gives."""
 
