@@ -30,6 +30,7 @@ COLUMNS = (
     "luck",
     "game_id",
     "sides_swapped",
+    "chance_lost",
 )
 """The header. It is the same in every language; new columns are added at the end."""
 
@@ -63,6 +64,7 @@ def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:
                 each.luck,
                 each.game_id,
                 "yes" if each.deal.is_swapped else "no",
+                each.chance_lost,
             )
         )
     return table.getvalue()

@@ -37,6 +37,40 @@ class Result(StrEnum):
         return cls.WON if winner is Player.HUMAN else cls.LOST
 
 
+RoundKey = tuple[GameKind, str, int]
+"""Game, id of the tournament or game, and number of the round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedError:
+    """A move of Build Up with which the human gave something away, as a review has judged it."""
+
+    ply: int
+    """The number of the tile placed, by either player, from 1 in the round."""
+    hand: int
+    """From 1 to 4."""
+    loss: float
+    """Points given away; not above 0 where only the round asked for another move."""
+    chance_lost: float
+    """The share of the chance to win the round that was given away, from 0 to 1."""
+    cause: str | None
+    """The chief cause, in a word of ``CauseKind``; ``None`` where none was found."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundReview:
+    """What a review has found of the human's play in a round of Build Up."""
+
+    average_loss: float | None
+    """As :attr:`FinishedRound.average_loss`."""
+    luck: float | None
+    """As :attr:`FinishedRound.luck`."""
+    chance_lost: float | None = None
+    """As :attr:`FinishedRound.chance_lost`."""
+    errors: tuple[JudgedError, ...] = ()
+    """In the order of play."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinishedRound:
     """A round of Build Up, or a game of Dominoes, that was played to its end.
@@ -71,11 +105,22 @@ class FinishedRound:
     luck: float | None = None
     """Points that the human's draws of Build Up were better than average ones; ``None`` until
     reviewed."""
+    chance_lost: float | None = None
+    """What the human's moves of Build Up gave away of the chance to win the round: the sum of
+    their shares, from 0 on. ``None`` until reviewed."""
+    moves: str | None = None
+    """How it began and every move, as :mod:`buildup.saves.round_moves` writes it; ``None`` where
+    an earlier version has recorded the round."""
 
     def __post_init__(self) -> None:
         _check_zone(self.finished_at)
         if (self.size is None) is not (self.game is GameKind.BUILD_UP):
             raise ValueError(f"{self.game} with the size {self.size}")
+
+    @property
+    def key(self) -> RoundKey:
+        """What tells it apart from every other round."""
+        return self.game, self.game_id, self.round_number
 
     @property
     def margin(self) -> int:

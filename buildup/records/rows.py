@@ -8,32 +8,52 @@ from datetime import UTC, date, datetime
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
-from buildup.records.entries import FinishedRound, Mistake, PuzzleAttempt, Result
+from buildup.records.entries import (
+    FinishedRound,
+    JudgedError,
+    Mistake,
+    PuzzleAttempt,
+    Result,
+    RoundKey,
+)
 
 Row = Mapping[str, str | int | float | None]
 """Parameters of a statement, by name."""
 
-TABLES = ("rounds", "puzzles", "mistakes")
+TABLES = ("errors", "rounds", "puzzles", "mistakes")
 
 ADD_ROUND = """
     INSERT OR IGNORE INTO rounds (
         game, game_id, round_number, finished_at, deal, size, level, result,
-        human, computer, hints, undos, average_loss, luck, swapped
+        human, computer, hints, undos, average_loss, luck, swapped, chance_lost, moves
     ) VALUES (
         :game, :game_id, :round_number, :finished_at, :deal, :size, :level, :result,
-        :human, :computer, :hints, :undos, :average_loss, :luck, :swapped
+        :human, :computer, :hints, :undos, :average_loss, :luck, :swapped, :chance_lost, :moves
     )
 """
-FILL_IN_REVIEW = """
+_SAME_ROUND = """
+    game = :game AND game_id = :game_id AND round_number = :round_number
+    AND human = :human AND computer = :computer
+"""
+FILL_IN_REVIEW = f"""
     UPDATE rounds
-    SET average_loss = COALESCE(average_loss, :average_loss), luck = COALESCE(luck, :luck)
-    WHERE game = :game AND game_id = :game_id AND round_number = :round_number
-        AND human = :human AND computer = :computer
+    SET average_loss = COALESCE(average_loss, :average_loss), luck = COALESCE(luck, :luck),
+        chance_lost = COALESCE(chance_lost, :chance_lost)
+    WHERE {_SAME_ROUND}
+"""
+UNJUDGED_ROUND = f"SELECT id FROM rounds WHERE {_SAME_ROUND} AND chance_lost IS NULL"
+ADD_ERROR = """
+    INSERT INTO errors (round, ply, hand, loss, chance_lost, cause)
+    VALUES (:round, :ply, :hand, :loss, :chance_lost, :cause)
+"""
+ERRORS = """
+    SELECT game, game_id, round_number, ply, hand, loss, errors.chance_lost, cause
+    FROM errors JOIN rounds ON rounds.id = errors.round ORDER BY errors.round, ply
 """
 _CHOSEN = "(:game IS NULL OR game = :game) AND (:level IS NULL OR level = :level)"
 ROUNDS = f"""
     SELECT game, game_id, round_number, finished_at, deal, size, level, result,
-        human, computer, hints, undos, average_loss, luck, swapped
+        human, computer, hints, undos, average_loss, luck, swapped, chance_lost, moves
     FROM rounds WHERE {_CHOSEN} ORDER BY finished_at DESC, id DESC LIMIT :limit
 """
 
@@ -98,6 +118,8 @@ def round_row(finished: FinishedRound) -> Row:
         "undos": finished.undos,
         "average_loss": finished.average_loss,
         "luck": finished.luck,
+        "chance_lost": finished.chance_lost,
+        "moves": finished.moves,
     }
 
 
@@ -117,8 +139,10 @@ def as_round(
     average_loss: float | None,
     luck: float | None,
     swapped: int,
+    chance_lost: float | None = None,
+    moves: str | None = None,
 ) -> FinishedRound:
-    """The round of a row.
+    """The round of a row; one of version 3 lacks the last two values.
 
     Like the others below it converts even what should have its type already: a damaged
     file can hold anything.
@@ -140,7 +164,42 @@ def as_round(
         undos=int(undos),
         average_loss=None if average_loss is None else float(average_loss),
         luck=None if luck is None else float(luck),
+        chance_lost=None if chance_lost is None else float(chance_lost),
+        moves=None if moves is None else str(moves),
     )
+
+
+def error_row(error: JudgedError, round_id: int) -> Row:
+    """The row of an error in the round of a row."""
+    return {
+        "round": round_id,
+        "ply": error.ply,
+        "hand": error.hand,
+        "loss": error.loss,
+        "chance_lost": error.chance_lost,
+        "cause": error.cause,
+    }
+
+
+def as_error(
+    game: str,
+    game_id: str,
+    round_number: int,
+    ply: int,
+    hand: int,
+    loss: float,
+    chance_lost: float,
+    cause: str | None,
+) -> tuple[RoundKey, JudgedError]:
+    """The error of a row, and its round; errors as those of :func:`as_round`."""
+    error = JudgedError(
+        ply=int(ply),
+        hand=int(hand),
+        loss=float(loss),
+        chance_lost=float(chance_lost),
+        cause=None if cause is None else str(cause),
+    )
+    return (GameKind(game), str(game_id), int(round_number)), error
 
 
 def as_puzzle(

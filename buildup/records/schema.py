@@ -70,10 +70,32 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 3: deals with sides swapped
         "ALTER TABLE rounds ADD COLUMN swapped INTEGER NOT NULL DEFAULT 0",
     ),
+    (  # 4: the moves of each round, and what the person's errors in it cost
+        "ALTER TABLE rounds ADD COLUMN chance_lost REAL",
+        "ALTER TABLE rounds ADD COLUMN moves TEXT",
+        """
+        CREATE TABLE errors (
+            round INTEGER NOT NULL REFERENCES rounds (id),
+            ply INTEGER NOT NULL,
+            hand INTEGER NOT NULL,
+            loss REAL NOT NULL,
+            chance_lost REAL NOT NULL,
+            cause TEXT,
+            PRIMARY KEY (round, ply)
+        ) WITHOUT ROWID
+        """,
+        # A program of version 3 that has the file open forgets rounds, and knows no errors.
+        """
+        CREATE TRIGGER errors_of_forgotten_round AFTER DELETE ON rounds
+        BEGIN DELETE FROM errors WHERE round = OLD.id; END
+        """,
+    ),
 )
 """The statements of every step. A step that has been released is never changed: databases
 that have taken it are out there. Times are ISO 8601 in UTC with microseconds, so that
-their texts sort as they do."""
+their texts sort as they do. :mod:`buildup.saves.round_moves` says what ``moves`` holds;
+``errors`` has a row for each move that :class:`~buildup.records.entries.JudgedError` tells of,
+and none for rounds without ``chance_lost``: these are not reviewed, or by an earlier version."""
 
 
 @contextlib.contextmanager

@@ -17,7 +17,15 @@ from typing import TYPE_CHECKING, TypeVar
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records import rows
-from buildup.records.entries import FinishedRound, Mistake, PuzzleAttempt, RecordsError
+from buildup.records.entries import (
+    FinishedRound,
+    JudgedError,
+    Mistake,
+    PuzzleAttempt,
+    RecordsError,
+    RoundKey,
+    RoundReview,
+)
 from buildup.records.postponed import PostponedRounds
 from buildup.records.statistics import PuzzleSummary
 from buildup.texts import _
@@ -112,12 +120,13 @@ class Records:
         game_id: str,
         round_number: int,
         points: PerPlayer[int],
-        average_loss: float | None,
-        luck: float | None,
+        found: RoundReview,
     ) -> None:
         """Add to a recorded round of Build Up what a review has found, where it is unknown.
 
-        Nothing changes if no such round with these points is recorded.
+        The errors of a round are those of the first review that tells :attr:`chance_lost
+        <RoundReview.chance_lost>`. Nothing changes if no such round with these points is
+        recorded.
         """
         row = {
             "game": GameKind.BUILD_UP.value,
@@ -125,10 +134,30 @@ class Records:
             "round_number": round_number,
             "human": points.human,
             "computer": points.computer,
-            "average_loss": average_loss,
-            "luck": luck,
+            "average_loss": found.average_loss,
+            "luck": found.luck,
+            "chance_lost": found.chance_lost,
         }
-        self._database.write(lambda connection: connection.execute(rows.FILL_IN_REVIEW, row))
+
+        def add(connection: sqlite3.Connection) -> None:
+            if found.chance_lost is not None:
+                for (round_id,) in connection.execute(rows.UNJUDGED_ROUND, row).fetchall():
+                    added = [rows.error_row(error, round_id) for error in found.errors]
+                    connection.executemany(rows.ADD_ERROR, added)
+            connection.execute(rows.FILL_IN_REVIEW, row)
+
+        self._database.write(add)
+
+    def errors(self) -> dict[RoundKey, list[JudgedError]]:
+        """The errors of all reviewed rounds, in the order of play.
+
+        A round without errors is not in it, nor one without
+        :attr:`~FinishedRound.chance_lost`, whose errors are unknown.
+        """
+        errors: dict[RoundKey, list[JudgedError]] = {}
+        for key, error in self._values(rows.ERRORS, {}, rows.as_error):
+            errors.setdefault(key, []).append(error)
+        return errors
 
     def rounds(
         self, game: GameKind | None = None, level: str | None = None, limit: int | None = None

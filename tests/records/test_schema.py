@@ -1,18 +1,22 @@
 """Versions of the records: older ones become today's in whole steps, newer ones are left alone."""
 
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.records import schema as records_schema
-from buildup.records.entries import RecordsError
+from buildup.records.entries import JudgedError, RecordsError, RoundReview
 from buildup.records.schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date, transaction
 from buildup.records.store import Records
 from tests.records.finished_rounds import build_up, dominoes, mistake
@@ -106,7 +110,7 @@ def test_a_new_file_is_of_the_newest_version(tmp_path: Path) -> None:
     path = tmp_path / "records.sqlite"
     with closing(Records(path)) as records:
         assert records.rounds() == []
-    assert version(path) == len(MIGRATIONS) == 3
+    assert version(path) == len(MIGRATIONS) == 4
 
 
 def test_an_old_file_is_brought_up_to_date_and_keeps_everything(tmp_path: Path, old: Path) -> None:
@@ -118,7 +122,7 @@ def test_an_old_file_is_brought_up_to_date_and_keeps_everything(tmp_path: Path, 
         assert records.take_notice() is None
     with closing(Records(tmp_path / "new.sqlite")) as records:
         records.rounds()
-    assert version(old) == 3
+    assert version(old) == 4
     assert columns(old) == columns(tmp_path / "new.sqlite")
 
 
@@ -139,6 +143,8 @@ def test_a_step_that_fails_halfway_leaves_the_version_before_it(
 
 KILLED_IN_A_STEP = """
 import os, pathlib, signal, sqlite3, sys
+from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.records import schema as records_schema
 from buildup.records.store import Records
 
@@ -171,7 +177,7 @@ def test_a_program_killed_in_a_step_leaves_the_version_before_it(old: Path, plac
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL of POSIX")
-@pytest.mark.parametrize("step", [0, 1, 2])
+@pytest.mark.parametrize("step", [0, 1, 2, 3])
 def test_a_program_killed_while_it_makes_the_file_does_no_harm(tmp_path: Path, step: int) -> None:
     path = tmp_path / "records.sqlite"
     arguments = [sys.executable, "-c", KILLED_IN_A_STEP, str(path), str(step), "1"]
@@ -197,14 +203,115 @@ def test_a_step_that_another_window_takes_first_is_not_taken_again(
     monkeypatch.setattr(records_schema, "transaction", overtaken)
     with opened(old) as connection:
         bring_up_to_date(connection, old)
-    assert version(old) == 3
+    assert version(old) == 4
+
+
+VERSION_3 = Path(__file__).with_name("version_3")
+"""What version 3 has written: rounds that were played, reviewed or not, puzzles and mistakes;
+and two rounds that it could not record, because another program kept the database busy."""
+
+RECORD_IN_VERSION_3 = """
+    INSERT OR IGNORE INTO rounds (
+        game, game_id, round_number, finished_at, deal, size, level, result,
+        human, computer, hints, undos, average_loss, luck, swapped
+    ) VALUES ('build_up', 'theirs', 1, '2026-11-22T00:50:00.000000+00:00', 5, NULL, 'strong', 'won',
+        120, 100, 0, 0, NULL, NULL, 0)
+"""
+
+
+@pytest.fixture
+def third(tmp_path: Path) -> Path:
+    """A file of version 3, with rounds beside it that are still to be recorded."""
+    shutil.copytree(VERSION_3, tmp_path / "data")
+    return tmp_path / "data" / "records.sqlite"
+
+
+def held(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """Every row of the tables of version 3, in the columns of version 3."""
+    with opened(VERSION_3 / "records.sqlite") as connection:
+        tables = {
+            name: [each[1] for each in connection.execute(f"PRAGMA table_info({name})")]
+            for name in ("rounds", "puzzles", "mistakes")
+        }
+    with opened(path) as connection:
+        return {
+            name: connection.execute(f"SELECT {', '.join(names)} FROM {name}").fetchall()
+            for name, names in tables.items()
+        }
+
+
+def test_nothing_of_version_3_is_lost(third: Path) -> None:
+    before = held(third)
+    assert {name: len(found) for name, found in before.items()} == {
+        "rounds": 5, "puzzles": 2, "mistakes": 23,
+    }  # fmt: skip
+    with closing(Records(third)) as records:
+        rounds = records.rounds()
+        assert [each.deal for each in rounds] == [
+            Deal(8), Deal(7), Deal(4711, is_swapped=True), Deal(20261), Deal(20261),
+        ]  # fmt: skip
+        assert [each.average_loss is None for each in rounds] == [True, True, False, True, False]
+        assert {(each.moves, each.chance_lost) for each in rounds} == {(None, None)}
+        assert len(records.mistakes()) == 23
+        assert records.puzzle_summary(date(2026, 11, 21)).daily_streak == 1
+        assert records.errors() == {}
+        assert records.take_notice() is None
+    assert version(third) == 4
+    assert held(third) == before
+
+
+def test_what_version_3_could_not_record_is_recorded(third: Path) -> None:
+    with closing(Records(third)) as records:
+        waiting = records.postponed.rounds()
+        assert [(each.game, each.deal.number, each.moves) for each in waiting] == [
+            (GameKind.BUILD_UP, 99, None),
+            (GameKind.DOMINOES, 9, None),
+        ]
+        for each in waiting:
+            assert records.record(each)
+            records.postponed.remove(each)
+        assert records.postponed.rounds() == []
+        assert records.rounds()[:2] == waiting[::-1]
+
+
+def test_a_running_program_of_version_3_goes_on(third: Path) -> None:
+    """It has the file open while this one brings it up to date, and goes on recording."""
+    with opened(third) as theirs, closing(Records(third)) as records:
+        assert theirs.execute("SELECT COUNT(*) FROM rounds").fetchone() == (5,)
+        (first, *_later) = reversed(records.rounds())
+        error = JudgedError(ply=1, hand=1, loss=2, chance_lost=0.5, cause="round")
+        found = RoundReview(average_loss=None, luck=None, chance_lost=0.5, errors=(error,))
+        records.add_review(first.game_id, 1, first.points, found)
+        assert theirs.execute(RECORD_IN_VERSION_3).rowcount == 1
+        latest, *_earlier = records.rounds()
+        assert (latest.game_id, latest.moves) == ("theirs", None)
+        assert records.errors() == {first.key: [error]}
+        for table in ("rounds", "puzzles", "mistakes"):
+            theirs.execute(f"DELETE FROM {table}")
+        records.record(build_up())
+        assert records.errors() == {}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL of POSIX")
+@pytest.mark.parametrize("place", range(len(MIGRATIONS[3]) + 1))
+def test_a_program_killed_in_the_step_from_version_3_leaves_it_whole(
+    third: Path, place: int
+) -> None:
+    before = held(third)
+    arguments = [sys.executable, "-c", KILLED_IN_A_STEP, str(third), "3", str(place)]
+    assert subprocess.run(arguments, cwd=ROOT, check=False).returncode == -signal.SIGKILL
+    assert version(third) == 3
+    with closing(Records(third)) as records:
+        assert len(records.rounds()) == 5
+        assert records.take_notice() is None
+    assert held(third) == before
 
 
 @pytest.mark.parametrize(
     ("script", "said"),
     [
         (
-            VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 4;",
+            VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 5;",
             "The records in {file} were written by a newer version of this program, "
             "so they are left as they are and nothing is recorded.",
         ),

@@ -14,7 +14,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.records import rows as records_tables
-from buildup.records.entries import Result
+from buildup.records.entries import FinishedRound, JudgedError, Result, RoundReview
 from buildup.records.store import MOST_MISTAKES, Records
 from tests.records.finished_rounds import (
     NOON,
@@ -53,13 +53,16 @@ def test_records_that_nobody_asks_cost_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("untraced")
 def test_recording_and_summing_up_are_quick(records: Records) -> None:
+    def played(number: int) -> FinishedRound:
+        return replace(build_up(number), moves="draw" + " B46>W5" * 44 + " score" * 4 + " won")
+
     times = []
     for number in range(1, 21):
         started = process_time()
-        records.record(build_up(number))
+        records.record(played(number))
         times.append(process_time() - started)
     assert sorted(times)[10] < 0.1
-    added = [records_tables.round_row(build_up(number)) for number in range(21, 10_001)]
+    added = [records_tables.round_row(played(number)) for number in range(21, 10_001)]
     records._database.write(
         lambda connection: connection.executemany(records_tables.ADD_ROUND, added).rowcount
     )
@@ -121,6 +124,8 @@ def test_a_recorded_round_comes_back_as_it_was(tmp_path: Path, records: Records)
         undos=1,
         average_loss=0.75,
         luck=-4.25,
+        chance_lost=0.375,
+        moves="draw B46>W5 pass",
         deal=Deal(999_999_999, is_swapped=True),
     )
     assert records.path == tmp_path / "records.sqlite"
@@ -164,6 +169,61 @@ def test_the_review_of_another_finish_is_not_filled_in(records: Records) -> None
     records.record(build_up(human=90))
     records.record(reviewed(build_up(human=150), 0.0, 0.0))
     assert records.rounds() == [build_up(human=90)]
+
+
+# What reviews find
+
+ERRORS = (
+    JudgedError(ply=3, hand=1, loss=5.0, chance_lost=0.25, cause="no home"),
+    JudgedError(ply=40, hand=4, loss=-1.0, chance_lost=1.0, cause="round"),
+    JudgedError(ply=41, hand=4, loss=2.0, chance_lost=0.0, cause=None),
+)
+
+
+def add_review(records: Records, finished: FinishedRound, found: RoundReview) -> None:
+    records.add_review(finished.game_id, finished.round_number, finished.points, found)
+
+
+def test_the_errors_that_the_first_review_found_stay(records: Records) -> None:
+    for number in (1, 2, 3):
+        records.record(build_up(number))
+    found = RoundReview(average_loss=1.5, luck=-2.0, chance_lost=1.25, errors=ERRORS)
+    none = RoundReview(average_loss=0.0, luck=1.0, chance_lost=0.0)
+    add_review(records, build_up(2), found)
+    add_review(records, build_up(3), none)
+    for again in (none, replace(found, chance_lost=0.5, errors=ERRORS[:1])):
+        add_review(records, build_up(2), again)
+    assert records.errors() == {build_up(2).key: list(ERRORS)}
+    records.close()
+    assert records.errors() == {build_up(2).key: list(ERRORS)}
+    assert [each.chance_lost for each in records.rounds()] == [0.0, 1.25, None]
+
+
+def test_a_review_of_an_earlier_version_is_completed(records: Records) -> None:
+    records.record(reviewed(build_up(), 2.5, -1.0))
+    add_review(records, build_up(), RoundReview(average_loss=9.0, luck=9.0))
+    assert records.errors() == {}
+    found = RoundReview(average_loss=9.0, luck=9.0, chance_lost=1.25, errors=ERRORS)
+    add_review(records, build_up(), found)
+    assert records.rounds() == [replace(reviewed(build_up(), 2.5, -1.0), chance_lost=1.25)]
+    assert records.errors() == {build_up().key: list(ERRORS)}
+
+
+def test_the_errors_of_another_finish_are_not_kept(records: Records) -> None:
+    records.record(build_up(human=90))
+    found = RoundReview(average_loss=1.5, luck=-2.0, chance_lost=1.25, errors=ERRORS)
+    add_review(records, build_up(human=150), found)
+    assert records.rounds() == [build_up(human=90)]
+    assert records.errors() == {}
+
+
+def test_errors_are_forgotten_with_their_rounds(records: Records) -> None:
+    records.record(build_up())
+    found = RoundReview(average_loss=1.5, luck=-2.0, chance_lost=1.25, errors=ERRORS)
+    add_review(records, build_up(), found)
+    records.reset()
+    records.record(build_up(2))
+    assert records.errors() == {}
 
 
 def test_rounds_are_chosen_by_game_level_and_number_the_latest_first(records: Records) -> None:

@@ -35,8 +35,16 @@ from buildup.model.dominoes.game import (
 )
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.records.entries import FinishedRound, Mistake, RecordsError, Result
+from buildup.records.entries import (
+    FinishedRound,
+    JudgedError,
+    Mistake,
+    RecordsError,
+    Result,
+    RoundReview,
+)
 from buildup.saves.build_up.tournament import position_text
+from buildup.saves.round_moves import format_moves
 from buildup.strategy.level import Level
 from buildup.texts import _
 
@@ -127,7 +135,7 @@ class Recorder(QObject):
             self.keep_review(game.game_id, review)
 
     def keep_review(self, game_id: str, review: Review) -> None:
-        """Keep what a review tells of the person: average loss, luck, and the mistakes.
+        """Keep what a review tells of the person: loss, luck, errors, and the mistakes.
 
         Args:
             game_id: Names the game in the records.
@@ -140,7 +148,7 @@ class Recorder(QObject):
         try:
             records = self._records()
             if won is not None and person.average_loss is not None:
-                records.add_review(game_id, number, won.scores, person.average_loss, person.luck)
+                records.add_review(game_id, number, won.scores, _found(review))
             records.add_mistakes(_mistakes(review))
         except RecordsError as error:
             _log.info("A review cannot be recorded: %s", error)
@@ -287,6 +295,7 @@ class _RecordedGame:
             points=points,
             hints=self._controller.hints_used,
             undos=self._controller.undos_used,
+            moves=format_moves(present),
         )
 
     def _find_id(self) -> str:
@@ -320,6 +329,28 @@ def _player_of(event: Event | DominoesEvent) -> Player | None:
             return event.player
         case _:
             return None
+
+
+def _found(review: Review) -> RoundReview:
+    """What a review tells of how the person played the round."""
+    person = review.players.human
+    plies = [ply for ply in review.plies if ply.player is Player.HUMAN]
+    return RoundReview(
+        average_loss=person.average_loss,
+        luck=person.luck,
+        chance_lost=sum(ply.chance_lost for ply in plies),
+        errors=tuple(
+            JudgedError(
+                ply=ply.number,
+                hand=ply.hand_number,
+                loss=ply.loss,
+                chance_lost=ply.chance_lost,
+                cause=None if ply.advice.cause is None else ply.advice.cause.value,
+            )
+            for ply in plies
+            if not ply.is_best
+        ),
+    )
 
 
 def _mistakes(review: Review) -> list[Mistake]:

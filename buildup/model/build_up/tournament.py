@@ -102,6 +102,13 @@ class Tournament:
         finished = self.events.finished
         return self.events.current_place + 1 if finished else 0
 
+    @property
+    def round_alone(self) -> "Tournament":
+        """The round on the table as a tournament of its own, which begins where it was dealt."""
+        begun = self._round_begun(len(self.events))
+        events = self.events[len(begun.events) :]
+        return Tournament(Start(begun.table, self.start.deal), events, self.table)
+
     def _round_begun(self, place: int) -> "Tournament":
         """The tournament when the round was dealt to which so many events lead."""
         number, before = self.events.round_of(place)

@@ -146,9 +146,36 @@ def replayed(
     """
     if extras.events is None:
         return Tournament.begin(Start(shown, deal))
-    start = Start.fresh(deal) if extras.start is None else Start(_read_start(extras.start), deal)
+    tournament = followed(extras.start, extras.events, deal, most_events, report)
+    if SavedGame.of_table(table_shown(tournament)) != SavedGame.of_table(shown):
+        raise HistoryError(
+            _("The history does not lead to the table in the file, so it is left out.")
+        )
+    return tournament
+
+
+def followed(
+    began: str | None,
+    events: str,
+    deal: Deal,
+    most_events: int = MOST_EVENTS,
+    report: Callable[[float], object] | None = None,
+) -> Tournament:
+    """The tournament that :func:`history_extras` has put into words.
+
+    Args:
+        began: The start; ``None`` for a fresh deal.
+        events: The events.
+        deal: Gives the shuffles.
+        most_events: Events that it may have.
+        report: Told from time to time what share of the history has been followed.
+
+    Raises:
+        HistoryError: It leads nowhere.
+    """
+    start = Start.fresh(deal) if began is None else Start(_read_start(began), deal)
     tournament = Tournament.begin(start)
-    words = extras.events.split(maxsplit=most_events)
+    words = events.split(maxsplit=most_events)
     if len(words) > most_events:
         raise HistoryError(too_long())
     for number, word in enumerate(words, start=1):
@@ -163,10 +190,6 @@ def replayed(
                     "so the history is left out."
                 ).format(number=number, word=quotable(word))
             ) from error
-    if SavedGame.of_table(table_shown(tournament)) != SavedGame.of_table(shown):
-        raise HistoryError(
-            _("The history does not lead to the table in the file, so it is left out.")
-        )
     return tournament
 
 

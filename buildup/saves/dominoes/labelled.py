@@ -69,13 +69,20 @@ def format_dominoes(
     if level is not None:
         extras.append(("Level", level))
     if game.events:
-        if not game.start.is_fresh:
-            extras.append(("Start", table_words(game.start.table)))
-        extras.append(("Events", " ".join(map(_event_word, game.events))))
+        start, events = history_words(game)
+        if start is not None:
+            extras.append(("Start", start))
+        extras.append(("Events", events))
     extras += unknown_extras
     lines += [extra_line(*piece) for extra in extras for piece in split_extra(*extra)]
     text = "".join(f"{line.rstrip()}\n" for line in lines)
     return with_check_sum(text) if is_kept else text
+
+
+def history_words(game: DominoesGame) -> tuple[str | None, str]:
+    """The start, if it is not a fresh deal, and the events; :func:`followed` reads them."""
+    start = None if game.start.is_fresh else table_words(game.start.table)
+    return start, " ".join(map(_event_word, game.events))
 
 
 def _tiles(tiles: Iterable[object]) -> str:
@@ -143,16 +150,31 @@ def _replayed(written: Written, table: Table, deal: Deal) -> DominoesGame | None
     events = written.text("events")
     if events is None:
         return None
-    began = written.text("start")
+    game = followed(written.text("start"), events, deal, table.size)
+    if game.table != table:
+        raise DominoesGameError(_("the table is another one"))
+    return game
+
+
+def followed(began: str | None, events: str, deal: Deal, size: int) -> DominoesGame:
+    """The game that :func:`history_words` has put into words.
+
+    Args:
+        began: The start; ``None`` for a fresh deal.
+        events: The events.
+        deal: The number by which the tiles were shuffled.
+        size: Of the set.
+
+    Raises:
+        ValueError, IndexError: It leads nowhere.
+    """
     if began is None:
-        start = DominoesStart.fresh(deal, table.size)
+        start = DominoesStart.fresh(deal, size)
     else:
-        start = DominoesStart(_start_table(began, table.size), deal)
+        start = DominoesStart(_start_table(began, size), deal)
     game = DominoesGame.begin(start)
     for word in events.split(maxsplit=_MOST_EVENTS)[:_MOST_EVENTS]:
         game = _after(game, word)
-    if game.table != table:
-        raise DominoesGameError(_("the table is another one"))
     return game
 
 

@@ -31,7 +31,9 @@ from buildup.records.store import Records
 from buildup.review.review import Review
 from buildup.review.verdicts import INACCURACY
 from buildup.saves.build_up.tournament import parse_build_up
+from buildup.saves.round_moves import parse_moves
 from buildup.saves.saved_games import read_build_up
+from buildup.strategy.build_up.advice import CauseKind
 from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import settled, wait_for
 
@@ -133,6 +135,8 @@ def test_a_round_of_build_up_is_one_entry_that_says_how_it_went(
     assert (entry.hints, entry.undos, entry.is_assisted) == (0, 0, False)
     assert timedelta() <= datetime.now(UTC) - entry.finished_at < timedelta(minutes=1)
     assert table.told == [entry]
+    assert entry.moves is not None
+    assert parse_moves(entry.moves, entry.deal, None) == table.build_up.present
 
 
 def test_every_round_of_a_tournament_is_an_entry_of_the_same_game(
@@ -146,6 +150,9 @@ def test_every_round_of_a_tournament_is_an_entry_of_the_same_game(
     second, first = records.rounds()
     assert (first.round_number, second.round_number) == (1, 2)
     assert first.game_id == second.game_id
+    assert second.moves is not None
+    read = parse_moves(second.moves, second.deal, None)
+    assert read == table.build_up.present.at(table.build_up.last_place - 1).round_alone
 
 
 def test_the_same_deal_played_twice_is_two_games(table: Table, records: Records) -> None:
@@ -168,6 +175,8 @@ def test_a_game_of_dominoes_is_one_entry_with_its_set(table: Table, records: Rec
         assert entry.points == won.pips
         assert entry.margin == won.pips.computer - won.pips.human
         assert entry.result is Result.of(won.winner)
+        assert entry.moves is not None
+        assert parse_moves(entry.moves, entry.deal, size) == table.dominoes.present
     assert len(records.rounds()) == 2
 
 
@@ -344,7 +353,7 @@ def reviewed(table: Table) -> Review:
     return review
 
 
-def test_a_review_adds_loss_luck_and_mistakes(table: Table, records: Records) -> None:
+def test_a_review_adds_loss_luck_errors_and_mistakes(table: Table, records: Records) -> None:
     table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
     table.place()
     review = reviewed(table)
@@ -352,6 +361,15 @@ def test_a_review_adds_loss_luck_and_mistakes(table: Table, records: Records) ->
     (entry,) = records.rounds()
     assert entry.average_loss == pytest.approx(review.players.human.average_loss)
     assert entry.luck == pytest.approx(review.players.human.luck)
+    own = [ply for ply in review.plies if ply.player is Player.HUMAN]
+    assert entry.chance_lost == pytest.approx(sum(ply.chance_lost for ply in own))
+    errors = records.errors()[entry.key]
+    for error, ply in zip(errors, [ply for ply in own if not ply.is_best], strict=True):
+        assert (error.ply, error.hand, error.loss) == (ply.number, ply.hand_number, ply.loss)
+        assert error.chance_lost == pytest.approx(ply.chance_lost)
+        assert error.cause in {*CauseKind, None}
+    assert {error.hand for error in errors} == {1, 2, 3, 4}
+    assert any(error.cause for error in errors)
     lost = [p for p in review.plies if p.player is Player.HUMAN and p.loss >= INACCURACY]
     mistakes = records.mistakes()
     assert len(mistakes) == len(lost) > 0
@@ -362,6 +380,7 @@ def test_a_review_adds_loss_luck_and_mistakes(table: Table, records: Records) ->
         assert mistake.best_move == str(ply.best_moves[0])
     table.recorder.take_review(table.build_up, review)
     assert len(records.mistakes()) == len(lost)
+    assert records.errors() == {entry.key: errors}
 
 
 def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table, records: Records) -> None:

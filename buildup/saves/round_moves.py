@@ -1,0 +1,42 @@
+"""A round of either game in a few hundred bytes: how it began, and every move.
+
+The words are those of the labelled saved game: its ``Events:`` line and, where the deal number
+does not give the start of the first round, its ``Start:`` line before that. Deal number and size
+are kept elsewhere.
+"""
+
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame
+from buildup.saves.build_up import history
+from buildup.saves.dominoes import labelled
+from buildup.saves.loaded import AnyGame
+
+
+def format_moves(game: AnyGame) -> str:
+    """The moves of the round on the table of a game in which something has happened.
+
+    Those of the rounds before it are left out.
+    """
+    if isinstance(game, DominoesGame):
+        start, events = labelled.history_words(game)
+    else:
+        start, spelled = history.history_extras(game.round_alone)
+        events = spelled or ""
+    return events if start is None else f"{start}\n{events}"
+
+
+def parse_moves(moves: str, deal: Deal, size: int | None) -> AnyGame:
+    """The round as a game of its own.
+
+    Args:
+        moves: As :func:`format_moves` has written them.
+        deal: Gives the tiles.
+        size: Of the set of Dominoes; ``None`` for Build Up.
+
+    Raises:
+        ValueError, IndexError: They lead nowhere.
+    """
+    start, _end, events = moves.rpartition("\n")
+    if size is None:
+        return history.followed(start or None, events, deal)
+    return labelled.followed(start or None, events, deal, size)
