@@ -98,12 +98,12 @@ def test_only_the_round_that_is_played_is_spelled_at_each_event(
     """So the cost of keeping a game does not grow with it."""
     text = format_build_up(long_game, is_kept=True)
     spelled: list[Event] = []
-    spell = history._event_word
+    spell = history.event_word
 
     def noted(event: Event) -> str:
         spelled.append(event)
         return spell(event)
 
-    monkeypatch.setattr(history, "_event_word", noted)
+    monkeypatch.setattr(history, "event_word", noted)
     assert format_build_up(long_game, is_kept=True) == text
     assert tuple(spelled) == long_game.events.current

@@ -81,7 +81,7 @@ def history_extras(tournament: Tournament) -> tuple[str | None, str | None]:
     if not tournament.events:
         return None, None
     start, events = tournament.start, tournament.events
-    words = (*_finished_rounds.words(events.finished), *map(_event_word, events.current))
+    words = (*_finished_rounds.words(events.finished), *map(event_word, events.current))
     return None if start.is_fresh else _start_text(start.table), " ".join(words)
 
 
@@ -104,7 +104,7 @@ class _SpelledRounds:
         if rounds[: len(self._rounds)] != self._rounds:
             self._words = []
         further = rounds[len(self._words) :]
-        self._words += [" ".join(map(_event_word, events)) for events in further]
+        self._words += [" ".join(map(event_word, events)) for events in further]
         self._rounds = rounds
         return self._words
 
@@ -112,7 +112,8 @@ class _SpelledRounds:
 _finished_rounds = _SpelledRounds()
 
 
-def _event_word(event: Event) -> str:
+def event_word(event: Event) -> str:
+    """An event as a history tells it: a move, or one word."""
     return str(event.move) if isinstance(event, TilePlaced) else _WORDS[type(event)]
 
 
@@ -182,7 +183,7 @@ def followed(
         if report is not None and number % _BETWEEN_REPORTS == 0:
             report(number / len(words))
         try:
-            tournament = _after(tournament, word)
+            tournament = after_word(tournament, word)
         except (IllegalMoveError, MoveSyntaxError, TileSyntaxError, TournamentError) as error:
             raise HistoryError(
                 _(
@@ -193,7 +194,12 @@ def followed(
     return tournament
 
 
-def _after(tournament: Tournament, word: str) -> Tournament:
+def after_word(tournament: Tournament, word: str) -> Tournament:
+    """The tournament after an event that a history tells.
+
+    Raises:
+        ValueError: It cannot happen there.
+    """
     match word.lower():
         case "again":
             return tournament.start_round()

@@ -1,0 +1,128 @@
+"""What was tried beside a round as it was played: variations, and lines of play.
+
+A variation is a whole tournament of its own up to the end of one round. So nothing that is
+taken back in the round, or in another variation, can harm it; what it shares with them, and
+so which of them it branches off, is derived from their events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from buildup.model.build_up.events import Passed, RoundStarted, TilePlaced
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
+
+MOST_VARIATIONS = 50
+"""So many are kept beside a tournament at most."""
+
+LONGEST_NAME = 40
+"""In characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """Another way to play on from a moment of a round."""
+
+    place: int
+    """How many events had happened where it was begun: nothing before is taken back in it."""
+    line: Tournament
+    """As it stands, after its own events."""
+    name: str = ""
+    """What a person calls it; empty for one without a name."""
+    is_by_hand: bool = False
+    """Whether a person plays for both players; otherwise the computer answers."""
+
+    @property
+    def placed(self) -> tuple[TilePlaced, ...]:
+        """The tiles that were placed in it."""
+        own = self.line.events[self.place :]
+        return tuple(event for event in own if isinstance(event, TilePlaced))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether its round has been played to the end."""
+        return self.line.table.phase is Phase.ROUND_OVER
+
+
+def place_before_move(line: Tournament) -> int | None:
+    """How many events had happened before the last tile of the round was placed.
+
+    ``None`` if none has been placed in it.
+    """
+    for place in range(len(line.events) - 1, -1, -1):
+        match line.events[place]:
+            case TilePlaced():
+                return place
+            case RoundStarted():
+                return None
+    return None
+
+
+def move_number(variation: Variation) -> int:
+    """Which tile of the round is placed first in a variation, counted from 1."""
+    line, number = variation.line, 1
+    for event in reversed(line.events[: variation.place]):
+        if isinstance(event, RoundStarted):
+            break
+        number += isinstance(event, TilePlaced)
+    return number
+
+
+def played_line(tournament: Tournament, moves: Iterable[Move]) -> Tournament:
+    """The tournament after a line of play in one hand, from which passes are left out.
+
+    Raises:
+        IllegalMoveError: The rules do not allow one of the moves.
+        TournamentError: The hand is over before the line is.
+    """
+    for move in moves:
+        while isinstance(tournament.forced_event, Passed):
+            tournament = tournament.advance()
+        tournament = tournament.play(move)
+    return tournament
+
+
+def shared_events(variation: Variation, line: Tournament) -> int:
+    """How many events a variation has in common with a line before it leaves that."""
+    return min(variation.place, variation.line.events.shared_with(line.events))
+
+
+def parent_of(variations: Sequence[Variation], number: int, played: Tournament) -> int | None:
+    """What a variation branches off: ``None`` for the round as it was played.
+
+    It is what was there when the variation was begun and has most in common with it; of equal
+    ones the round, or the earliest variation.
+
+    Args:
+        variations: All, in the order in which they were begun.
+        number: The place of the variation among them.
+        played: The tournament beside which they lie.
+    """
+    variation = variations[number]
+    candidates: list[tuple[int | None, Tournament]] = [(None, played)]
+    candidates += [(place, each.line) for place, each in enumerate(variations[:number])]
+    return max(candidates, key=lambda each: shared_events(variation, each[1]))[0]
+
+
+def branches_of(
+    variations: Sequence[Variation], parent: int | None, played: Tournament
+) -> list[tuple[int, int]]:
+    """The variations that branch off the round or another variation.
+
+    Args:
+        variations: All, in the order in which they were begun.
+        parent: The place of a variation among them, or ``None`` for the round.
+        played: The tournament beside which they lie.
+
+    Returns:
+        After how many events each leaves its parent, and its place among all; in this order.
+    """
+    line = played if parent is None else variations[parent].line
+    return sorted(
+        (shared_events(each, line), number)
+        for number, each in enumerate(variations)
+        if parent_of(variations, number, played) == parent
+    )

@@ -1,0 +1,127 @@
+"""Variations in one line of text after ``Turn:``, which earlier editions keep as it is.
+
+Each begins with four words: the number of its round, how many events of the round come before
+what is tried, who answers, and its name. All events of the round follow, those before the
+variation among them: so it makes sense even if an earlier edition has changed the history.
+"""
+
+from collections.abc import Iterable
+from urllib.parse import quote, unquote
+
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS, Variation
+from buildup.saves.build_up.history import after_word, event_word
+from buildup.saves.problems import quotable
+from buildup.texts import _, ngettext
+
+VARIATIONS_LINE = "Variations"
+"""The name of the line."""
+
+_BY_HAND, _ANSWERED = "hand", "computer"
+_NO_NAME = "-"
+_BETWEEN = ";"
+
+_MOST_EVENTS = 400
+"""A round has about sixty events; a longer one in a file is not followed."""
+
+
+def format_variations(variations: Iterable[Variation]) -> str:
+    """The value of the line; empty without variations."""
+    return f" {_BETWEEN} ".join(map(_text, variations))
+
+
+def _text(variation: Variation) -> str:
+    line = variation.line
+    before = line.round_place
+    words = (
+        str(line.table.round_number),
+        str(variation.place - before),
+        _BY_HAND if variation.is_by_hand else _ANSWERED,
+        _quoted(variation.name),
+        *map(event_word, line.events[before:]),
+    )
+    return " ".join(words)
+
+
+def read_variations(
+    text: str, tournament: Tournament, warnings: list[str]
+) -> tuple[Variation, ...]:
+    """The variations that a line tells of.
+
+    Args:
+        text: The value of the line.
+        tournament: Beside which they lie.
+        warnings: Where a sentence is added for each that makes no sense, and is left out.
+    """
+    texts = [each for each in text.split(_BETWEEN) if each.strip()]
+    variations = []
+    for number, each in enumerate(texts[:MOST_VARIATIONS], start=1):
+        try:
+            variations.append(_variation(each, tournament))
+        except ValueError:
+            warnings.append(
+                _("Variation {number} makes no sense, so it is left out.").format(number=number)
+            )
+    too_many = len(texts) - MOST_VARIATIONS
+    if too_many > 0:
+        warnings.append(
+            ngettext(
+                "{count} variation is left out: {most} are kept at most.",
+                "{count} variations are left out: {most} are kept at most.",
+                too_many,
+            ).format(count=too_many, most=MOST_VARIATIONS)
+        )
+    return tuple(variations)
+
+
+def _variation(text: str, tournament: Tournament) -> Variation:
+    """One variation.
+
+    Raises:
+        ValueError: It makes no sense.
+    """
+    round_number, own, who, name, *words = text.split(maxsplit=_MOST_EVENTS)
+    place = _number(own)
+    if who not in (_BY_HAND, _ANSWERED) or place > len(words) or len(words) >= _MOST_EVENTS - 4:
+        raise ValueError(quotable(text))
+    line = _round_begun(tournament, _number(round_number))
+    begun = line.round_place
+    for word in words:
+        line = after_word(line, word)
+        if line.round_place != begun or line.is_over:
+            raise ValueError(f"{word} leads out of the round")
+    return Variation(begun + place, line, _unquoted(name), is_by_hand=who == _BY_HAND)
+
+
+def _round_begun(tournament: Tournament, round_number: int) -> Tournament:
+    """The tournament when one of its rounds was dealt.
+
+    Raises:
+        ValueError: It has no such round.
+    """
+    rounds = tournament.events.rounds
+    number = round_number - tournament.start.table.round_number
+    if not 0 <= number < len(rounds):
+        raise ValueError(f"there is no round {round_number}")
+    return tournament.at(sum(map(len, rounds[:number])) + (number > 0))
+
+
+def _number(word: str) -> int:
+    """A whole number of at most nine digits.
+
+    Raises:
+        ValueError: It is none.
+    """
+    if not (word.isascii() and word.isdigit() and len(word) < 10):
+        raise ValueError(word)
+    return int(word)
+
+
+def _quoted(name: str) -> str:
+    """A name in one word without a colon: a label of earlier editions ends with one."""
+    return quote(name, safe="").replace(_NO_NAME, "%2D") or _NO_NAME
+
+
+def _unquoted(word: str) -> str:
+    name = "" if word == _NO_NAME else unquote(word, errors="replace")
+    return " ".join(name.split())[:LONGEST_NAME]
