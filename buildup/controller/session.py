@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.analysis.decided_round import DecidedRound
 from buildup.controller.analysis.mistake_guard import MistakeGuard
+from buildup.controller.analysis.rolled_out import RolledOut
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.dominoes import DominoesController
@@ -97,6 +98,7 @@ class BuildUpSession(GameSession):
         controller = BuildUpController(settings.level, Pace.of(settings.speed))
         super().__init__(controller, BuildUpDocument(controller, settings), settings, parent)
         self.analyst = Analyst(controller, self)
+        self.rolled_out = RolledOut(controller, self.analyst, self)
         self.guard = MistakeGuard(controller, self.analyst, self)
         self.guard.threshold = settings.warning_threshold
         self.decided = DecidedRound(controller, self)

@@ -8,7 +8,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
-from buildup.narration.build_up.chances import tell_chance
+from buildup.narration.build_up.chances import tell_chance, tell_knowledge
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
 from buildup.saves.saved_games import read_build_up
@@ -149,12 +149,13 @@ def report(game: AnalysedGame) -> str:
         return _("{file}: the round is over, and nobody places a tile.").format(
             file=_printable(game.file)
         )
-    rows = [(_("Move"), _("Points"), _("Wins round"), _("Expected line"))]
+    rows = [(_("Move"), _("Points"), _("Wins round"), _("Known"), _("Expected line"))]
     rows += [_row(each) for each in game.moves]
-    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    widths = [max(len(row[column]) for row in rows) for column in range(4)]
     table = [
-        f"  {move:{widths[0]}}  {points:>{widths[1]}}  {chance:>{widths[2]}}  {line}".rstrip()
-        for move, points, chance, line in rows
+        f"  {move:{widths[0]}}  {points:>{widths[1]}}  {chance:>{widths[2]}}  "
+        f"{known:{widths[3]}}  {line}".rstrip()
+        for move, points, chance, known, line in rows
     ]
     return "\n".join([_headline(game), *table, game.moves[0].reason])
 
@@ -188,11 +189,12 @@ def _headline(game: AnalysedGame) -> str:
     return f"{who} {how}".format(**named)
 
 
-def _row(move: AnalysedMove) -> tuple[str, str, str, str]:
+def _row(move: AnalysedMove) -> tuple[str, str, str, str, str]:
     return (
         tell_move(move.move),
         number(move.value, signed=True),
         tell_chance(move.chance),
+        tell_knowledge(move.chance),
         " ".join(map(str, move.line)),
     )
 

@@ -14,6 +14,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
+from buildup.narration.build_up.chances import tell_chance, tell_knowledge
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
@@ -265,10 +266,10 @@ def test_the_report_is_a_row_for_each_move_under_a_sentence(
     assert "All points are exact: " in first
     assert "Wins round" in head
     assert len(rows) == len(position["values"])
-    for row, line in zip(rows, (each.line for each in analyse(path).moves), strict=True):
-        move = line[0]
-        assert row.startswith(f"  {move.tile} on {move.stack}  ")
-        assert row.endswith(" ".join(map(str, line)))
+    for row, each in zip(rows, analyse(path).moves, strict=True):
+        assert row.startswith(f"  {each.move.tile} on {each.move.stack}  ")
+        assert f"  {tell_chance(each.chance)}  {tell_knowledge(each.chance)}  " in row
+        assert row.endswith(" ".join(map(str, each.line)))
     assert reason.endswith(".")
 
 

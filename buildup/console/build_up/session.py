@@ -15,6 +15,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
+from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.reasons import explain_move
@@ -52,6 +53,8 @@ class BuildUpSession(Session[Tournament]):
             choice = self._think(adviser().think(self.table.sight))
             self._count(hints=1)
             self._terminal.say(self._narrator.hint(choice))
+            if choice.advice is not None and choice.advice.chance is not None:
+                self._terminal.say(explain_chance(choice.advice.chance))
         else:
             self._terminal.say(_("There is no hint now: it is not your turn."))
 

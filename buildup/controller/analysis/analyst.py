@@ -19,7 +19,7 @@ class Analyst(QObject):
     """Searches the position of a person's turn in slices; a change of the table cancels it.
 
     Signals:
-        changed: There are more values, other values, or none any more.
+        changed: There are more values, other values, or none any more; or others are wanted.
         done: Every move of the position has its value.
     """
 
@@ -62,6 +62,7 @@ class Analyst(QObject):
         if wanted != self._is_wanted:
             self._is_wanted = wanted
             self._follow()
+            self.changed.emit()
 
     def request(self) -> bool:
         """Value the moves of the position on the table, even if values are not shown.

@@ -18,6 +18,18 @@ def tell_chance(chance: Chance) -> str:
             return _("≈ {chance}").format(chance=percent(chance.share))
 
 
+def tell_knowledge(chance: Chance) -> str:
+    """How a chance is known, in a word or two that stand beside it."""
+    match chance.knowledge:
+        case Knowledge.CERTAIN:
+            return _("certain")
+        case Knowledge.ROLLED_OUT:
+            draws = chance.draws or 0
+            return ngettext("{draws} draw", "{draws} draws", draws).format(draws=draws)
+        case Knowledge.ESTIMATED:
+            return _("estimated")
+
+
 def explain_chance(chance: Chance) -> str:
     """A sentence on the player who moves: how the round ends, or may end, and how that is known."""
     match chance.knowledge:

@@ -21,10 +21,13 @@ def explain_win_chance() -> str:
                 "half, if both players played perfectly from then on."
             ),
             _(
-                "Where nothing is left to be drawn it is certain. Before, nobody knows the order "
-                "of the boneyards: it is an estimate, from what became of thousands of rounds "
-                "between strong players with this score, these points of the hand, these tiles "
-                "left to draw and this leader. Against a weaker player your chances are better."
+                "From the deal of hand 3 on nothing is hidden, and it is certain. Before, nobody "
+                "knows the order of the boneyards. It is then estimated at once (≈), from what "
+                "became of thousands of rounds between strong players with this score, these "
+                "points of the hand, these tiles left to draw and this leader. After that it is "
+                "rolled out: the later hands are drawn up to 200 times and each is played "
+                "perfectly. Two times in three the true chance is no farther away than the "
+                "number behind ± says. Against a weaker player your chances are better."
             ),
             explain_leading(),
         )

@@ -288,6 +288,9 @@ class Advice:
     ``None`` if it was not searched."""
     is_best: bool
     """No other move is better: for the round, where its end is certain, and then in points."""
+    chance: Chance | None
+    """Of the player to win the round after the move, as the search told it; ``None`` if it was
+    not asked for."""
     best: Move
     """A best move: this one, or the one that it is compared with."""
     best_value: int | None
@@ -356,6 +359,7 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, *, is_exac
         is_exact=is_exact,
         value=valued.value,
         is_best=is_best,
+        chance=valued.chance,
         best=moves[0].move if is_best or pair is None else pair[1].move,
         best_value=moves[0].value,
         equally_good=None if None in ranks.values() else list(ranks.values()).count(best_rank),

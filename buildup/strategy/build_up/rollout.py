@@ -132,6 +132,11 @@ class Rollout:
         return self._is_done
 
     @property
+    def draws(self) -> int:
+        """How often the later hands were drawn and played out so far."""
+        return 2 * len(self._shares)
+
+    @property
     def progress(self) -> float:
         """The share of the draws that are played out, from 0 to 1."""
         return 1.0 if self._is_done else len(self._shares) / self._most_pairs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from statistics import fmean
 
@@ -10,9 +10,14 @@ from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove, played_out
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.rollout import SMALL_ERROR, Draws, Rollout
+from buildup.strategy.build_up.rollout import FEWEST_DRAWS, SMALL_ERROR, Draws, Rollout
 from buildup.strategy.build_up.search_status import Status
 from buildup.strategy.build_up.win_chance import win_chance
+
+STAGES = (FEWEST_DRAWS, 100)
+"""Draws after which a move waits until all are rolled out as far."""
+NODES_OF_A_LINE = 1_000
+"""What following a line costs, in nodes of a search."""
 
 
 class RoundAnalysis:
@@ -162,13 +167,20 @@ def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
 
 
 class Rollouts:
-    """Rolls the moves of an analysis out, the best ones first, in slices.
+    """Rolls the moves of an analysis out, in slices.
 
-    All moves meet the same draws, and moves whose hands end alike are rolled out once.
+    All moves meet the same draws, and moves whose hands end alike are rolled out once. They
+    are rolled out side by side, the best first: each up to a stage before any goes on to the
+    next one, so that they are soon known equally well. A chance is told when its move reaches
+    a stage, and stands until the next.
     """
 
     def __init__(
-        self, analysis: RoundAnalysis, draws: int, small_error: float = SMALL_ERROR
+        self,
+        analysis: RoundAnalysis,
+        draws: int,
+        small_error: float = SMALL_ERROR,
+        moves: Collection[Move] | None = None,
     ) -> None:
         """Prepare; nothing is drawn yet.
 
@@ -177,35 +189,43 @@ class Rollouts:
             draws: How often the later hands are drawn at most for each move, where they are
                 hidden; 0 for never.
             small_error: As :class:`Rollout` has it.
+            moves: Those that are rolled out; ``None`` for all.
         """
         self._moves = analysis.moves
+        self._sight = analysis.sight
+        self._draws = draws
+        self._small_error = small_error
+        is_open = draws > 1 and not analysis.is_certain and analysis.status is Status.SOLVED
+        self._chosen = [
+            each for each in self._moves if is_open and (moves is None or each.move in moves)
+        ]
         self._rollouts: dict[Move, Rollout] = {}
-        sight = analysis.sight
-        if draws > 1 and not analysis.is_certain and analysis.status is Status.SOLVED:
-            orders = Draws(sight.undrawn)
-            ends: dict[object, Rollout] = {}
-            for each in self._moves:
-                end = played_out(sight.position, each.line)
-                key = tuple(sorted(end.tops)), end.hands.map(lambda hand: tuple(sorted(hand)))
-                if key not in ends:
-                    ends[key] = Rollout(sight, end, orders, draws, small_error)
-                self._rollouts[each.move] = ends[key]
-        self._works = list(dict.fromkeys(self._rollouts.values()))
+        self._told: dict[Rollout, Chance] = {}
+        self._times_told = 0
+        self._allowance = 1
+        self._is_done = not self._chosen
+        self._pieces = self._steps()
 
     @property
     def progress(self) -> float:
         """The share of the work that is done, from 0 to 1."""
-        if not self._works:
+        if self._is_done:
             return 1.0
-        return fmean(each.progress for each in self._works)
+        shares = [each.progress for each in dict.fromkeys(self._rollouts.values())]
+        return fmean(shares) if shares else 0.0
+
+    @property
+    def times_told(self) -> int:
+        """How often a chance was told: only then have :attr:`moves` and :attr:`chances` changed."""
+        return self._times_told
 
     def advance(self, nodes: int) -> bool:
         """Roll on for about so many nodes; returns whether every move is rolled out."""
         left = max(1, nodes)
-        for each in self._works:
-            while left > 0 and not each.is_done:
-                left -= each.work(left)
-        return all(each.is_done for each in self._works)
+        while left > 0 and not self._is_done:
+            self._allowance = left
+            left -= next(self._pieces, left)
+        return self._is_done
 
     def finish(self) -> Rollouts:
         """Roll all moves out at once."""
@@ -215,11 +235,37 @@ class Rollouts:
 
     @property
     def moves(self) -> list[ValuedMove]:
-        """The moves of the analysis, with the chances that are rolled out by now."""
-        return [
-            replace(each, chance=self._chance(each.move) or each.chance) for each in self._moves
-        ]
+        """The moves of the analysis in their order, with the chances that are told by now."""
+        chances = self.chances
+        return [replace(each, chance=chances.get(each.move, each.chance)) for each in self._moves]
 
-    def _chance(self, move: Move) -> Chance | None:
-        rollout = self._rollouts.get(move)
-        return None if rollout is None else rollout.chance
+    @property
+    def chances(self) -> dict[Move, Chance]:
+        """What is told by now."""
+        return {
+            move: self._told[rollout]
+            for move, rollout in self._rollouts.items()
+            if rollout in self._told
+        }
+
+    def _steps(self) -> Iterator[int]:
+        orders = Draws(self._sight.undrawn)
+        ends: dict[object, Rollout] = {}
+        for each in self._chosen:
+            end = played_out(self._sight.position, each.line)
+            tops = tuple(sorted((top.colour, top.pips, top.is_double) for top in end.tops))
+            key = tops, each.value
+            if key not in ends:
+                ends[key] = Rollout(self._sight, end, orders, self._draws, self._small_error)
+            self._rollouts[each.move] = ends[key]
+            yield NODES_OF_A_LINE
+        for stage in (*STAGES, self._draws):
+            for rollout in ends.values():
+                if rollout.is_done:
+                    continue
+                while not rollout.is_done and rollout.draws < stage:
+                    yield rollout.work(self._allowance)
+                if rollout.chance is not None:
+                    self._told[rollout] = rollout.chance
+                    self._times_told += 1
+        self._is_done = True

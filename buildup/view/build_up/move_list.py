@@ -15,9 +15,10 @@ from PySide6.QtGui import QPainter, QPen, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from buildup.controller.analysis.analyst import Analyst
+from buildup.controller.analysis.rolled_out import RolledOut
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
-from buildup.narration.build_up.chances import explain_chance, tell_chance
+from buildup.narration.build_up.chances import explain_chance, tell_chance, tell_knowledge
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
 from buildup.strategy.build_up.analysis import ValuedMove
@@ -29,6 +30,11 @@ from buildup.view.tiles.marks import paint_pointer, pointed
 
 _ROW_HEIGHT = 40
 """With the usual font, in device-independent pixels, as all lengths here."""
+_BAR_LEFT = 142
+_BAR_RIGHT = 82
+"""What the bar leaves free at either side of a row."""
+_KNOWLEDGE = 66
+"""Room for how the chance is known, below it at the right."""
 _LEAST_BAR = 16
 """A shorter bar tells nothing, and is omitted."""
 _LONGEST_BAR = 24
@@ -99,11 +105,15 @@ class MoveRow:
 
     @property
     def kind(self) -> tuple[object, ...]:
-        """The same for equal moves: tiles that cover the same, and the same worth."""
+        """The same for equal moves: tiles that cover the same, and the same worth.
+
+        A chance counts if it is certain. While it is rolled out no row leaves its group.
+        """
         tile = self.valued.move.tile
         if self.valued.value is None:
             return (self.valued.move,)
-        return tile.pips, tile.is_double, self.valued.value, self.chance
+        is_certain = self.chance is not None and self.chance.is_certain
+        return tile.pips, tile.is_double, self.valued.value, self.chance if is_certain else None
 
 
 def grouped(rows: Iterable[MoveRow]) -> list[list[MoveRow]]:
@@ -115,10 +125,14 @@ def grouped(rows: Iterable[MoveRow]) -> list[list[MoveRow]]:
     groups: dict[tuple[object, ...], list[MoveRow]] = {}
     for row in rows:
         groups.setdefault(row.kind, []).append(row)
-    for group in groups.values():
-        is_hinted = any(row.is_hinted for row in group)
-        group[0] = replace(group[0], more=len(group) - 1, is_hinted=is_hinted)
-    return list(groups.values())
+    return [_headed(group) for group in groups.values()]
+
+
+def _headed(group: list[MoveRow]) -> list[MoveRow]:
+    """A group whose first row says how many there are, and whether one is hinted."""
+    first, *others = group
+    is_hinted = any(row.is_hinted for row in group)
+    return [replace(first, more=len(others), is_hinted=is_hinted), *others]
 
 
 class _MoveItem(QStandardItem):
@@ -135,6 +149,7 @@ class MoveListModel(QStandardItemModel):
     def __init__(
         self,
         analyst: Analyst,
+        rolled_out: RolledOut,
         in_words: Callable[[str], str],
         reason: Callable[[Move], str],
         parent: QObject,
@@ -143,6 +158,7 @@ class MoveListModel(QStandardItemModel):
 
         Args:
             analyst: Who values.
+            rolled_out: Who knows better chances than the analyst's.
             in_words: Makes of a row what is read aloud.
             reason: Why a move is good, or what it gives away; empty while unknown.
             parent: Whoever shows the list.
@@ -151,6 +167,7 @@ class MoveListModel(QStandardItemModel):
         self._reason = reason
         self._in_words = in_words
         self._analyst = analyst
+        self._rolled_out = rolled_out
         self._groups: list[list[MoveRow]] = []
 
     @property
@@ -158,29 +175,42 @@ class MoveListModel(QStandardItemModel):
         """How many legal moves there are, those of all groups."""
         return sum(map(len, self._groups))
 
-    def refresh(self, sight: Sight | None, hinted: Move | None) -> None:
-        """Take what the analyst knows now.
+    def refresh(
+        self, sight: Sight | None, hinted: Move | None, *, keeps_places: bool = False
+    ) -> None:
+        """Take what is known now.
 
         Args:
             sight: What the person on turn sees; ``None`` when nobody is.
             hinted: What a hint names, if there is one.
+            keeps_places: Whether no row may leave its place once all moves have a value.
         """
         moves = self._analyst.moves if sight is not None else []
         best = max((each.value for each in moves if each.value is not None), default=0)
-        groups = grouped(
+        chances = self._rolled_out.chances
+        rows = [
             MoveRow(
                 each,
                 None if each.value is None else best - each.value,
-                each.chance,
+                chances.get(each.move, each.chance),
                 each.move == hinted,
             )
             for each in moves
-        )
-        before, self._groups = self._groups, groups
-        if _moves_of(before) == _moves_of(groups):
+        ]
+        before = self._groups
+        if keeps_places and self._is_valued and _moves(before) == {row.valued.move for row in rows}:
+            now = {row.valued.move: row for row in rows}
+            self._groups = [_headed([now[row.valued.move] for row in group]) for group in before]
+        else:
+            self._groups = grouped(rows)
+        if _places(before) == _places(self._groups):
             self._update()
         else:
             self._fill()
+
+    @property
+    def _is_valued(self) -> bool:
+        return all(row.valued.value is not None for group in self._groups for row in group)
 
     def _fill(self) -> None:
         self.clear()
@@ -201,6 +231,15 @@ class MoveListModel(QStandardItemModel):
                     item.row_shown = row
                     item.emitDataChanged()
 
+    def index_of(self, move: Move) -> QModelIndex:
+        """Where a move stands; an invalid index if it is not listed."""
+        for place, group in enumerate(self._groups):
+            for member, row in enumerate(group):
+                if row.valued.move == move:
+                    first = self.index(place, 0)
+                    return first if member == 0 else self.index(member - 1, 0, first)
+        return QModelIndex()
+
     def row_at(self, index: Index) -> MoveRow | None:
         """The row of an index."""
         item = self.itemFromIndex(index)
@@ -220,8 +259,12 @@ class MoveListModel(QStandardItemModel):
         return None
 
 
-def _moves_of(groups: Iterable[Iterable[MoveRow]]) -> list[list[Move]]:
+def _places(groups: Iterable[Iterable[MoveRow]]) -> list[list[Move]]:
     return [[row.valued.move for row in group] for group in groups]
+
+
+def _moves(groups: Iterable[Iterable[MoveRow]]) -> set[Move]:
+    return {row.valued.move for group in groups for row in group}
 
 
 class MoveDelegate(QStyledItemDelegate):
@@ -276,25 +319,24 @@ class MoveDelegate(QStyledItemDelegate):
         painter.setPen(theme.text)
         value = QRectF(area.left() + 92 * scale, upper.top(), 40 * scale, upper.height())
         painter.drawText(value, right, number(row.valued.value, signed=True))
-        chance = QRectF(area.right() - 60 * scale, area.top(), 60 * scale - 10, area.height())
-        if row.more:
-            chance.setBottom(upper.bottom())
-        painter.drawText(chance, right, tell_chance(row.chance))
-        if row.more:
-            painter.setFont(small)
-            painter.setPen(theme.quiet_text)
-            painter.drawText(lower, right, row.more_text)
+        painter.drawText(upper, right, tell_chance(row.chance))
+        painter.setFont(small)
+        painter.setPen(theme.quiet_text)
+        painter.drawText(lower, right, tell_knowledge(row.chance))
         if row.loss:
-            painter.setFont(small)
-            painter.setPen(theme.quiet_text)
             loss = QRectF(area.left() + 92 * scale, lower.top(), 40 * scale, lower.height())
             painter.drawText(loss, right, number(-row.loss))
+        if row.more:
+            more = QRectF(area.left() + _BAR_LEFT * scale, lower.top(), 0, lower.height())
+            more.setRight(area.right() - _KNOWLEDGE * scale)
+            painter.drawText(more, flags, row.more_text)
 
     def paint_bar(self, painter: QPainter, area: QRectF, loss: int, theme: Theme) -> None:
         """Full and pointed for the best moves, round and shorter the more a move gives away."""
         scale = text_scale(painter.font())
-        left, right = 142 * scale, 64 * scale
-        whole = QRectF(area.left() + left, area.center().y() - 5, area.width() - left - right, 10)
+        left, right = _BAR_LEFT * scale, _BAR_RIGHT * scale
+        middle = area.top() + area.height() * 0.3
+        whole = QRectF(area.left() + left, middle - 5, area.width() - left - right, 10)
         if whole.width() < _LEAST_BAR:
             return
         share = max(0.04, 1.0 - loss / _LONGEST_BAR)

@@ -1,7 +1,7 @@
 """The value of every move: a switch, how far the search is, and the list."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.controller.analysis.analyst import Analyst
+from buildup.controller.analysis.rolled_out import RolledOut
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
 from buildup.model.build_up.position import Move
@@ -76,17 +77,25 @@ class MoveValues(QWidget):
     move_pointed = Signal(object)
     move_wanted = Signal(object)
 
-    def __init__(self, controller: BuildUpController, analyst: Analyst, parent: QWidget) -> None:
+    def __init__(
+        self,
+        controller: BuildUpController,
+        analyst: Analyst,
+        rolled_out: RolledOut,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         self._controller = controller
         self._analyst = analyst
+        self._is_pointed_at = False
+        """Rows then keep their places: who is about to click twice must not hit another move."""
         self._switch = QCheckBox(_("Show all moves"), self)
         self._switch.setObjectName("showAllMoves")
         self._switch.clicked.connect(self.values_wanted)
         self._state = QLabel(self)
         self._state.setObjectName("searchState")
         self._state.setWordWrap(True)
-        self._model = MoveListModel(analyst, self._in_words, self._reason, self)
+        self._model = MoveListModel(analyst, rolled_out, self._in_words, self._reason, self)
         self._delegate = MoveDelegate(self)
         self._list = _MoveTree(self)
         self._list.setObjectName("moveList")
@@ -115,6 +124,7 @@ class MoveValues(QWidget):
         column.addLayout(self._head())
         column.addWidget(self._list, 1)
         analyst.changed.connect(self._follow)
+        rolled_out.changed.connect(self._follow)
         controller.awaiting_changed.connect(self._follow)
         controller.hint_found.connect(self._follow)
         controller.hint_gone.connect(self._follow)
@@ -149,9 +159,15 @@ class MoveValues(QWidget):
         """The rows of the list."""
         return self._model
 
-    def leaveEvent(self, event: object) -> None:
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._is_pointed_at = True
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._is_pointed_at = False
+        self._follow()
         self.move_pointed.emit(None)
-        super().leaveEvent(event)  # type: ignore[arg-type]
+        super().leaveEvent(event)
 
     def _point(self, index: QModelIndex) -> None:
         row = self._model.row_at(index)
@@ -167,10 +183,14 @@ class MoveValues(QWidget):
         is_turn = self._controller.awaiting is Awaiting.PERSON
         self._switch.setChecked(wanted)
         hint = self._controller.hint
+        kept = self._model.row_at(self._list.currentIndex())
         self._model.refresh(
             self._controller.table.sight if wanted and is_turn else None,
             None if hint is None else hint.move,
+            keeps_places=self._is_pointed_at,
         )
+        if kept is not None and not self._list.currentIndex().isValid():
+            self._list.setCurrentIndex(self._model.index_of(kept.valued.move))
         for widget in (self._state, self._list, *self._column_names):
             widget.setVisible(wanted)
         vertical = QSizePolicy.Policy.Expanding if wanted else QSizePolicy.Policy.Maximum

@@ -17,6 +17,7 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.narration.build_up.aloud import in_words
+from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
@@ -26,9 +27,11 @@ from buildup.view.game.log import MOST_LINES
 from buildup.view.game.side_panel import SidePanel
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent, QShowEvent
     from PySide6.QtWidgets import QWidget
 
     from buildup.controller.analysis.analyst import Analyst
+    from buildup.controller.analysis.rolled_out import RolledOut
     from buildup.controller.play.build_up import BuildUpController, BuildUpTransition
 from buildup.strategy.build_up.choice import Choice
 
@@ -40,17 +43,26 @@ class BuildUpPanel(SidePanel):
         values_wanted: Whether the value of every move is to be shown.
         move_pointed: The move of the row that is pointed at, or ``None``.
         move_wanted: A move that is to be made from the list.
+        seen: Whether the panel is on screen.
     """
 
     values_wanted = Signal(bool)
     move_pointed = Signal(object)
     move_wanted = Signal(object)
+    seen = Signal(bool)
 
-    def __init__(self, controller: BuildUpController, analyst: Analyst, parent: QWidget) -> None:
+    def __init__(
+        self,
+        controller: BuildUpController,
+        analyst: Analyst,
+        rolled_out: RolledOut,
+        parent: QWidget,
+    ) -> None:
         invitation = _("The computer tells what it would place in your stead, and why.")
         self._controller = controller
+        self._rolled_out = rolled_out
         super().__init__(invitation, parent)
-        self._values = MoveValues(controller, analyst, self)
+        self._values = MoveValues(controller, analyst, rolled_out, self)
         self._values.values_wanted.connect(self.values_wanted)
         self._values.move_pointed.connect(self.move_pointed)
         self._values.move_wanted.connect(self.move_wanted)
@@ -60,6 +72,8 @@ class BuildUpPanel(SidePanel):
         controller.hint_found.connect(self._show_choice)
         controller.hint_gone.connect(self.show_no_hint)
         controller.awaiting_changed.connect(self._show_whether_hint)
+        rolled_out.changed.connect(self._show_hint_chance)
+        analyst.done.connect(self._show_hint_chance)
         self.show_everything()
 
     def _in_words(self, sentence: str) -> str:
@@ -102,10 +116,29 @@ class BuildUpPanel(SidePanel):
             is_bold=isinstance(event, HandScored | RoundWon | RoundStarted | TournamentWon),
         )
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.seen.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.seen.emit(False)
+
     def _show_choice(self, choice: Choice) -> None:
         self.show_hint(
             tell_move(choice.move), BuildUpNarrator.of(self._controller.mode).hint(choice)
         )
+        self._show_hint_chance()
+
+    def _show_hint_chance(self) -> None:
+        """Below what the hint says: the chance to win the round, as well as it is known now."""
+        choice = self._controller.hint
+        if choice is None:
+            return
+        chance = self._rolled_out.chance(choice.move)
+        if chance is None and choice.advice is not None:
+            chance = choice.advice.chance
+        self.show_hint_chance("" if chance is None else explain_chance(chance))
 
     def _show_whether_hint(self) -> None:
         self.allow_hint(self._controller.awaiting is Awaiting.PERSON)

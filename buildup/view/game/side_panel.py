@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
@@ -37,6 +37,11 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._hint_text = QLabel(self)
         self._hint_text.setObjectName("hintText")
         self._hint_text.setWordWrap(True)
+        self._hint_chance = QLabel(self)
+        self._hint_chance.setObjectName("hintChance")
+        self._hint_chance.setWordWrap(True)
+        self._hint_chance.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._hint_chance.hide()
         self._ask = QPushButton(_("Show a hint"), self)
         self._ask.setObjectName("askHint")
         self._ask.clicked.connect(self.hint_wanted)
@@ -61,6 +66,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         column.addLayout(head)
         column.addWidget(self._hint_move)
         column.addWidget(self._hint_text)
+        column.addWidget(self._hint_chance)
         column.addWidget(self._ask)
         if between is not None:
             column.addWidget(between, 3)
@@ -72,6 +78,11 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
     def hint_text(self) -> str:
         """The hint's reason as it stands in the panel."""
         return self._hint_text.text()
+
+    @property
+    def hint_chance(self) -> str:
+        """What is said below it of the chance to win; empty where nothing is."""
+        return self._hint_chance.text() if self._hint_chance.isVisibleTo(self) else ""
 
     @property
     def log_text(self) -> str:
@@ -116,8 +127,18 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._hint_text.show()
         self._ask.hide()
 
+    def show_hint_chance(self, sentence: str) -> None:
+        """Show what the hint's move is worth for the whole game, or nothing.
+
+        There is room for two lines from the start: what follows moves when the sentence does not.
+        """
+        self._hint_chance.setText(sentence)
+        self._hint_chance.setMinimumHeight(2 * self._hint_chance.fontMetrics().lineSpacing())
+        self._hint_chance.setVisible(bool(sentence))
+
     def show_no_hint(self) -> None:
         """Invite to ask for a hint."""
+        self._hint_chance.hide()
         self._hint_move.hide()
         self._hint_text.setText(self._invitation)
         self._hint_text.setAccessibleName("")

@@ -201,6 +201,7 @@ def test_a_hint_names_a_legal_move() -> None:
     found = re.match(r"Place (B\d\d) on ([BW]\d)[,:]", said)
     assert found
     assert found.groups() in Seen.last_of(table).moves()
+    assert "By an estimate, the chance to win the round is " in " ".join(said.split())
 
 
 def test_long_thinking_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,14 +2,16 @@
 
 import itertools
 import random
+from collections import defaultdict
 from dataclasses import replace
 
 import pytest
 
+from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up import round_analysis
+from buildup.strategy.build_up import rollout, round_analysis
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove, played_out
 from buildup.strategy.build_up.chance import Chance, Knowledge
 from buildup.strategy.build_up.rollout import Rollout
@@ -281,6 +283,12 @@ def test_a_line_is_played_out_to_the_end_of_the_hand() -> None:
         assert end.points(me).total - end.points(me.opponent).total == each.value
 
 
+def tops_after(position: Position, valued: ValuedMove) -> tuple[object, ...]:
+    """What lies on top when the hand has ended, as far as the rules can tell it apart."""
+    tops = played_out(position, valued.line).tops
+    return tuple(sorted((top.colour, top.pips, top.is_double) for top in tops))
+
+
 def test_equal_moves_share_one_rollout(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[Rollout] = []
 
@@ -291,6 +299,41 @@ def test_equal_moves_share_one_rollout(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(round_analysis, "Rollout", Counted)
     analysis = RoundAnalysis(at_hand(9, 2, 6).table.sight, budget=0).finish()
-    Rollouts(analysis, 2)
-    ends = {tuple(sorted(played_out(analysis.position, each.line).tops)) for each in analysis.moves}
+    rolled_out = Rollouts(analysis, 2).finish().moves
+    ends = defaultdict(list)
+    for each in rolled_out:
+        ends[tops_after(analysis.position, each), each.value].append(each.chance)
     assert len(made) == len(ends) < len(analysis.moves)
+    assert all(len(set(chances)) == 1 for chances in ends.values())
+
+
+def test_all_moves_are_rolled_out_as_far_before_any_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(round_analysis, "STAGES", (4, 6))
+    monkeypatch.setattr(rollout, "FEWEST_DRAWS", 4)
+    analysis = RoundAnalysis(late_in_hand_2(9), budget=0).finish()
+    rollouts = Rollouts(analysis, 8, 0.0)
+    rolled_out = len({(each.value, tops_after(analysis.position, each)) for each in analysis.moves})
+    told: list[tuple[int, ...]] = []
+    times = 0
+    while not rollouts.advance(1_000):
+        if rollouts.times_told > times:
+            times = rollouts.times_told
+            told.append(tuple(sorted({each.draws or 0 for each in rollouts.chances.values()})))
+        else:
+            assert not told or told[-1] == tuple(
+                sorted({each.draws or 0 for each in rollouts.chances.values()})
+            ), "what was told stands until more is told"
+    assert list(dict.fromkeys(told)) == [(4,), (4, 6), (6,), (6, 8)]
+    assert {each.draws for each in rollouts.chances.values()} == {8}
+    assert rollouts.times_told == 3 * rolled_out
+
+
+def test_only_the_moves_that_are_wanted_are_rolled_out() -> None:
+    analysis = RoundAnalysis(late_in_hand_2(9), budget=0).finish()
+    wanted = analysis.moves[1].move
+    rollouts = Rollouts(analysis, 4, moves=[wanted]).finish()
+    assert list(rollouts.chances) == [wanted]
+    for each, before in zip(rollouts.moves, analysis.moves, strict=True):
+        assert (each == before) == (each.move != wanted)

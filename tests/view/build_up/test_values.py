@@ -1,16 +1,21 @@
 """The panel's list of all moves, its marks and chips on the table, and asking back."""
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QCheckBox, QLabel, QTextBrowser, QTreeView
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QEnterEvent, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QTextBrowser, QTreeView
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.analysis import rolled_out
+from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_leading, explain_win_chance
+from buildup.strategy.build_up.chance import Chance
 from buildup.view.build_up.move_list import MoveDelegate, MoveRow
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import Mark
@@ -18,6 +23,14 @@ from buildup.view.window.dialogs import TextDialog
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up_play import three_tiles_left
 from tests.view.build_up.hands_on import Hands
+
+DRAWS = 4
+"""How often the later hands are drawn here."""
+
+
+@pytest.fixture(autouse=True)
+def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rolled_out, "MOST_DRAWS", DRAWS)
 
 
 @pytest.fixture
@@ -163,7 +176,7 @@ def test_the_best_rows_have_a_bar_of_another_shape(valued: Hands) -> None:
         painter = QPainter(image)
         delegate.paint_bar(painter, QRectF(0, 0, 300, 40), loss, current_theme())
         painter.end()
-        above.append(any(image.pixelColor(x, 13).alpha() for x in range(300)))
+        above.append(any(image.pixelColor(x, 6).alpha() for x in range(300)))
     assert above == [True, False], "the pointed bar is higher than the round one"
 
 
@@ -184,6 +197,67 @@ def test_every_legal_move_is_listed_best_first(valued: Hands) -> None:
     chances = [row.chance.share for row in rows if row.chance is not None]
     assert chances == sorted(chances, reverse=True)
     assert all(0.0 <= chance <= 1.0 for chance in chances)
+
+
+def hover(hands: Hands, is_over: bool) -> None:
+    """Move the pointer onto the list of all moves, or away from it."""
+    values = hands.window.pages.build_up.panel.values
+    middle = QPointF(values.rect().center())
+    if is_over:
+        QApplication.sendEvent(values, QEnterEvent(middle, middle, middle))
+    else:
+        QApplication.sendEvent(values, QEvent(QEvent.Type.Leave))
+
+
+def test_no_row_leaves_its_place_under_the_pointer(
+    valued: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In hand 3 the round's result comes later than the points, and another move is best."""
+    analyst = valued.window.workspace.build_up.analyst
+    before = [row.valued.move for row in shown_rows(valued)]
+    turned = [
+        replace(each, chance=Chance.certain(place))
+        for place, each in enumerate(reversed(analyst.moves), 1)
+    ]
+    hover(valued, True)
+    monkeypatch.setattr(Analyst, "moves", property(lambda _self: turned))
+    analyst.changed.emit()
+    assert [row.valued.move for row in shown_rows(valued)] == before
+    assert all(row.chance and row.chance.is_certain for row in shown_rows(valued))
+    kept = before[-1]
+    model = valued.window.pages.build_up.panel.values.model
+    move_list(valued).setCurrentIndex(model.index_of(kept))
+    hover(valued, False)
+    assert [row.valued.move for row in shown_rows(valued)] == [each.move for each in turned]
+    now = model.row_at(move_list(valued).currentIndex())
+    assert now is not None
+    assert now.valued.move == kept, "the keyboard stays with the move"
+
+
+def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, valued: Hands) -> None:
+    running = valued.window.workspace.build_up.rolled_out
+    rows = shown_rows(valued)
+    assert all("By an estimate" in row.spoken for row in rows)
+    qtbot.waitUntil(lambda: not running.is_running, timeout=20_000)
+    later = shown_rows(valued)
+    assert [row.valued.move for row in later] == [row.valued.move for row in rows]
+    assert all(f"of {DRAWS} draws of the later hands" in row.spoken for row in later)
+
+
+def test_a_hint_says_the_chance_and_how_it_is_known(qtbot: QtBot, hands: Hands) -> None:
+    hands.window.pages.build_up.show_panel(True)
+    panel = hands.window.pages.build_up.panel
+    controller = hands.window.workspace.build_up.controller
+    with qtbot.waitSignal(controller.hint_found, timeout=5000):
+        hands.press_button("hintButton")
+    assert panel.hint_chance.startswith("By an estimate, the chance to win the round is ")
+    height = panel.values.y()
+    qtbot.waitUntil(lambda: f"of {DRAWS} draws" in panel.hint_chance)
+    qtbot.wait(20)
+    assert panel.values.y() == height, "what stands below stays where it is"
+    assert controller.hint is not None
+    controller.place(controller.hint.move)
+    assert panel.hint_chance == ""
 
 
 def test_pointing_at_a_row_shows_the_move_on_the_table(valued: Hands) -> None:

@@ -1,0 +1,51 @@
+"""A chance in words, with how it is known: the same in panel, terminal and analyses."""
+
+import pytest
+
+from buildup.narration.build_up.chances import explain_chance, tell_chance, tell_knowledge
+from buildup.strategy.build_up.chance import Chance, Knowledge
+
+ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
+
+
+@pytest.mark.parametrize(
+    ("chance", "short", "known", "sentence"),
+    [
+        (
+            Chance.estimated(0.452),
+            "≈ 45 %",
+            "estimated",
+            "By an estimate, the chance to win the round is 45 %.",
+        ),
+        (
+            ROLLED_OUT,
+            "45 % ± 3",
+            "200 draws",
+            "The round is won in 45 % of 200 draws of the later hands, give or take 3 %.",
+        ),
+        (
+            Chance.certain(1),
+            "won",
+            "certain",
+            "It is certain that the round is won by 1 point if both go on perfectly.",
+        ),
+        (
+            Chance.certain_result(-1),
+            "lost",
+            "certain",
+            "It is certain that the round is lost if both go on perfectly.",
+        ),
+        (
+            Chance.certain(0),
+            "drawn",
+            "certain",
+            "It is certain that the round is drawn if both go on perfectly.",
+        ),
+    ],
+)
+def test_each_chance_says_how_it_is_known(
+    chance: Chance, short: str, known: str, sentence: str
+) -> None:
+    assert tell_chance(chance) == short
+    assert tell_knowledge(chance) == known
+    assert explain_chance(chance) == sentence
