@@ -273,7 +273,7 @@ def test_the_statistics_show_the_rounds(qtbot: QtBot, records: Records) -> None:
     qtbot.waitExposed(page)
     page.refresh()
     page.choose(RoundFilter(GameKind.BUILD_UP))
-    assert page.body.table.model().rowCount() == 2
+    assert page.body.rounds.table.model().rowCount() == 2
     assert page.body.key_numbers["played"].text == "2"
 
 

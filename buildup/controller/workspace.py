@@ -21,7 +21,7 @@ from buildup.narration.unfinished_games import tell_not_kept, tell_players, tell
 from buildup.records.entries import FinishedRound
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import UnfinishedGame
-from buildup.saves.loaded import AnyGame
+from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
@@ -187,6 +187,24 @@ class Workspace(QObject):
         """
         if self.autosave is not None:
             self.session(game.kind).document.resume(self.autosave.resume(game))
+
+    def open_recorded(self, loaded: AnyLoaded) -> bool:
+        """Lay a round of the records on the table of its game, to be looked back at.
+
+        What this window has kept of that kind becomes an unfinished game.
+
+        Returns:
+            Whether there was such a game.
+
+        Raises:
+            SaveError: It cannot be moved out of the way.
+        """
+        document = self.session(loaded.kind).document
+        is_set_aside = self.autosave is not None and document.is_worth_keeping
+        if self.autosave is not None:
+            self.autosave.leave(loaded.kind)
+        document.begin_recorded(loaded)
+        return is_set_aside
 
     def delete(self, game: UnfinishedGame) -> None:
         """Remove an unfinished game for ever.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import groupby
 
 from buildup.model.game_kind import GameKind
@@ -114,6 +115,8 @@ class RoundFilter:
     """Only games of Dominoes with this set; ``None``: all."""
     level: str | None = None
     """Only rounds against this level; ``None``: all."""
+    since: datetime | None = None
+    """Only rounds that ended at this moment, with its zone, or later; ``None``: all."""
 
     def includes(self, finished: FinishedRound) -> bool:
         """Whether a round belongs to what is wanted."""
@@ -121,6 +124,7 @@ class RoundFilter:
             finished.game is self.game
             and self.size in (None, finished.size)
             and self.level in (None, finished.level)
+            and (self.since is None or finished.finished_at >= self.since)
         )
 
 

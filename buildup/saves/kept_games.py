@@ -189,10 +189,19 @@ class KeptGames:
             sentence = _("This game is no longer here: another window has resumed or deleted it.")
             raise SaveError(game.path.name, [Problem(None, sentence)])
         loaded = self.read(game)
-        self._own.discard(game.kind)
-        self._leave_alone(game.kind)
+        self.leave(game.kind)
         self._resumed[game.kind] = game
         return loaded
+
+    def leave(self, kind: GameKind) -> None:
+        """Let what this program has kept of a kind until now be an unfinished game.
+
+        Raises:
+            SaveError: It cannot be moved out of the way of what is kept from now on.
+        """
+        self._own.discard(kind)
+        self._leave_alone(kind)
+        self._resumed.pop(kind, None)
 
     def delete(self, game: UnfinishedGame) -> None:
         """Remove an unfinished game for ever, unless another program has taken it on.

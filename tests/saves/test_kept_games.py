@@ -242,6 +242,22 @@ def test_what_is_played_becomes_unfinished_when_another_game_is_resumed(tmp_path
     assert offered(tmp_path) == [5, 6]
 
 
+def test_what_is_played_becomes_unfinished_when_it_is_left(tmp_path: Path) -> None:
+    games = KeptGames(tmp_path)
+    games.leave(KIND)
+    assert games.unfinished_games() == []
+    keep(games, dominoes(5))
+    games.leave(KIND)
+    games.forget(KIND)
+    games.resume(games.unfinished_games()[0])
+    games.leave(KIND)
+    keep(games, dominoes(6))
+    games.forget(KIND)
+    assert [each.loaded.game for each in games.unfinished_games()] == [dominoes(5)]
+    games.close()
+    assert offered(tmp_path) == [5]
+
+
 def test_only_one_of_two_programs_resumes_a_game(tmp_path: Path) -> None:
     left_by_a_killed_program(tmp_path, dominoes(5))
     first, second = KeptGames(tmp_path), KeptGames(tmp_path)

@@ -73,6 +73,14 @@ class Autosave(QObject):
         """
         return self._games.resume(game)
 
+    def leave(self, kind: GameKind) -> None:
+        """Let what is kept of a game be an unfinished game: another one follows here.
+
+        Raises:
+            SaveError: It cannot be moved out of the way.
+        """
+        self._games.leave(kind)
+
     def delete(self, game: UnfinishedGame) -> None:
         """Remove an unfinished game for ever.
 

@@ -56,6 +56,8 @@ class Document(QObject, Generic[C]):
         self._dialect = Dialect.LABELLED
         self._unknown_extras: tuple[tuple[str, str], ...] = ()
         self._saved_events: Sequence[object] = ()
+        self._recorded_events: Sequence[object] = ()
+        """Those of a round that was opened from the records, where it stays."""
         self._has_person_decided = False
         controller.happened.connect(self._follow_event)
         controller.position_changed.connect(self.changed)
@@ -68,7 +70,15 @@ class Document(QObject, Generic[C]):
     @property
     def name(self) -> str:
         """The file's name, or what to call a game without one."""
-        return _("New game") if self._path is None else self._path.name
+        if self._path is not None:
+            return self._path.name
+        return _("From the statistics") if self.is_from_records else _("New game")
+
+    @property
+    def is_from_records(self) -> bool:
+        """Whether a round that was opened from the records lies on the table as it is there."""
+        recorded = self._recorded_events
+        return bool(recorded) and self.present.events == recorded
 
     @property
     def present(self) -> AnyGame:
@@ -88,8 +98,8 @@ class Document(QObject, Generic[C]):
     @property
     def is_worth_keeping(self) -> bool:
         """Whether anything was decided for the human's side, or by anybody, in a game that
-        goes on."""
-        return is_worth_keeping(self.present, self._deciding)
+        goes on, and that the records do not hold."""
+        return not self.is_from_records and is_worth_keeping(self.present, self._deciding)
 
     def questions_before_saving(self, path: Path, may_replace: bool = False) -> list[str]:
         """What is to be asked before :meth:`save`, such as whether to replace what another
@@ -146,6 +156,25 @@ class Document(QObject, Generic[C]):
         self._saved_events = loaded.game.events
         self._settings.add_recent_file(self._path)
         self._begin(loaded, level)
+        self.changed.emit()
+        if warnings:
+            self.warned.emit(warnings)
+
+    def begin_recorded(self, loaded: AnyLoaded) -> None:
+        """Lay a round of the records on the table. It stays there, so leaving it loses nothing.
+
+        Raises:
+            TypeError: It is of the other game.
+        """
+        self._check(loaded)
+        warnings: list[str] = []
+        level = level_of(loaded.level, loaded.game.kind, warnings)
+        self._forget_file()
+        self._unknown_extras = loaded.unknown_extras
+        self._recorded_events = self._saved_events = loaded.game.events
+        self.controller.assign_players(PlayMode.AGAINST_COMPUTER)
+        self._begin(loaded, level)
+        self.controller.mode_changed.emit()
         self.changed.emit()
         if warnings:
             self.warned.emit(warnings)
@@ -254,6 +283,7 @@ class Document(QObject, Generic[C]):
         self._dialect = Dialect.LABELLED
         self._unknown_extras = ()
         self._saved_events = ()
+        self._recorded_events = ()
         self._has_person_decided = False
 
 

@@ -35,6 +35,7 @@ from buildup.model.dominoes.game import (
 )
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.narration.finished_rounds import tell_damaged_moves, tell_without_moves
 from buildup.records.entries import (
     FinishedRound,
     JudgedError,
@@ -44,7 +45,8 @@ from buildup.records.entries import (
     RoundReview,
 )
 from buildup.saves.build_up.tournament import position_text
-from buildup.saves.round_moves import format_moves
+from buildup.saves.loaded import AnyLoaded, Loaded
+from buildup.saves.round_moves import format_moves, parse_moves
 from buildup.strategy.level import Level
 from buildup.texts import _
 
@@ -67,6 +69,27 @@ _FIRST_NAME = "(table=DominoesTable(size="
 _WEAKEST_FIRST = list(Level)
 
 _ID = re.compile(r"[0-9a-z-]{1,40}")
+
+
+def recorded_game(entry: FinishedRound) -> AnyLoaded:
+    """A round of the records as a saved game, which the records know again.
+
+    Raises:
+        RecordsError: Its moves are not recorded, or they are damaged.
+    """
+    if entry.moves is None:
+        raise RecordsError(tell_without_moves(entry.game))
+    lines = ((ID_LINE, entry.game_id),)
+    try:
+        game = parse_moves(entry.moves, entry.deal, entry.size)
+    except (ValueError, IndexError) as error:
+        raise RecordsError(tell_damaged_moves(entry.game)) from error
+    match game:
+        case Tournament(events=[*_, RoundWon(scores=entry.points)]):
+            return Loaded(game, entry.level, (), lines)
+        case DominoesGame(events=[*_, GameWon(pips=entry.points)]):
+            return Loaded(game, entry.level, (), lines)
+    raise RecordsError(tell_damaged_moves(entry.game))
 
 
 class Recorder(QObject):

@@ -1,4 +1,4 @@
-"""What the statistics page scrolls: numbers, plots, the latest rounds, and what to do with them."""
+"""What the statistics page scrolls: numbers, plots, the rounds, and what to do with them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -19,7 +18,7 @@ from buildup.model.game_kind import GameKind
 from buildup.texts import _, ngettext
 from buildup.view.statistics.key_numbers import KeyNumbers
 from buildup.view.statistics.plots import LevelPlot, LossPlot, MarginPlot, WinRatePlot
-from buildup.view.statistics.table import MOST_ROUNDS, RoundsTable
+from buildup.view.statistics.rounds_card import RoundsCard
 from buildup.view.style.fonts import widened
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ class StatisticsBody(QWidget):
             LevelPlot(self),
             LossPlot(self),
         )
-        self.table = RoundsTable(self)
+        self.rounds = RoundsCard(self)
         self.puzzle_label = QLabel(self)
         self.puzzle_label.setObjectName("puzzleWords")
         self.puzzle_label.setWordWrap(True)
@@ -61,18 +60,9 @@ class StatisticsBody(QWidget):
         self.reset_button.setObjectName("resetButton")
         self.reset_button.setToolTip(_("Forget all rounds, games, puzzles and mistakes."))
         self._columns = 0
-        self._list_card = QFrame(self)
-        self._list_title = QLabel(self._list_card)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self._list_card.setObjectName("card")
-        self._list_title.setObjectName("cardTitle")
-        inside = QVBoxLayout(self._list_card)
-        inside.setContentsMargins(8, 10, 8, 8)
-        self._list_title.setContentsMargins(8, 0, 0, 0)
-        inside.addWidget(self._list_title)
-        inside.addWidget(self.table)
         self._grid = QGridLayout()
         self._grid.setSpacing(_GAP)
         foot = QHBoxLayout()
@@ -86,7 +76,7 @@ class StatisticsBody(QWidget):
         column.addWidget(self.empty_label, 1)
         column.addWidget(self.key_numbers)
         column.addLayout(self._grid)
-        column.addWidget(self._list_card)
+        column.addWidget(self.rounds)
         column.addLayout(foot)
         column.addStretch()
 
@@ -101,13 +91,12 @@ class StatisticsBody(QWidget):
             plot.show_selection(selection)
         self._columns = 0
         self._place_plots()
-        self._list_card.show()
-        self._list_title.setText(_list_title(game, len(selection.rounds)))
-        self.table.show_selection(selection)
+        self.rounds.show()
+        self.rounds.show_selection(selection)
 
     def show_nothing(self, words: str) -> None:
         """Show a sentence in place of statistics."""
-        for widget in (self.key_numbers, *self.plots, self._list_card):
+        for widget in (self.key_numbers, *self.plots, self.rounds):
             widget.hide()
         self.empty_label.setText(words)
         self.empty_label.show()
@@ -135,15 +124,6 @@ class StatisticsBody(QWidget):
             is_alone = place == len(shown) - 1 and place % columns == 0
             span = columns if is_alone else 1
             self._grid.addWidget(plot, place // columns, place % columns, 1, span)
-
-
-def _list_title(game: GameKind, count: int) -> str:
-    """What the table lists: all rounds, or the latest of many."""
-    if count <= MOST_ROUNDS:
-        return _("All rounds") if game is GameKind.BUILD_UP else _("All games")
-    if game is GameKind.BUILD_UP:
-        return _("The latest {count} rounds").format(count=MOST_ROUNDS)
-    return _("The latest {count} games").format(count=MOST_ROUNDS)
 
 
 def _puzzle_words(puzzles: PuzzleSummary) -> str:

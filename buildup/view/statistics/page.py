@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date
+from dataclasses import replace
+from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -25,6 +26,7 @@ from buildup.records.entries import RecordsError
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
+from buildup.view.game.announcer import Announcer
 from buildup.view.statistics.body import StatisticsBody
 from buildup.view.statistics.wording import size_words
 from buildup.view.style.snapshot import Snapshot, paint_felt
@@ -39,21 +41,28 @@ if TYPE_CHECKING:
 
 
 class StatisticsPage(QWidget):
-    """Reads the records when it is shown; the person chooses game and level.
+    """Reads the records when it is shown; the person chooses game, level and period.
 
     Signals:
         back_wanted: The person has seen enough.
         export_wanted: What was finished is wanted in a file: ask for one, and :meth:`export`.
+        replay_wanted: A :class:`FinishedRound` is to be looked back at.
+        review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.
+        save_wanted: A :class:`FinishedRound` is wanted in a file, as a saved game.
     """
 
     back_wanted = Signal()
     export_wanted = Signal()
+    replay_wanted = Signal(object)
+    review_wanted = Signal(object)
+    save_wanted = Signal(object)
 
     def __init__(self, records: Records, parent: QWidget | None) -> None:
         """Nothing is read before :meth:`refresh`."""
         super().__init__(parent)
         self._records = records
         self._snapshot = Snapshot()
+        self._announcer = Announcer(self)
         self._rounds: tuple[FinishedRound, ...] = ()
         self._choice: RoundFilter | None = None
         self._kinds: list[tuple[GameKind, int | None]] = []
@@ -65,6 +74,11 @@ class StatisticsPage(QWidget):
         self._level = QComboBox(self)
         self._level.setObjectName("statisticsLevel")
         self._level.setAccessibleName(_("Level of the computer"))
+        self._period = QComboBox(self)
+        self._period.setObjectName("statisticsPeriod")
+        self._period.setAccessibleName(_("Period"))
+        for words, days in _periods():
+            self._period.addItem(words, days)
         self._back = QPushButton(_("&Back"), self)
         self._message = QLabel(self)
         self._message.setObjectName("statisticsMessage")
@@ -75,8 +89,14 @@ class StatisticsPage(QWidget):
         self._lay_out()
         self._kind.currentIndexChanged.connect(self._choose_from_lists)
         self._level.currentIndexChanged.connect(self._choose_from_lists)
+        self._period.currentIndexChanged.connect(self._choose_from_lists)
         self.body.export_button.clicked.connect(self.export_wanted)
         self.body.reset_button.clicked.connect(self._ask_reset)
+        rounds = self.body.rounds
+        rounds.replay_wanted.connect(self.replay_wanted)
+        rounds.review_wanted.connect(self.review_wanted)
+        rounds.save_wanted.connect(self.save_wanted)
+        rounds.refused.connect(self.tell)
 
     def _lay_out(self) -> None:
         title = QLabel(_("Statistics"), self)
@@ -87,10 +107,14 @@ class StatisticsPage(QWidget):
         head = QHBoxLayout()
         head.setContentsMargins(24, 14, 24, 0)
         head.setSpacing(10)
-        for widget in (title, self._kind, self._level):
-            head.addWidget(widget)
-        head.addStretch()
+        head.addWidget(title, 1)
         head.addWidget(self._back)
+        choices = QHBoxLayout()
+        choices.setContentsMargins(24, 0, 24, 0)
+        choices.setSpacing(10)
+        for widget in (self._kind, self._level, self._period):
+            choices.addWidget(widget)
+        choices.addStretch()
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -104,6 +128,7 @@ class StatisticsPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addLayout(head)
+        column.addLayout(choices)
         column.addWidget(self._message)
         column.addWidget(scroll, 1)
 
@@ -118,6 +143,12 @@ class StatisticsPage(QWidget):
         """Show the statistics of a game, perhaps of one set or level only."""
         self._choice = choice
         self._show_choice()
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence at the head of the page, and say it; an empty one takes it away."""
+        self._message.setText(sentence)
+        self._message.setVisible(bool(sentence))
+        self._announcer.say(sentence, is_answer=True)
 
     @property
     def message(self) -> str:
@@ -139,7 +170,7 @@ class StatisticsPage(QWidget):
             self._show_trouble(str(error))
             return
         self._rounds = rounds
-        self._tell(self._records.take_notice() or "")
+        self.tell(self._records.take_notice() or "")
         self.body.show_puzzles(puzzles)
         self.body.export_button.setEnabled(bool(rounds))
         self.body.reset_button.setEnabled(bool(rounds or puzzles.tried or has_mistakes))
@@ -174,14 +205,20 @@ class StatisticsPage(QWidget):
             self._level.addItems([_("All levels"), *map(level_name, levels)])
         wanted = None if choice.level is None else Level(choice.level)
         self._level.setCurrentIndex(0 if wanted is None else levels.index(wanted) + 1)
+        self._period.setEnabled(bool(self._rounds))
         for box in (self._kind, self._level):
             box.setEnabled(bool(self._rounds))
             box.blockSignals(False)
-        selection = Selection.of(choice, self._rounds)
+        since = _begin_of(self._period.currentData())
+        selection = Selection.of(replace(choice, since=since), self._rounds)
         if selection.rounds:
             self.body.show_selection(selection)
         elif self._rounds:
-            self.body.show_nothing(_("Nothing of this kind has been finished yet."))
+            self.body.show_nothing(
+                _("Nothing of this kind has been finished yet.")
+                if since is None
+                else _("Nothing of this kind was finished in this period.")
+            )
         else:
             self.body.show_nothing(
                 _("Nothing has been finished yet. Play a round, and see here how it went.")
@@ -194,17 +231,13 @@ class StatisticsPage(QWidget):
 
     def _show_trouble(self, sentence: str) -> None:
         """The records cannot be read: say so, and show nothing that might be wrong."""
-        self._tell(sentence)
+        self.tell(sentence)
         self._rounds = ()
         self._show_choice()
         self.body.show_nothing(_("There are no statistics to show."))
         self.body.show_puzzles(None)
         self.body.export_button.setEnabled(False)
         self.body.reset_button.setEnabled(False)
-
-    def _tell(self, sentence: str) -> None:
-        self._message.setText(sentence)
-        self._message.setVisible(bool(sentence))
 
     # What the person wants
 
@@ -213,9 +246,9 @@ class StatisticsPage(QWidget):
         try:
             write_csv(path, reversed(self._records.rounds()))
         except RecordsError as error:
-            self._tell(str(error))
+            self.tell(str(error))
             return
-        self._tell(_("All finished rounds and games are in {path}.").format(path=path))
+        self.tell(_("All finished rounds and games are in {path}.").format(path=path))
 
     def _ask_reset(self) -> None:
         """Ask without stopping the program; the box stays until it is answered."""
@@ -236,7 +269,7 @@ class StatisticsPage(QWidget):
         try:
             self._records.reset()
         except RecordsError as error:
-            self._tell(str(error))
+            self.tell(str(error))
             return
         self.refresh()
 
@@ -250,6 +283,24 @@ class StatisticsPage(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))
+
+
+def _periods() -> list[tuple[str, int | None]]:
+    """The periods that can be chosen, and their days up to today."""
+    return [
+        (_("All time"), None),
+        (_("Today"), 1),
+        (_("The last 7 days"), 7),
+        (_("The last 30 days"), 30),
+        (_("The last 365 days"), 365),
+    ]
+
+
+def _begin_of(days: int | None) -> datetime | None:
+    """When a period begins that ends today, where the person lives; ``None`` for all time."""
+    if days is None:
+        return None
+    return datetime.combine(date.today() - timedelta(days - 1), time()).astimezone()
 
 
 def _kind_words(game: GameKind, size: int | None) -> str:

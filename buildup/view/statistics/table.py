@@ -1,4 +1,4 @@
-"""The latest rounds as a table: when, against whom, how it ended, and with which help."""
+"""Finished rounds as a table: when, against whom, how it ended, and with which help."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
+    QSignalBlocker,
     QSize,
     Qt,
+    Signal,
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
@@ -30,14 +32,18 @@ from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QKeyEvent, QResizeEvent
     from PySide6.QtWidgets import QWidget
 
-    from buildup.records.entries import FinishedRound
+    from buildup.records.entries import FinishedRound, Result
     from buildup.records.statistics import Selection
 
-MOST_ROUNDS = 15
-"""So many of the latest rounds are listed."""
+_MOST_ROWS_SEEN = 12
+"""A longer list is scrolled."""
+_MOST_ROWS_SEEN_NARROW = 6
+"""The same where there is no room for all columns, and seldom for many rows."""
+_ROWS_MEASURED = 50
+"""Columns are as wide as so many rows want them, from the first one seen on."""
 _ROW_HEIGHT = 30
 """With the usual font, in device-independent pixels."""
 
@@ -50,17 +56,22 @@ _WIDE = 760
 
 
 class RoundsModel(QAbstractTableModel):
-    """The latest rounds, a row each, the latest first."""
+    """Finished rounds, a row each, the latest first."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._rounds: tuple[FinishedRound, ...] = ()
 
     def show_rounds(self, rounds: tuple[FinishedRound, ...]) -> None:
-        """List the latest of these rounds, which come the oldest first."""
+        """List these rounds, which come the oldest first."""
         self.beginResetModel()
-        self._rounds = rounds[::-1][:MOST_ROUNDS]
+        self._rounds = rounds[::-1]
         self.endResetModel()
+
+    @property
+    def rounds(self) -> tuple[FinishedRound, ...]:
+        """What is listed, in the order of the rows."""
+        return self._rounds
 
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._rounds)
@@ -89,7 +100,15 @@ class RoundsModel(QAbstractTableModel):
 
 
 class RoundsTable(QTableView):
-    """Shows the latest rounds at full height: the page scrolls, not the table."""
+    """Shows some rounds at full height; more of them are scrolled.
+
+    Signals:
+        chosen_changed: Another round is chosen, or none.
+        open_wanted: The chosen round is to be looked back at.
+    """
+
+    chosen_changed = Signal()
+    open_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -97,7 +116,7 @@ class RoundsTable(QTableView):
         self._model = RoundsModel(self)
         self.setModel(self._model)
         self.setObjectName("roundsTable")
-        self.setAccessibleName(_("The latest rounds"))
+        self.setAccessibleName(_("Finished rounds"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setWordWrap(False)
@@ -106,19 +125,42 @@ class RoundsTable(QTableView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setResizeContentsPrecision(_ROWS_MEASURED)
         header.setStretchLastSection(True)
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
         self._choose_heights()
+        self.selectionModel().selectionChanged.connect(self._follow_selection)
+        self.doubleClicked.connect(self.open_wanted)
 
-    def show_selection(self, selection: Selection) -> None:
-        """List the latest of the chosen rounds."""
-        self._model.show_rounds(selection.rounds)
+    @property
+    def chosen(self) -> FinishedRound | None:
+        """The round whose row is selected."""
+        rows = self.selectionModel().selectedRows()
+        return self._model.rounds[rows[0].row()] if rows else None
+
+    @property
+    def count(self) -> int:
+        """How many rounds are listed."""
+        return self._model.rowCount()
+
+    def show_selection(self, selection: Selection, result: Result | None) -> None:
+        """List the chosen rounds, or those with one result; the round stays chosen that was."""
+        before = self.chosen
+        with QSignalBlocker(self):
+            self._model.show_rounds(
+                tuple(each for each in selection.rounds if result in (None, each.result))
+            )
+            keys = [each.key for each in self._model.rounds]
+            if before is not None and before.key in keys:
+                self.selectRow(keys.index(before.key))
+            elif keys:
+                self.selectRow(0)
+        self.chosen_changed.emit()
         wanted = selection.wanted
         self._shows_size = wanted.game is GameKind.DOMINOES and wanted.size is None
         self._shows_loss = selection.summary.average_loss is not None
@@ -130,7 +172,17 @@ class RoundsTable(QTableView):
         row = round(_ROW_HEIGHT * text_scale())
         self.verticalHeader().setDefaultSectionSize(row)
         self.horizontalHeader().setFixedHeight(row)
-        self.setFixedHeight((self._model.rowCount() + 1) * row)
+        most = _MOST_ROWS_SEEN if self._is_wide else _MOST_ROWS_SEEN_NARROW
+        self.setFixedHeight((min(self.count, most) + 1) * row)
+
+    def _follow_selection(self) -> None:
+        self.chosen_changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.open_wanted.emit()
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -140,16 +192,21 @@ class RoundsTable(QTableView):
 
     def _choose_columns(self) -> None:
         """Hide what says nothing here, and in a narrow window what matters least."""
-        is_wide = self.width() >= _WIDE * text_scale()
+        is_wide = self._is_wide
         self.setColumnHidden(_SIZE, not self._shows_size)
         self.setColumnHidden(_POINTS, not is_wide)
         self.setColumnHidden(_LOSS, not (is_wide and self._shows_loss))
         self.setColumnHidden(_DEAL, not is_wide)
         self.horizontalHeader().setMinimumSectionSize(round(84 * text_scale()) if is_wide else 40)
 
+    @property
+    def _is_wide(self) -> bool:
+        return self.width() >= _WIDE * text_scale()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._choose_columns()
+        self._choose_heights()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(300, 2 * self.verticalHeader().defaultSectionSize())

@@ -68,7 +68,7 @@ _TEXTS = {
     "#statisticsMessage": 14,
     "#emptyWords": 18,
     "#puzzleWords": 14,
-    "StatisticsPage QComboBox": 13,
+    "StatisticsPage QComboBox, #roundsReason": 13,
     "#cardTitle": 14,
     "#figureValue": 25,
     "#figureCaption": 12,
@@ -161,7 +161,7 @@ QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 #statisticsTitle { font-weight: 700; color: %(text)s; padding-right: 12px; }
 #statisticsMessage { font-weight: 600; color: %(text)s; }
-#emptyWords, #puzzleWords { color: %(text)s; }
+#emptyWords, #puzzleWords, #roundsReason { color: %(text)s; }
 #card { background: %(panel)s; border-radius: 12px; }
 #cardTitle, #figureValue { font-weight: 700; color: %(text)s; }
 #figureCaption { color: %(quiet)s; }

@@ -49,6 +49,9 @@ class Pages(QStackedWidget):
         open_wanted: A saved game is to be opened, from the start page.
         resume_wanted: A :class:`ResumableGame` is to be gone on with.
         delete_wanted: A :class:`ResumableGame` is to be deleted.
+        replay_wanted: A :class:`FinishedRound` is to be looked back at.
+        review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.
+        save_wanted: A :class:`FinishedRound` is wanted in a file.
     """
 
     changed = Signal()
@@ -57,6 +60,9 @@ class Pages(QStackedWidget):
     open_wanted = Signal()
     resume_wanted = Signal(object)
     delete_wanted = Signal(object)
+    replay_wanted = Signal(object)
+    review_wanted = Signal(object)
+    save_wanted = Signal(object)
 
     def __init__(
         self, workspace: Workspace, action: Callable[[str], QAction], parent: QWidget
@@ -143,6 +149,9 @@ class Pages(QStackedWidget):
         page = StatisticsPage(self._workspace.records, self)
         page.back_wanted.connect(self.show_last)
         page.export_wanted.connect(self._ask_export)
+        page.replay_wanted.connect(self.replay_wanted)
+        page.review_wanted.connect(self.review_wanted)
+        page.save_wanted.connect(self.save_wanted)
         if self._workspace.recorder is not None:
             self._workspace.recorder.recorded.connect(page.refresh_if_seen)
         self.addWidget(page)

@@ -7,11 +7,15 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from buildup.controller.session import GameSession
+from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.workspace import ResumableGame, Workspace
+from buildup.files import questions_before_writing
 from buildup.model.game_kind import GameKind
+from buildup.narration.finished_rounds import tell_set_aside
+from buildup.records.entries import FinishedRound, RecordsError
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import SUFFIX, read_saved_game
+from buildup.saves.saved_games import SUFFIX, read_saved_game, write_saved_game
 from buildup.texts import _
 from buildup.view.window.leave import Leave, Overwriting
 from buildup.view.window.pages import Pages
@@ -32,6 +36,9 @@ class SavedGames(QObject):
         pages.swap_wanted.connect(self.swap_sides)
         pages.resume_wanted.connect(self.resume)
         pages.delete_wanted.connect(self.ask_delete)
+        pages.replay_wanted.connect(self.replay_recorded)
+        pages.review_wanted.connect(self.review_recorded)
+        pages.save_wanted.connect(self.save_recorded)
         workspace.session_opened.connect(self._listen)
 
     def _listen(self, session: GameSession) -> None:
@@ -80,6 +87,62 @@ class SavedGames(QObject):
         """Lay a game that has been read on its table, and show it."""
         self._pages.show_game(loaded.kind)
         self._workspace.session(loaded.kind).document.begin_loaded(loaded, path)
+
+    def replay_recorded(self, entry: FinishedRound) -> None:
+        """Look back at a round of the records from where it began."""
+        if self._open_recorded(entry):
+            replayer = self._workspace.session(entry.game).replayer
+            replayer.begin()
+            replayer.first()
+
+    def review_recorded(self, entry: FinishedRound) -> None:
+        """Look back at a round of Build Up of the records, with a review beside it."""
+        if self._open_recorded(entry):
+            self._pages.show_review()
+
+    def _open_recorded(self, entry: FinishedRound) -> bool:
+        """Lay a round of the records on its table, unless a game would be lost by it.
+
+        Returns:
+            Whether it lies there.
+        """
+        session = self._workspace.session(entry.game)
+        try:
+            loaded = recorded_game(entry)
+            if not self._workspace.stays_on_offer(session) and not self.may_leave(session):
+                return False
+            is_set_aside = self._workspace.open_recorded(loaded)
+        except (RecordsError, SaveError) as error:
+            self._pages.statistics.tell(str(error))
+            return False
+        self._pages.show_game(entry.game)
+        if is_set_aside:
+            session.noticed.emit(tell_set_aside(entry.game))
+        return True
+
+    def save_recorded(self, entry: FinishedRound) -> None:
+        """Ask where, and write a round of the records there as a saved game."""
+        try:
+            loaded = recorded_game(entry)
+            path = self._pages.dialogs.ask_where_to_write(
+                _("Save the round"),
+                self._folder() / f"{entry.finished_at.astimezone():%Y-%m-%d %H.%M}{SUFFIX}",
+                SUFFIX,
+                self._file_filter(),
+                lambda path, may_replace: questions_before_writing(
+                    path, None, may_replace=may_replace
+                ),
+            )
+            if path is None:
+                return
+            write_saved_game(
+                path, loaded.game, level=loaded.level, unknown_extras=loaded.unknown_extras
+            )
+        except (RecordsError, SaveError) as error:
+            self._pages.statistics.tell(str(error))
+        else:
+            self._workspace.settings.add_recent_file(path)
+            self._pages.statistics.tell(_("Saved as {path}.").format(path=path))
 
     def resume(self, game: ResumableGame) -> None:
         """Go on with a game of this window, or with an unfinished one in its place."""

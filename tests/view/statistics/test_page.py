@@ -86,7 +86,7 @@ def visible_labels(page: StatisticsPage) -> str:
 
 def rows(page: StatisticsPage) -> list[list[str]]:
     """What the table of the latest rounds says, without hidden columns."""
-    table = page.body.table
+    table = page.body.rounds.table
     model = table.model()
     columns = [each for each in range(model.columnCount()) if not table.isColumnHidden(each)]
     return [
@@ -308,7 +308,7 @@ def test_escape_and_the_button_lead_back(qtbot: QtBot, page: StatisticsPage) -> 
     with qtbot.waitSignal(page.back_wanted):
         press(qtbot, page, "backButton")
     page.take_focus()
-    for widget in (page, *page.body.plots, page.body.table):
+    for widget in (page, *page.body.plots, page.body.rounds.table):
         with qtbot.waitSignal(page.back_wanted):
             qtbot.keyClick(widget, Qt.Key.Key_Escape)
 
@@ -327,7 +327,7 @@ def test_tab_reaches_everything_and_everything_has_a_name(
         assert focus.accessibleName() or isinstance(focus, QPushButton), focus
         qtbot.keyClick(focus, Qt.Key.Key_Tab)
     wanted = {
-        *page.body.plots, page.body.table, page.body.export_button, page.body.reset_button,
+        *page.body.plots, page.body.rounds.table, page.body.export_button, page.body.reset_button,
         *page.findChildren(QComboBox), page.findChild(QPushButton, "backButton"),
     }  # fmt: skip
     assert set(reached) == wanted

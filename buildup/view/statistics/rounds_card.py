@@ -1,0 +1,143 @@
+"""The list of finished rounds, and what can be done with the one that is chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+
+from buildup.model.game_kind import GameKind
+from buildup.narration.finished_rounds import tell_without_moves
+from buildup.records.entries import Result
+from buildup.texts import _, ngettext
+from buildup.view.statistics.table import RoundsTable
+from buildup.view.statistics.wording import result_word
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.records.entries import FinishedRound
+    from buildup.records.statistics import Selection
+
+
+class RoundsCard(QFrame):
+    """Lists the rounds that are looked at in the statistics, perhaps only those with one result.
+
+    Signals:
+        replay_wanted: A :class:`FinishedRound` is to be looked back at.
+        review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.
+        save_wanted: A :class:`FinishedRound` is wanted in a file, as a saved game.
+        refused: What was asked for cannot be done; a sentence.
+    """
+
+    replay_wanted = Signal(object)
+    review_wanted = Signal(object)
+    save_wanted = Signal(object)
+    refused = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("card")
+        self._selection: Selection | None = None
+        self._title = QLabel(self)
+        self._title.setObjectName("cardTitle")
+        self._result = QComboBox(self)
+        self._result.setObjectName("roundsResult")
+        self._result.setAccessibleName(_("Result"))
+        self._result.addItem(_("All results"), None)
+        for result in Result:
+            self._result.addItem(result_word(result), result)
+        self.table = RoundsTable(self)
+        self._reason = QLabel(self)
+        self._reason.setObjectName("roundsReason")
+        self._reason.setWordWrap(True)
+        self._replay = self._button("replayRound", _("Re&play"))
+        self._replay.setToolTip(_("Look back at the chosen round, step by step."))
+        self._review = self._button("reviewRound", _("Re&view"))
+        self._review.setToolTip(_("Look back, with what each move was worth."))
+        self._save = self._button("saveRound", _("&Save as a game…"))
+        self._save.setToolTip(_("Write the chosen round into a file that “Open” reads."))
+        self._lay_out()
+        self._result.currentIndexChanged.connect(self._list)
+        self.table.chosen_changed.connect(self._follow_choice)
+        self.table.open_wanted.connect(self._open)
+        self._replay.clicked.connect(self._emit_replay)
+        self._review.clicked.connect(self._emit_review)
+        self._save.clicked.connect(self._emit_save)
+
+    def _button(self, name: str, words: str) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setObjectName(name)
+        return button
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(8, 0, 0, 0)
+        head.addWidget(self._title, 1)
+        head.addWidget(self._result)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(8, 2, 0, 0)
+        foot.setSpacing(10)
+        foot.addWidget(self._reason, 1)
+        for button in (self._replay, self._review, self._save):
+            foot.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.addLayout(head)
+        column.addWidget(self.table)
+        column.addLayout(foot)
+
+    def show_selection(self, selection: Selection) -> None:
+        """List the chosen rounds."""
+        self._selection = selection
+        self._list()
+
+    def _list(self) -> None:
+        if self._selection is None:
+            return
+        game = self._selection.wanted.game
+        self._review.setVisible(game is GameKind.BUILD_UP)
+        self.table.show_selection(self._selection, self._result.currentData())
+        self._title.setText(_title(game, self.table.count))
+
+    def _follow_choice(self) -> None:
+        chosen = self.table.chosen
+        reason = _refusal(chosen)
+        self._reason.setText(reason or "")
+        for button in (self._replay, self._review, self._save):
+            button.setEnabled(chosen is not None and reason is None)
+            button.setAccessibleDescription(reason or button.toolTip())
+
+    def _open(self) -> None:
+        """A round of Build Up is looked back at with a review; Dominoes has none."""
+        chosen = self.table.chosen
+        reason = _refusal(chosen)
+        if reason is not None:
+            self.refused.emit(reason)
+        elif chosen is not None and chosen.game is GameKind.BUILD_UP:
+            self.review_wanted.emit(chosen)
+        elif chosen is not None:
+            self.replay_wanted.emit(chosen)
+
+    def _emit_replay(self) -> None:
+        self.replay_wanted.emit(self.table.chosen)
+
+    def _emit_review(self) -> None:
+        self.review_wanted.emit(self.table.chosen)
+
+    def _emit_save(self) -> None:
+        self.save_wanted.emit(self.table.chosen)
+
+
+def _refusal(chosen: FinishedRound | None) -> str | None:
+    """Why a round cannot be looked back at; ``None`` if it can, or if there is none."""
+    if chosen is None or chosen.moves is not None:
+        return None
+    return tell_without_moves(chosen.game)
+
+
+def _title(game: GameKind, count: int) -> str:
+    if game is GameKind.BUILD_UP:
+        return ngettext("{count} round", "{count} rounds", count).format(count=count)
+    return ngettext("{count} game", "{count} games", count).format(count=count)

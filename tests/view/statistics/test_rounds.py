@@ -1,0 +1,501 @@
+"""Finished rounds in the statistics: filters, replay and review, and saving as a game."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+from time import process_time
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.storage.recorder import ID_LINE, recorded_game
+from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
+from buildup.model.build_up.events import RoundWon
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, GameWon
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.records.entries import FinishedRound, RecordsError, Result
+from buildup.records.statistics import RoundFilter
+from buildup.saves.round_moves import format_moves
+from buildup.saves.saved_games import read_saved_game
+from buildup.view.statistics.page import StatisticsPage
+from buildup.view.statistics.table import RoundsTable
+from buildup.view.window import dialogs
+from buildup.view.window.leave import Leave
+from buildup.view.window.main_window import MainWindow
+from tests.records.finished_rounds import build_up, dominoes
+from tests.saves.build_up.random_play import fresh, played_until
+from tests.saves.dominoes import random_play
+
+WITHOUT_MOVES = "An earlier version has recorded this round without its moves."
+
+
+def played_round(number: int = 1, rounds: int = 1) -> FinishedRound:
+    """A round of Build Up that was played by chance, the first of its tournament or a later one."""
+    tournament = played_until(fresh(number), Phase.ROUND_OVER, number)
+    for _round in range(1, rounds):
+        tournament = played_until(tournament.start_round(), Phase.ROUND_OVER, number)
+    won = tournament.events[-1]
+    assert isinstance(won, RoundWon)
+    return replace(
+        build_up(number),
+        game_id=f"0123456789abcde{number}",
+        round_number=rounds,
+        result=Result.of(won.winner),
+        points=won.scores,
+        moves=format_moves(tournament),
+    )
+
+
+def played_game(number: int = 1) -> FinishedRound:
+    """A game of Dominoes that was played by chance."""
+    game = random_play.played(random_play.fresh(number, 6), 400, random.Random(number))
+    won = game.events[-1]
+    assert isinstance(won, GameWon)
+    return replace(
+        dominoes(number),
+        game_id=f"fedcba987654321{number}",
+        result=Result.of(won.winner),
+        points=won.pips,
+        moves=format_moves(game),
+    )
+
+
+# A round as a saved game
+
+
+@pytest.mark.parametrize("entry", [played_round(3), played_round(4, 3), played_game(5)])
+def test_a_recorded_round_is_a_saved_game_that_the_records_know(entry: FinishedRound) -> None:
+    loaded = recorded_game(entry)
+    assert loaded.level == entry.level
+    assert loaded.unknown_extras == ((ID_LINE, entry.game_id),)
+    won = loaded.game.events[-1]
+    assert isinstance(won, RoundWon | GameWon)
+    assert (won.scores if isinstance(won, RoundWon) else won.pips) == entry.points
+
+
+@pytest.mark.parametrize("entry", [played_round(3), played_game(5)])
+@pytest.mark.parametrize(
+    "moves", ["", "draw", "B99>W1", "jump", "((((\ndraw", "L99", "D D D", "\0", "W won"]
+)
+def test_moves_that_are_damaged_are_told(entry: FinishedRound, moves: str) -> None:
+    with pytest.raises(RecordsError, match=r"^The moves of this (round|game) are damaged"):
+        recorded_game(replace(entry, moves=moves))
+
+
+def test_moves_that_lead_to_another_result_are_damaged() -> None:
+    other = replace(played_round(3), points=played_round(4).points)
+    with pytest.raises(RecordsError, match="damaged"):
+        recorded_game(other)
+
+
+# The list
+
+
+@pytest.fixture
+def window(
+    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MainWindow]:
+    """A window that keeps games and records, with four rounds and a game in the records."""
+    window = MainWindow(Workspace(settings, tmp_path / "data"))
+    records = window.workspace.records
+    old = replace(build_up(5), finished_at=build_up(5).finished_at - timedelta(days=400))
+    for entry in (played_round(1), played_round(2), played_round(3, 2), old, played_game(4)):
+        records.record(entry)
+    window.resize(1180, 760)
+    window.show()
+    qtbot.waitExposed(window)
+    window.pages.show_game(GameKind.BUILD_UP)
+    yield window
+    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", lambda *_: Leave.DISCARD)
+    window.close()
+    window.deleteLater()
+
+
+def statistics(window: MainWindow, game: GameKind = GameKind.BUILD_UP) -> StatisticsPage:
+    window.pages.show_statistics()
+    window.pages.statistics.choose(RoundFilter(game))
+    return window.pages.statistics
+
+
+def table(window: MainWindow) -> RoundsTable:
+    return window.pages.statistics.body.rounds.table
+
+
+def choose(page: QWidget, name: str, text: str) -> None:
+    box = page.findChild(QComboBox, name)
+    assert isinstance(box, QComboBox)
+    assert box.findText(text) >= 0
+    box.setCurrentIndex(box.findText(text))
+
+
+def button(page: QWidget, name: str) -> QPushButton:
+    found = page.findChild(QPushButton, name)
+    assert isinstance(found, QPushButton)
+    return found
+
+
+def listed(window: MainWindow) -> list[FinishedRound]:
+    """The rounds in the list, each found by choosing its row."""
+    rounds = []
+    for row in range(table(window).count):
+        table(window).selectRow(row)
+        chosen = table(window).chosen
+        assert chosen is not None
+        rounds.append(chosen)
+    return rounds
+
+
+def test_the_list_holds_every_round_the_latest_first(window: MainWindow) -> None:
+    statistics(window)
+    ids = [(each.game_id, each.round_number) for each in listed(window)]
+    assert ids == [
+        ("0123456789abcde3", 2),
+        ("0123456789abcde2", 1),
+        ("0123456789abcde1", 1),
+        ("tournament 5", 1),
+    ]
+    page = statistics(window, GameKind.DOMINOES)
+    assert [each.game for each in listed(window)] == [GameKind.DOMINOES]
+    assert button(page, "reviewRound").isHidden()
+
+
+@pytest.mark.parametrize("result", list(Result))
+def test_the_list_is_filtered_by_result_and_the_numbers_are_not(
+    window: MainWindow, result: Result
+) -> None:
+    page = statistics(window)
+    everything = listed(window)
+    choose(page, "roundsResult", result.value.capitalize())
+    assert listed(window) == [each for each in everything if each.result is result]
+    assert page.body.key_numbers["played"].text == "4"
+    if result is Result.DRAWN:
+        assert table(window).chosen is None
+        assert not button(page, "replayRound").isEnabled()
+
+
+def test_list_and_numbers_are_filtered_by_period_and_level(window: MainWindow) -> None:
+    now = datetime.now().astimezone()
+    records = window.workspace.records
+    for number, days in ((6, 0), (7, 6), (8, 7), (9, 29), (10, 30)):
+        entry = replace(build_up(number), finished_at=now - timedelta(days), level="casual")
+        records.record(entry)
+    page = statistics(window)
+    choose(page, "statisticsLevel", "Casual")
+    found = {}
+    for period in ("Today", "The last 7 days", "The last 30 days", "The last 365 days"):
+        choose(page, "statisticsPeriod", period)
+        found[period] = [each.deal.number for each in listed(window)]
+        assert page.body.key_numbers["played"].text == str(table(window).count)
+    assert list(found.values()) == [[6], [6, 7], [6, 7, 8, 9], [6, 7, 8, 9, 10]]
+    choose(page, "statisticsPeriod", "All time")
+    choose(page, "statisticsLevel", "All levels")
+    assert len(listed(window)) == 9
+
+
+def test_what_was_not_finished_in_a_period_is_said(window: MainWindow) -> None:
+    page = statistics(window, GameKind.DOMINOES)
+    choose(page, "statisticsPeriod", "Today")
+    assert page.body.empty_label.text() == "Nothing of this kind was finished in this period."
+
+
+def test_the_chosen_round_stays_chosen_when_more_is_recorded(window: MainWindow) -> None:
+    page = statistics(window)
+    table(window).selectRow(1)
+    before = table(window).chosen
+    window.workspace.records.record(replace(build_up(60), finished_at=datetime.now().astimezone()))
+    page.refresh_if_seen()
+    assert table(window).count == 5
+    assert table(window).chosen == before
+
+
+def test_a_round_without_moves_says_why_it_cannot_be_opened(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = statistics(window)
+    table(window).selectRow(3)
+    for name in ("replayRound", "reviewRound", "saveRound"):
+        assert not button(page, name).isEnabled()
+        assert button(page, name).accessibleDescription() == WITHOUT_MOVES
+    spoken: list[str] = []
+    page._announcer.spoken.connect(spoken.append)
+    qtbot.keyClick(table(window), Qt.Key.Key_Return)
+    assert page.message == WITHOUT_MOVES
+    assert spoken == [WITHOUT_MOVES]
+    assert page.isVisible()
+    table(window).selectRow(0)
+    assert button(page, "replayRound").isEnabled()
+
+
+def test_a_long_list_is_shown_quickly(window: MainWindow) -> None:
+    page = statistics(window)
+    entry = played_round(1)
+    page._rounds = tuple(replace(entry, game_id=str(number)) for number in range(10_000))
+    started = process_time()
+    page.choose(RoundFilter(GameKind.BUILD_UP))
+    QApplication.processEvents()
+    assert process_time() - started < 1.5
+    assert table(window).count == 10_000
+    assert table(window).height() < 500
+
+
+# Looking back
+
+
+def double_click(qtbot: QtBot, shown: RoundsTable, row: int) -> None:
+    place: QPoint = shown.visualRect(shown.model().index(row, 0)).center()
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseDClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+@pytest.mark.parametrize("way", ["double click", "Enter", "button"])
+def test_a_round_is_opened_with_a_review(qtbot: QtBot, window: MainWindow, way: str) -> None:
+    page = statistics(window)
+    if way == "double click":
+        double_click(qtbot, table(window), 1)
+    else:
+        table(window).selectRow(1)
+        target = table(window) if way == "Enter" else button(page, "reviewRound")
+        key = Qt.Key.Key_Return if way == "Enter" else Qt.Key.Key_Space
+        qtbot.keyClick(target, key)
+    assert window.pages.build_up.isVisible()
+    assert window.pages.is_reviewing
+    session = window.workspace.build_up
+    assert session.document.present == recorded_game(played_round(2)).game
+    assert session.document.name == "From the statistics"
+    assert session.controller.level.value == "skilled"
+    assert session.replayer.is_on
+
+
+def test_a_round_is_replayed_from_where_it_began(qtbot: QtBot, window: MainWindow) -> None:
+    page = statistics(window)
+    table(window).selectRow(0)
+    qtbot.mouseClick(button(page, "replayRound"), Qt.MouseButton.LeftButton)
+    session = window.workspace.build_up
+    assert session.replayer.is_on
+    assert session.replayer.is_first
+    assert session.controller.table.round_number == 2
+    assert not window.pages.is_reviewing
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert not session.replayer.is_on
+    assert session.controller.awaiting is Awaiting.ROUND_CHOICE
+
+
+def test_a_game_of_dominoes_is_replayed(qtbot: QtBot, window: MainWindow) -> None:
+    statistics(window, GameKind.DOMINOES)
+    table(window).setFocus()
+    qtbot.keyClick(table(window), Qt.Key.Key_Enter)
+    assert window.pages.dominoes.isVisible()
+    session = window.workspace.dominoes
+    assert session.replayer.is_first
+    session.replayer.last()
+    assert isinstance(session.document.present, DominoesGame)
+    assert session.document.present.is_over
+
+
+def test_moves_that_are_damaged_leave_everything_as_it_was(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    before = window.workspace.build_up.document.present
+    window.workspace.records.record(
+        replace(played_round(7), finished_at=datetime.now().astimezone(), moves="draw nonsense")
+    )
+    page = statistics(window)
+    for press in ("replayRound", "reviewRound", "saveRound"):
+        qtbot.mouseClick(button(page, press), Qt.MouseButton.LeftButton)
+        assert page.message == "The moves of this round are damaged, so it cannot be shown."
+        assert page.isVisible()
+    assert window.workspace.build_up.document.present is before
+
+
+def place(qtbot: QtBot, window: MainWindow) -> Tournament:
+    """Place a tile in a new game; the game when the computer has answered."""
+    controller = window.workspace.build_up.controller
+    window.workspace.build_up.document.begin_new(Deal(20261))
+    for has_placed in (False, True):
+        qtbot.waitUntil(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.GO_ON))
+        controller.go_on()
+        qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+        if not has_placed:
+            controller.place(next(controller.table.position.legal_moves()))
+    return controller.present
+
+
+def test_the_game_on_the_table_becomes_an_unfinished_game(qtbot: QtBot, window: MainWindow) -> None:
+    workspace = window.workspace
+    assert workspace.autosave is not None
+    played = place(qtbot, window)
+    told: list[str] = []
+    workspace.build_up.noticed.connect(told.append)
+    statistics(window)
+    qtbot.keyClick(table(window), Qt.Key.Key_Return)
+    assert told == ["Your game of Build Up is kept: the start page lists it as unfinished."]
+    statistics(window)
+    table(window).selectRow(1)
+    qtbot.keyClick(table(window), Qt.Key.Key_Return)  # the first round is not kept as a game
+    assert len(told) == 1
+    (unfinished,) = workspace.autosave.unfinished_games()
+    assert unfinished.loaded.game == played
+    (offered,) = workspace.resumable_games()
+    window.files.resume(offered)
+    assert workspace.build_up.document.present == played
+    assert workspace.autosave.unfinished_games() == []
+
+
+def test_a_game_that_cannot_be_kept_is_left_only_if_the_person_says_so(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = place(qtbot, window)
+    asked: list[str] = []
+    answers = [Leave.CANCEL, Leave.DISCARD]
+
+    def answer(_dialogs: object, name: str) -> Leave:
+        asked.append(name)
+        return answers.pop(0)
+
+    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", answer)
+    monkeypatch.setattr(Workspace, "stays_on_offer", lambda *_: False)
+    statistics(window)
+    qtbot.keyClick(table(window), Qt.Key.Key_Return)
+    assert window.workspace.build_up.document.present is played
+    statistics(window)
+    qtbot.keyClick(table(window), Qt.Key.Key_Return)
+    assert window.workspace.build_up.document.is_from_records
+    assert asked == ["New game", "New game"]
+
+
+@pytest.mark.parametrize("mode", [PlayMode.DEMO, PlayMode.TWO_PEOPLE])
+def test_a_round_of_the_records_was_played_against_the_computer(
+    qtbot: QtBot, window: MainWindow, mode: PlayMode
+) -> None:
+    controller = window.workspace.build_up.controller
+    controller.set_mode(mode)
+    statistics(window)
+    qtbot.keyClick(table(window), Qt.Key.Key_Return)
+    assert controller.mode is PlayMode.AGAINST_COMPUTER
+
+
+def finish(qtbot: QtBot, window: MainWindow) -> None:
+    """Play the round on the table to its end, placing the first legal tile."""
+    controller = window.workspace.build_up.controller
+    while True:
+        qtbot.waitUntil(lambda: controller.awaiting not in (Awaiting.PAUSE, Awaiting.COMPUTER))
+        if controller.awaiting is Awaiting.ROUND_CHOICE:
+            return
+        if controller.awaiting is Awaiting.GO_ON:
+            controller.go_on()
+        else:
+            controller.place(next(controller.table.position.legal_moves()))
+
+
+def test_a_round_that_is_looked_at_or_finished_again_is_recorded_once(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    workspace = window.workspace
+    before = workspace.records.rounds()
+    statistics(window)
+    table(window).selectRow(1)
+    qtbot.keyClick(table(window), Qt.Key.Key_Return)
+    session = workspace.build_up
+    session.replayer.go_to(20)
+    session.replayer.try_again()
+    assert not session.document.is_from_records
+    assert session.document.is_worth_keeping
+    finish(qtbot, window)
+    found = workspace.records.rounds()
+    assert [
+        replace(each, average_loss=None, luck=None, chance_lost=None) for each in found
+    ] == before
+    session.controller.start_round()
+    finish(qtbot, window)
+    (new, *known) = workspace.records.rounds()
+    assert len(known) == len(before)
+    assert (new.game_id, new.round_number) == (played_round(2).game_id, 2)
+
+
+def test_reviewing_an_old_round_completes_its_entry(qtbot: QtBot, window: MainWindow) -> None:
+    records = window.workspace.records
+    statistics(window)
+    table(window).selectRow(2)
+    chosen = table(window).chosen
+    assert chosen is not None
+    assert chosen.chance_lost is None
+    qtbot.keyClick(table(window), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: chosen.key in records.errors(), timeout=60_000)
+    (completed,) = (each for each in records.rounds() if each.key == chosen.key)
+    assert completed.average_loss is not None
+    assert completed.chance_lost is not None
+
+
+# Saving
+
+
+@pytest.mark.parametrize("game", list(GameKind))
+def test_a_round_is_saved_as_a_game_that_opens_again(
+    qtbot: QtBot,
+    window: MainWindow,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: GameKind,
+) -> None:
+    path = tmp_path / "my round.txt"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    page = statistics(window, game)
+    chosen = table(window).chosen
+    assert chosen is not None
+    qtbot.mouseClick(button(page, "saveRound"), Qt.MouseButton.LeftButton)
+    assert page.message == f"Saved as {path}."
+    loaded = read_saved_game(path)
+    assert loaded.warnings == ()
+    assert loaded.game == recorded_game(chosen).game
+    assert loaded.level == chosen.level
+    before = window.workspace.records.rounds()
+    window.files.open_path(path)
+    assert window.workspace.session(game).document.path == path
+    assert window.workspace.records.rounds() == before
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    page.tell("")
+    window.files.save_recorded(chosen)
+    assert page.message == ""
+
+
+def test_a_file_that_cannot_be_written_is_told(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = str(tmp_path / "none" / "my round.txt")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (path, ""))
+    page = statistics(window)
+    qtbot.mouseClick(button(page, "saveRound"), Qt.MouseButton.LeftButton)
+    assert "folder for this file does not exist" in page.message
+
+
+# By keyboard alone
+
+
+def test_everything_is_reached_by_keyboard(qtbot: QtBot, window: MainWindow) -> None:
+    page = statistics(window)
+    window.activateWindow()
+    reached: list[QWidget] = []
+    while (focus := QApplication.focusWidget()) is not None and focus not in reached:
+        reached.append(focus)
+        qtbot.keyClick(focus, Qt.Key.Key_Tab)
+    for name in ("replayRound", "reviewRound", "saveRound"):
+        assert button(page, name) in reached
+    assert table(window) in reached
+    assert all(each.accessibleName() for each in reached if isinstance(each, QComboBox))
+    table(window).setFocus()
+    qtbot.keyClick(table(window), Qt.Key.Key_Down)
+    chosen = table(window).chosen
+    assert chosen is not None
+    assert chosen.game_id == played_round(2).game_id
+    qtbot.keyClick(table(window), Qt.Key.Key_Return)
+    assert window.pages.is_reviewing
