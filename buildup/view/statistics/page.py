@@ -34,6 +34,7 @@ from buildup.view.style.snapshot import Snapshot, paint_felt
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from PySide6.QtCore import QRect
     from PySide6.QtGui import QKeyEvent, QPaintEvent
 
     from buildup.records.entries import FinishedRound
@@ -97,6 +98,7 @@ class StatisticsPage(QWidget):
         rounds.review_wanted.connect(self.review_wanted)
         rounds.save_wanted.connect(self.save_wanted)
         rounds.refused.connect(self.tell)
+        rounds.table.row_reached.connect(self._show_row)
 
     def _lay_out(self) -> None:
         title = QLabel(_("Statistics"), self)
@@ -115,7 +117,7 @@ class StatisticsPage(QWidget):
         for widget in (self._kind, self._level, self._period):
             choices.addWidget(widget)
         choices.addStretch()
-        scroll = QScrollArea(self)
+        scroll = self._scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -228,6 +230,11 @@ class StatisticsPage(QWidget):
         game, size = self._kinds[self._kind.currentIndex()]
         level = [None, *self._levels][self._level.currentIndex()]
         self.choose(RoundFilter(game, size, level if level in Level.of(game) else None))
+
+    def _show_row(self, row: QRect) -> None:
+        """Scroll to a row of the list: the page follows the keyboard only to widgets."""
+        middle = self.body.rounds.table.viewport().mapTo(self.body, row.center())
+        self._scroll.ensureVisible(middle.x(), middle.y(), 0, 2 * row.height())
 
     def _show_trouble(self, sentence: str) -> None:
         """The records cannot be read: say so, and show nothing that might be wrong."""

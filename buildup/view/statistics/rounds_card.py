@@ -53,11 +53,10 @@ class RoundsCard(QFrame):
         self._reason.setObjectName("roundsReason")
         self._reason.setWordWrap(True)
         self._replay = self._button("replayRound", _("Re&play"))
-        self._replay.setToolTip(_("Look back at the chosen round, step by step."))
         self._review = self._button("reviewRound", _("Re&view"))
-        self._review.setToolTip(_("Look back, with what each move was worth."))
+        self._review.setToolTip(_("Look back, with what each move was worth (Enter)."))
         self._save = self._button("saveRound", _("&Save as a game…"))
-        self._save.setToolTip(_("Write the chosen round into a file that “Open” reads."))
+        self._save.setToolTip(_("Write it into a file that “Open” reads."))
         self._lay_out()
         self._result.currentIndexChanged.connect(self._list)
         self.table.chosen_changed.connect(self._follow_choice)
@@ -97,7 +96,11 @@ class RoundsCard(QFrame):
         if self._selection is None:
             return
         game = self._selection.wanted.game
-        self._review.setVisible(game is GameKind.BUILD_UP)
+        is_build_up = game is GameKind.BUILD_UP
+        self._review.setVisible(is_build_up)
+        self._replay.setToolTip(
+            _("Look back step by step.") if is_build_up else _("Look back step by step (Enter).")
+        )
         self.table.show_selection(self._selection, self._result.currentData())
         self._title.setText(_title(game, self.table.count))
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
+    QRect,
     QSignalBlocker,
     QSize,
     Qt,
@@ -32,7 +33,7 @@ from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
-    from PySide6.QtGui import QKeyEvent, QResizeEvent
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
     from PySide6.QtWidgets import QWidget
 
     from buildup.records.entries import FinishedRound, Result
@@ -105,10 +106,12 @@ class RoundsTable(QTableView):
     Signals:
         chosen_changed: Another round is chosen, or none.
         open_wanted: The chosen round is to be looked back at.
+        row_reached: The keyboard has gone to a row; its place in the viewport.
     """
 
     chosen_changed = Signal()
     open_wanted = Signal()
+    row_reached = Signal(QRect)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -183,6 +186,12 @@ class RoundsTable(QTableView):
             self.open_wanted.emit()
         else:
             super().keyPressEvent(event)
+            self.row_reached.emit(self.visualRect(self.currentIndex()))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self.row_reached.emit(self.visualRect(self.currentIndex()))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -9,7 +9,14 @@ from time import process_time
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -234,6 +241,24 @@ def test_a_round_without_moves_says_why_it_cannot_be_opened(
     assert page.isVisible()
     table(window).selectRow(0)
     assert button(page, "replayRound").isEnabled()
+
+
+def test_the_page_follows_the_keyboard_through_the_list(qtbot: QtBot, window: MainWindow) -> None:
+    for number in range(10, 30):
+        window.workspace.records.record(build_up(number))
+    window.resize(640, 480)
+    page = statistics(window)
+    window.activateWindow()
+    shown = table(window)
+    QApplication.processEvents()  # everything finds its place
+    shown.setFocus(Qt.FocusReason.TabFocusReason)
+    scroll = page.findChild(QScrollArea)
+    assert isinstance(scroll, QScrollArea)
+    for key in [Qt.Key.Key_Down] * 10 + [Qt.Key.Key_Up] * 10:
+        qtbot.keyClick(shown, key)
+        row = shown.visualRect(shown.currentIndex())
+        place = shown.viewport().mapTo(scroll.viewport(), row.center())
+        assert scroll.viewport().rect().contains(place)
 
 
 def test_a_long_list_is_shown_quickly(window: MainWindow) -> None:
