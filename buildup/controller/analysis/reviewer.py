@@ -54,6 +54,11 @@ class Reviewer(QObject):
         return 0 if self._review is None else self._review.ply_count
 
     @property
+    def deciding(self) -> ReviewedPly | None:
+        """The move that decided the round, as :attr:`Review.deciding` has it."""
+        return None if self._review is None else self._review.deciding
+
+    @property
     def round_number(self) -> int:
         """Which round is reviewed."""
         return 0 if self._review is None else self._review.round_number

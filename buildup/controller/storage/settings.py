@@ -124,6 +124,8 @@ class Settings(QObject):
     """Points a move may give away before the person is asked back; 0 for never to ask."""
     shows_values = Setting(False, later("Show the &value of every move"))
     """Whether the value of every move is computed and shown."""
+    review_shows_points = Setting(False)
+    """Whether the graph of a review shows points ahead, rather than the chance to win."""
 
     dominoes_level = Setting(
         Level.SKILLED,

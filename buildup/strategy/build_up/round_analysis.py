@@ -128,6 +128,8 @@ class RoundAnalysis:
     def _with_chance(self, moves: Sequence[ValuedMove]) -> list[ValuedMove]:
         known = self._both.values if self._both else []
         totals = {each.move: each.value for each in known if each.value is not None}
+        if len(totals) < len(known):
+            totals = {}  # the chances of one list can be compared: all of them are certain, or none
         if self._hand.status is Status.SOLVED and self._sight.hand_number == HANDS_IN_A_ROUND:
             totals = {each.move: each.value for each in moves if each.value is not None}
         return [replace(each, chance=self._chance(each, totals.get(each.move))) for each in moves]

@@ -1,4 +1,4 @@
-"""The list of a review: every ply with its move, its loss and its mark."""
+"""The list of a review: every ply with its move, what it gave away, and its mark."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from buildup.narration.build_up.reasons import tell_move
-from buildup.narration.numbers import number
 from buildup.texts import _
-from buildup.view.game.verdict_marks import paint_mark
-from buildup.view.review.wording import ply_words, verdict_words
+from buildup.view.game.verdict_marks import paint_deciding, paint_mark
+from buildup.view.review.wording import loss_words, ply_words, verdict_words
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
@@ -36,6 +35,9 @@ if TYPE_CHECKING:
 _ROW_HEIGHT = 27
 """With the usual font, in device-independent pixels, as all lengths here."""
 
+_WIDE = 270
+"""In narrower rows there is no room for the chance beside the points."""
+
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -46,10 +48,20 @@ class ReviewListModel(QAbstractListModel):
         super().__init__(parent)
         self._names = names
         self._plies: list[ReviewedPly] = []
+        self._deciding: ReviewedPly | None = None
 
-    def refresh(self, plies: Sequence[ReviewedPly]) -> None:
-        """Take the plies that are reviewed by now, in the order of their numbers."""
+    def refresh(self, plies: Sequence[ReviewedPly], deciding: ReviewedPly | None) -> None:
+        """Take what is reviewed by now.
+
+        Args:
+            plies: In the order of their numbers.
+            deciding: The move that decided the round, if it is known.
+        """
         known = len(self._plies)
+        if deciding != self._deciding:
+            self._deciding = deciding
+            row = self.index_of(deciding)
+            self.dataChanged.emit(row, row)
         if list(plies[:known]) == self._plies:
             if len(plies) > known:
                 self.beginInsertRows(QModelIndex(), known, len(plies) - 1)
@@ -71,6 +83,10 @@ class ReviewListModel(QAbstractListModel):
                 return self.index(row)
         return QModelIndex()
 
+    def is_deciding(self, ply: ReviewedPly) -> bool:
+        """Whether a ply decided the round."""
+        return ply == self._deciding
+
     def begins_hand(self, index: Index) -> bool:
         """Whether a row is the first of a hand, but not of the round."""
         row = index.row()
@@ -88,14 +104,17 @@ class ReviewListModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return tell_move(ply.move)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            return _("{ply}. {verdict}").format(
+            said = _("{ply}. {verdict}").format(
                 ply=ply_words(ply, self._names), verdict=verdict_words(ply)
             )
+            if self.is_deciding(ply):
+                return " ".join((said, _("The deciding move of the round.")))
+            return said
         return None
 
 
 class ReviewDelegate(QStyledItemDelegate):
-    """Paints a row: number, the player's tile, the move, its loss and its mark."""
+    """Paints a row: number, the player's tile, the move, what it gave away, and its mark."""
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(200, round(_ROW_HEIGHT * text_scale(option.font)))
@@ -123,6 +142,9 @@ class ReviewDelegate(QStyledItemDelegate):
             painter.setBrush(theme.bar)
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
         self._paint_row(painter, area, ply, theme)
+        if model.is_deciding(ply):
+            tip = QPointF(area.left() + 33 * text_scale(option.font), area.center().y())
+            paint_deciding(painter, tip, 5, theme)
         painter.restore()
 
     def _paint_row(self, painter: QPainter, area: QRectF, ply: ReviewedPly, theme: Theme) -> None:
@@ -137,17 +159,23 @@ class ReviewDelegate(QStyledItemDelegate):
             QRectF(area.left(), area.top(), 26 * scale, area.height()), right, str(ply.number)
         )
         middle = area.center().y()
-        tile = QRectF(area.left() + 36 * scale, middle - 5 * scale, 20 * scale, 10 * scale)
+        tile = QRectF(area.left() + 41 * scale, middle - 5 * scale, 20 * scale, 10 * scale)
         paint_blank(painter, tile, material_of(theme, ply.player.colour))
         painter.setPen(theme.text)
         painter.drawText(
-            QRectF(area.left() + 66 * scale, area.top(), 120 * scale, area.height()),
+            QRectF(area.left() + 68 * scale, area.top(), 82 * scale, area.height()),
             left,
             tell_move(ply.move),
         )
-        if ply.loss > 0:
+        chance, points = loss_words(ply)
+        edge = area.right() - 34
+        column = QRectF(edge - 34 * scale, area.top(), 34 * scale, area.height())
+        painter.setPen(theme.quiet_text)
+        painter.drawText(column, right, points)
+        if area.width() >= _WIDE * scale:
             painter.setFont(bold)
-            loss = QRectF(area.right() - 34 - 46 * scale, area.top(), 46 * scale, area.height())
-            painter.drawText(loss, right, number(-ply.loss))
+            painter.setPen(theme.text)
+            column = QRectF(edge - 92 * scale, area.top(), 58 * scale, area.height())
+            painter.drawText(column, right, chance)
         if not ply.is_forced:
             paint_mark(painter, ply.verdict, QPointF(area.right() - 17, middle), 4.5, theme)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QCheckBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -25,6 +26,7 @@ from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import ReviewDelegate, ReviewListModel
 from buildup.view.review.ply import ReviewPly
 from buildup.view.review.summary import ReviewSummary
+from buildup.view.review.wording import knowledge_rule
 from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from buildup.controller.analysis.reviewer import Reviewer
     from buildup.controller.play.build_up import BuildUpController
     from buildup.controller.play.replayer import Replayer
+    from buildup.controller.storage.settings import Settings
     from buildup.review.verdicts import ReviewedPly
 
 _LEAST_HEIGHT = 500
@@ -63,12 +66,14 @@ class ReviewPanel(Drawer):
         controller: BuildUpController,
         reviewer: Reviewer,
         replayer: Replayer,
+        settings: Settings,
         parent: QWidget,
     ) -> None:
         super().__init__(_("Review"), parent)
         self._controller = controller
         self._reviewer = reviewer
         self._replayer = replayer
+        self._settings = settings
         self._examined: ReviewedPly | None = None
         self._shown: ReviewedPly | None = None
         self._is_showing = False
@@ -79,6 +84,11 @@ class ReviewPanel(Drawer):
         self._state.setObjectName("searchState")
         self._subject = QLabel(self)
         self._subject.setObjectName("columnName")
+        self._subject.setToolTip(f"<p>{knowledge_rule()}</p>")  # rich text breaks into lines
+        self._points = QCheckBox(_("Points"), self)
+        self._points.setObjectName("reviewPoints")
+        self._points.setToolTip(_("Show points ahead in place of the chance to win (P)"))
+        self._points.clicked.connect(self._choose_points)
         self._switch = QPushButton(self)
         self._switch.setObjectName("reviewSwitch")
         self._switch.clicked.connect(self._toggle)
@@ -98,8 +108,10 @@ class ReviewPanel(Drawer):
         self.ply.played_wanted.connect(self._go_to)
         self.ply.again_wanted.connect(self._try_again)
         self.summary = ReviewSummary(controller, self)
+        self.summary.deciding_wanted.connect(self._go_to)
         self._lay_out()
         reviewer.changed.connect(self._follow)
+        settings.changed.connect(self._show_subject)
         replayer.changed.connect(self._follow_step)
         self._follow()
 
@@ -130,11 +142,28 @@ class ReviewPanel(Drawer):
         column.setSpacing(6)
         column.addLayout(head)
         column.addWidget(self._share)
-        column.addWidget(self._subject)
+        above = QHBoxLayout()
+        above.addWidget(self._subject, 1)
+        above.addWidget(self._points)
+        column.addLayout(above)
         column.addWidget(self.graph, 2)
         column.addWidget(self._list, 5)
         column.addWidget(self.ply)
         column.addWidget(self.summary)
+
+    def _choose_points(self, shows: bool) -> None:
+        self._settings.review_shows_points = shows
+
+    def _show_subject(self) -> None:
+        """What the graph shows: the chance to win, or points."""
+        narrator, number = BuildUpNarrator.of(self._controller.mode), self._reviewer.round_number
+        shows_points = self._settings.review_shows_points
+        self._points.setChecked(shows_points)
+        self.graph.show_points(shows_points)
+        if shows_points:
+            self._subject.setText(narrator.lead_after_each_move(number))
+        else:
+            self._subject.setText(narrator.chance_after_each_move(number))
 
     # What is looked at
 
@@ -195,7 +224,7 @@ class ReviewPanel(Drawer):
 
     def _follow(self) -> None:
         reviewer = self._reviewer
-        self.model.refresh(reviewer.plies)
+        self.model.refresh(reviewer.plies, reviewer.deciding)
         is_done = reviewer.is_done
         for widget in (self._state, self._switch):
             widget.setVisible(not is_done)
@@ -208,15 +237,14 @@ class ReviewPanel(Drawer):
         else:
             self._state.setText(_("Stopped at {share} %").format(share=share))
             self._switch.setText(_("Go on"))
-        narrator = BuildUpNarrator.of(self._controller.mode)
-        self._subject.setText(narrator.lead_after_each_move(reviewer.round_number))
+        self._show_subject()
         if reviewer.review is not None:
             self.summary.show_review(reviewer.review)
         self._show_current()
 
     def _show_current(self) -> None:
-        ply = self.current
-        self.graph.show_plies(self._reviewer.plies, self._reviewer.ply_count, ply)
+        ply, deciding = self.current, self._reviewer.deciding
+        self.graph.show_plies(self._reviewer.plies, self._reviewer.ply_count, ply, deciding)
         index = self.model.index_of(ply)
         self._is_showing = True
         self._list.setCurrentIndex(index)
@@ -228,6 +256,7 @@ class ReviewPanel(Drawer):
             ply,
             shows_better=self._examined is not None,
             is_pending=self._event_index() is not None,
+            is_deciding=ply is not None and ply == deciding,
         )
 
     def _toggle(self) -> None:
@@ -242,6 +271,7 @@ class ReviewPanel(Drawer):
         is_high = self.height() >= _LEAST_HEIGHT * text_scale()
         self._list.setVisible(is_high)
         self._subject.setVisible(is_high)
+        self._points.setVisible(is_high)
         self.ply.show_line(is_high)
 
     # Only while somebody looks

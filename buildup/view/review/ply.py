@@ -96,16 +96,24 @@ class ReviewPly(QWidget):
         height = _REASON_HEIGHT + (_LINE_HEIGHT if shows else 0)
         self._texts.setFixedHeight(round(height * text_scale(self.font())))
 
-    def show_ply(self, ply: ReviewedPly | None, *, shows_better: bool, is_pending: bool) -> None:
+    def show_ply(
+        self,
+        ply: ReviewedPly | None,
+        *,
+        shows_better: bool,
+        is_pending: bool,
+        is_deciding: bool = False,
+    ) -> None:
         """Show a ply, or none.
 
         Args:
             ply: What is looked at; ``None`` where nothing is, or it is not reviewed yet.
             shows_better: Whether the table shows the better move.
             is_pending: Whether there is a move, and it is not reviewed yet.
+            is_deciding: Whether it decided the round.
         """
         self._ply, self._shows_better = ply, shows_better
-        self._show.setEnabled(ply is not None and ply.loss > 0)
+        self._show.setEnabled(ply is not None and not ply.is_best)
         self._show.setText(_("Show move played") if shows_better else _("Show better move"))
         self._again.setEnabled(ply is not None and self._controller.is_person(ply.player))
         self._mark.show_verdict(None if ply is None or ply.is_forced else ply.verdict)
@@ -115,7 +123,7 @@ class ReviewPly(QWidget):
             self._line.setText("")
             return
         self._title.setText(ply_words(ply, BuildUpNarrator.of(self._controller.mode).names))
-        self._reason.setText(reason_words(ply, self._controller))
+        self._reason.setText(reason_words(ply, self._controller, is_deciding=is_deciding))
         self._reason.setToolTip(self._reason.text())
         self._line.setText(line_words(ply))
 

@@ -375,6 +375,13 @@ class Actions:
                 can_run=self._holds(lambda session: session.replayer.can_begin),
                 is_on=lambda: self._pages.is_reviewing,
             ),
+            self._switch(
+                "reviewPoints",
+                _("Review in &points"),
+                Settings.review_shows_points,
+                "P",
+                lambda: self._pages.is_reviewing,
+            ),
             None,
             *self._build_up_moves(),
             *self._dominoes_moves(),

@@ -246,9 +246,8 @@ class Pages(QStackedWidget):
         session, page = self._workspace.build_up, self.build_up
         if self.is_reviewing or not session.replayer.begin():
             return
-        panel = ReviewPanel(
-            session.controller, self._workspace.reviews.reviewer, session.replayer, page
-        )
+        reviewer, settings = self._workspace.reviews.reviewer, self._workspace.settings
+        panel = ReviewPanel(session.controller, reviewer, session.replayer, settings, page)
         panel.move_pointed.connect(page.show_better)
         page.show_at_side(panel)
 

@@ -29,7 +29,7 @@ from buildup.model.player import Player
 from buildup.records.entries import FinishedRound, Result
 from buildup.records.store import Records
 from buildup.review.review import Review
-from buildup.review.verdicts import INACCURACY
+from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.saves.build_up.tournament import parse_build_up
 from buildup.saves.round_moves import parse_moves
 from buildup.saves.saved_games import read_build_up
@@ -370,7 +370,7 @@ def test_a_review_adds_loss_luck_errors_and_mistakes(table: Table, records: Reco
         assert error.cause in {*CauseKind, None}
     assert {error.hand for error in errors} == {1, 2, 3, 4}
     assert any(error.cause for error in errors)
-    lost = [p for p in review.plies if p.player is Player.HUMAN and p.loss >= INACCURACY]
+    lost = [p for p in review.plies if p.player is Player.HUMAN and p.loss >= WORTH_A_PUZZLE]
     mistakes = records.mistakes()
     assert len(mistakes) == len(lost) > 0
     for mistake, ply in zip(reversed(mistakes), lost, strict=True):
