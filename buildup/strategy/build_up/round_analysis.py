@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from statistics import fmean
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
@@ -214,7 +213,7 @@ class Rollouts:
         if self._is_done:
             return 1.0
         shares = [each.progress for each in dict.fromkeys(self._rollouts.values())]
-        return fmean(shares) if shares else 0.0
+        return sum(shares) / len(shares) if shares else 0.0
 
     @property
     def times_told(self) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import (
     QModelIndex,
     QObject,
@@ -12,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import QPainter, QPen, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.analysis.rolled_out import RolledOut
@@ -303,7 +304,8 @@ class MoveDelegate(QStyledItemDelegate):
         painter.setFont(option.font)
         area = QRectF(option.rect).adjusted(0, 1, 0, -1)
         state = option.state
-        chosen = bool(state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
+        flags = QtWidgets.QStyle.StateFlag  # QStyle is made when first named, in 5 ms: not at start
+        chosen = bool(state & (flags.State_Selected | flags.State_MouseOver))
         painter.setPen(theme.accent if chosen else Qt.PenStyle.NoPen)
         painter.setBrush(theme.bar)
         painter.drawRoundedRect(area, 5, 5)

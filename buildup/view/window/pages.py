@@ -22,7 +22,6 @@ from buildup.model.game_kind import GameKind
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage, P
-from buildup.view.window.start_page import StartPage
 
 if TYPE_CHECKING:
     from buildup.view.build_up.guided_hand import GuidedPage
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from buildup.view.puzzles.page import PuzzlePage
     from buildup.view.statistics.page import StatisticsPage
     from buildup.view.window.dialogs import Dialogs
+    from buildup.view.window.start_page import StartPage
 
 _GAME_BUTTONS = ("hint", "undo", "save", "new", "panel")
 _PUZZLE_BUTTONS = ("puzzleSolution", "puzzleNext", "puzzleDaily", "puzzleBack", "panel")
@@ -85,6 +85,8 @@ class Pages(QStackedWidget):
     @cached_property
     def start(self) -> StartPage:
         """Where a game is chosen."""
+        from buildup.view.window.start_page import StartPage
+
         page = StartPage(self)
         page.wanted.connect(self.show_game)
         page.unfinished.resume_wanted.connect(self.resume_wanted)
