@@ -13,9 +13,10 @@ import os
 import stat
 import sys
 import time
+from dataclasses import astuple, dataclass
 from enum import Enum, auto
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import Self
 
 from buildup.files import host_name, is_running
 
@@ -223,7 +224,8 @@ class ProcessLock:
             return False
 
 
-class _Holder(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Holder:
     """The program that made a lock file, line by line; what is not known is empty."""
 
     process: str
@@ -259,7 +261,7 @@ class _Holder(NamedTuple):
     @property
     def content(self) -> bytes:
         """What stands in the file."""
-        return "".join(f"{line}\n" for line in self).encode()
+        return "".join(f"{line}\n" for line in astuple(self)).encode()
 
     @property
     def is_on_this_machine(self) -> bool:

@@ -1,7 +1,7 @@
 """Whom a game waits for, why nothing can be done, and how fast things go."""
 
+from dataclasses import dataclass
 from enum import Enum, auto
-from typing import NamedTuple
 
 
 class Awaiting(Enum):
@@ -31,7 +31,8 @@ class Refusal(Enum):
     GAME_OVER = auto()
 
 
-class Pace(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pace:
     """How long things stay before the next, in milliseconds."""
 
     before_move: int

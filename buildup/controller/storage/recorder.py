@@ -144,7 +144,7 @@ class Recorder(QObject):
                 self._waiting.append(finished)
                 self._write()
 
-        controller.happened.connect(follow)
+        controller.game_went_on.connect(follow)
         controller.game_replaced.connect(game.look)
         game.look()
 
@@ -164,7 +164,9 @@ class Recorder(QObject):
             game_id: Names the game in the records.
             review: Of a round that a person played against the computer, over or not.
         """
-        number, won = review.round_number, review.won
+        number = review.round_number
+        found = (event for event in review.tournament.events if isinstance(event, RoundWon))
+        won = next((event for event in found if event.round_number == number), None)
         person = review.players.human
         try:
             records = self._records()
@@ -359,7 +361,7 @@ def _found(review: Review) -> RoundReview:
     return RoundReview(
         average_loss=person.average_loss,
         luck=person.luck,
-        chance_lost=person.chance_lost,
+        chance_lost=sum(ply.chance_lost for ply in plies),
         errors=tuple(
             JudgedError(
                 ply=ply.number,

@@ -1,6 +1,6 @@
 """A round as a table: what each hand brought each player, and who led."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.tournament import Tournament
@@ -9,7 +9,8 @@ from buildup.narration.numbers import number
 from buildup.texts import _
 
 
-class ScoreSheet(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
     """Texts of a table of points."""
 
     columns: tuple[str, ...]

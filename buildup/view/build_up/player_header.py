@@ -1,7 +1,7 @@
 """One player's line: name, level, boneyard, rounds won, points."""
 
+from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -22,7 +22,8 @@ _PICTURE = 1.2
 """Width of the picture of a boneyard, as a share of the header's height."""
 
 
-class Standing(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Standing:
     """What a header shows."""
 
     player: Player

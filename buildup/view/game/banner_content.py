@@ -1,14 +1,15 @@
 """What a banner says, as data: a draw, a hand, a round, the end."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer
 from buildup.narration.build_up.score_sheet import ScoreSheet
 
 
-class BannerRow(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BannerRow:
     """One player's row of the sums."""
 
     name: str
@@ -16,7 +17,8 @@ class BannerRow(NamedTuple):
     total: str
 
 
-class BannerButton(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BannerButton:
     """A button, and what a click on it does."""
 
     text: str
@@ -24,15 +26,19 @@ class BannerButton(NamedTuple):
     object_name: str
 
 
-class BannerActions(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BannerActions:
     """What buttons ask of others than the controller."""
 
     new_game: Callable[[], object]
     swap_sides: Callable[[], object]
     review: Callable[[], object]
+    leave: Callable[[], object]
+    """Go back from a variation to the round."""
 
 
-class BannerContent(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BannerContent:
     """Everything a banner shows."""
 
     title: str
