@@ -180,6 +180,9 @@ def _show_window(
             )
         )
     try:
+        from buildup.view.window.plain_imports import import_plainly
+
+        import_plainly()
         from buildup.view.window.application import StartOptions, run
     except ImportError as error:
         raise CommandLineError(

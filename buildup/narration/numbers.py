@@ -10,5 +10,5 @@ def number(points: int, *, signed: bool = False) -> str:
 
 
 def percent(share: float) -> str:
-    """A share from 0 to 1, in whole percent."""
-    return _("{share} %").format(share=round(100 * share))
+    """A share from 0 to 1, or what is missing (negative), in whole percent."""
+    return _("{share} %").format(share=number(round(100 * share)))

@@ -15,12 +15,12 @@ from buildup.model.player import Player
 from buildup.puzzles.difficulty import Difficulty
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError
 from buildup.review.ply import NODES_OF_A_PIECE, searched
-from buildup.review.verdicts import INACCURACY
+from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.texts import _
 
-MARGIN = INACCURACY
+MARGIN = WORTH_A_PUZZLE
 """Points by which every other move is worse, at least, unless another margin is chosen: so
 every other move is an inaccuracy or worse."""
 MOST_MARGIN = 8

@@ -120,8 +120,8 @@ class Judgement:
 
     @property
     def verdict(self) -> Verdict:
-        """What a review would call the move."""
-        return Verdict.of(self.loss)
+        """What a review would call the move in a decided round."""
+        return Verdict.by_points(self.loss)
 
 
 def loss_of(moves: tuple[ValuedMove, ...], move: Move) -> int:

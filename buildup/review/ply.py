@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Table
 from buildup.model.player import Player
-from buildup.review.verdicts import ReviewedPly
+from buildup.review.verdicts import ReviewedPly, judge
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.round_analysis import RoundAnalysis, rank
@@ -103,8 +103,8 @@ class PlyValuing:
         best = [each for each in moves if rank(each) == rank(moves[0])]
         best.sort(key=lambda each: each is not played)
         values = [each.value for each in moves if each.value is not None]
-        value, chance, best_chance = played.value, played.chance, moves[0].chance
-        if value is None or chance is None or best_chance is None:
+        value = played.value
+        if value is None:
             raise AssertionError("a search that has ended leaves no move without a value")
         scored = table.scores.human - table.scores.computer
         is_human = player is Player.HUMAN
@@ -121,6 +121,5 @@ class PlyValuing:
             is_forced=len(moves) == 1,
             advice=advice_for(table.sight, moves, move, is_exact=True),
             margin_after=scored + (value if is_human else -value),
-            best_chance=best_chance,
-            chance=chance,
+            judgement=judge(moves[0], played),
         )

@@ -25,6 +25,7 @@ from buildup.model.build_up.events import (
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
+from buildup.review.deciding import deciding_ply
 from buildup.review.luck import HandLuck
 from buildup.review.ply import PlyValuing
 from buildup.review.verdicts import PlayerReview, ReviewedHand, ReviewedPly
@@ -81,6 +82,7 @@ class Review:
                 self._plies[index] = PlyValuing(before, event, number, index)
             elif _draws_hands(event):
                 self._hands[index] = HandLuck(before, after, index)
+        self._won = _end_of(tournament, self._round_number)
         self._works: list[_Work] = [*self._plies.values(), *self._hands.values()]
 
     @property
@@ -116,6 +118,20 @@ class Review:
         return PerPlayer(*(PlayerReview.of(player, plies, hands) for player in Player))
 
     @property
+    def won(self) -> RoundWon | None:
+        """How the round ended; ``None`` while it goes on."""
+        return self._won
+
+    @property
+    def deciding(self) -> ReviewedPly | None:
+        """The move that decided the round: see :func:`deciding_ply`. ``None`` if there is none,
+        and until the round is over and every ply is reviewed."""
+        plies = self.plies
+        if self._won is None or len(plies) < self.ply_count:
+            return None
+        return deciding_ply(plies, self._won.winner)
+
+    @property
     def is_done(self) -> bool:
         """Whether every ply and every hand is reviewed."""
         return all(each.reviewed for each in self._works)
@@ -148,6 +164,12 @@ def _shared_events(review: Review, known: Review | None) -> int:
     if ours.start != theirs.start:
         return 0
     return ours.events.shared_with(theirs.events)
+
+
+def _end_of(tournament: Tournament, round_number: int) -> RoundWon | None:
+    """The event that ended a round, if it has ended."""
+    ends = (event for event in tournament.events if isinstance(event, RoundWon))
+    return next((each for each in ends if each.round_number == round_number), None)
 
 
 def _draws_hands(event: Event) -> bool:

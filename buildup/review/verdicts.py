@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot
@@ -12,59 +13,125 @@ from statistics import fmean
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.strategy.build_up.advice import Advice
+from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
 
-INACCURACY = 3
-"""From so many points on, a move that gives them away is an inaccuracy."""
-MISTAKE = 5
-"""From so many points on it is a mistake."""
-BLUNDER = 10
-"""From so many points on it is a blunder: most of what a good tile is worth."""
+CHANCES = (0.05, 0.1, 0.2)
+"""How much of the chance to win the round makes an inaccuracy, a mistake and a blunder."""
+POINTS = (3, 5, 10)
+"""The same in points of the hand, where the round is decided. Ten points are most of what a good
+tile is worth."""
+WORTH_A_PUZZLE = POINTS[0]
+"""From so many points of the hand on the better move is worth looking for."""
 
 
 class Verdict(StrEnum):
-    """A move by the points that it gives away against exact play of the hand.
+    """A move by what it gives away.
 
-    The thresholds are chosen by the losses of our own levels, so that blunders are what a
-    beginner makes, mistakes a casual player, and hardly any of either a skilled one. Shares of
-    8,000 moves a level, by ``scripts/bench.py review --verdicts 400``:
+    What counts is the chance to win the round, both playing perfectly. Where the round is
+    decided, whichever of the two moves is made, only points are left to judge by; so it is from
+    hand 3 on, unless a move changes the result of the round, which is always a blunder.
+
+    So blunders are what a beginner makes, and hardly a skilled one. Shares of about 2,000 moves
+    a level, against the skilled one, by ``scripts/bench.py review --verdicts 100``:
 
     ========  ======  ======  ==========  =======  =======
     level     best    good    inaccuracy  mistake  blunder
     ========  ======  ======  ==========  =======  =======
-    beginner  27.8 %  18.6 %  16.1 %      18.3 %   19.2 %
-    casual    40.6 %  24.3 %  16.6 %      14.5 %    4.1 %
-    skilled   75.3 %  13.7 %   6.7 %       3.8 %    0.5 %
+    beginner  27.5 %  38.5 %  10.7 %      10.7 %   12.6 %
+    casual    41.4 %  29.1 %  12.1 %      10.9 %    6.6 %
+    skilled   75.3 %  13.7 %   5.6 %       3.4 %    2.0 %
+    advanced  82.8 %   9.0 %   3.6 %       3.0 %    1.6 %
     ========  ======  ======  ==========  =======  =======
     """
 
     BEST = "best"
     """Nothing is given away; the only legal move is best, too."""
     GOOD = "good"
-    """One or two points."""
+    """Less than an inaccuracy."""
     INACCURACY = "inaccuracy"
-    """From :data:`INACCURACY` points on."""
+    """From 5 % of the chance to win on, or from 3 points on."""
     MISTAKE = "mistake"
-    """From :data:`MISTAKE` points on."""
+    """From 10 %, or from 5 points on."""
     BLUNDER = "blunder"
-    """From :data:`BLUNDER` points on."""
+    """From 20 %, or from 10 points on."""
 
     @classmethod
-    def of(cls, loss: int) -> Verdict:
-        """The verdict on a move that gives so many points away.
+    def by_chance(cls, lost: float) -> Verdict:
+        """The verdict on a move that gives away so much of the chance to win, from 0 to 1.
 
         Raises:
-            ValueError: The loss is negative.
+            ValueError: It is negative.
         """
-        if loss < 0:
-            raise ValueError(f"no move is better than the best one, but this one by {-loss}")
-        if loss >= BLUNDER:
-            return cls.BLUNDER
-        if loss >= MISTAKE:
-            return cls.MISTAKE
-        if loss >= INACCURACY:
-            return cls.INACCURACY
-        return cls.GOOD if loss else cls.BEST
+        return cls._of(lost, CHANCES)
+
+    @classmethod
+    def by_points(cls, lost: int) -> Verdict:
+        """The verdict on a move of a decided round that gives so many points away.
+
+        Raises:
+            ValueError: They are negative.
+        """
+        return cls._of(lost, POINTS)
+
+    @classmethod
+    def _of(cls, lost: float, thresholds: Sequence[float]) -> Verdict:
+        if lost < 0:
+            raise ValueError(f"no move is better than the best one, but this one by {-lost}")
+        if lost == 0:
+            return cls.BEST
+        worse = (cls.GOOD, cls.INACCURACY, cls.MISTAKE, cls.BLUNDER)
+        return worse[bisect_right(thresholds, lost)]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a move gives away beside the best one."""
+
+    points: int
+    """Of the hand, beside a best move; negative for a move that gains points and loses the
+    round."""
+    best_chance: Chance
+    """To win the round, of the player who moves, after a best move."""
+    chance: Chance
+    """The same after the move."""
+
+    @property
+    def chance_lost(self) -> float:
+        """How much of the chance to win the round the move gives away, from 0 to 1."""
+        return max(0.0, self.best_chance.share - self.chance.share)
+
+    @property
+    def is_decided(self) -> bool:
+        """The round certainly ends the same way after a best move, and so points decide."""
+        return (
+            self.best_chance.is_certain
+            and self.chance.is_certain
+            and self.best_chance.share == self.chance.share
+        )
+
+    @property
+    def changes_result(self) -> bool:
+        """The round certainly ends in another way than after a best move."""
+        return self.best_chance.is_certain and self.chance.is_certain and not self.is_decided
+
+    @property
+    def verdict(self) -> Verdict:
+        """What that is called."""
+        if self.is_decided:
+            return Verdict.by_points(self.points)
+        return Verdict.by_chance(self.chance_lost)
+
+
+def judge(best: ValuedMove, played: ValuedMove) -> Judgement:
+    """What a move gives away beside a best one.
+
+    Raises:
+        ValueError: One of them has no value, or no chance, yet.
+    """
+    if best.value is None or played.value is None or best.chance is None or played.chance is None:
+        raise ValueError(f"{best.move} or {played.move} has no value yet")
+    return Judgement(best.value - played.value, best.chance, played.chance)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,20 +169,31 @@ class ReviewedPly:
     margin_after: int
     """The margin of the round after the ply, as far as it is known: the human's points minus
     the computer's, of the hands scored and of this hand played perfectly to its end."""
-    best_chance: Chance
-    """To win the round, of the player who moves, after a best move."""
-    chance: Chance
-    """The same after the move that was played, and how it is known."""
+    judgement: Judgement
+    """What the move gave away."""
 
     @property
-    def win_chance_after(self) -> float:
-        """The human's chance to win the round after the ply, from 0 to 1."""
-        return self.chance.share if self.player is Player.HUMAN else self.chance.of_opponent.share
+    def chance_before(self) -> Chance:
+        """The human's chance to win the round before the ply."""
+        return self._of_human(self.judgement.best_chance)
+
+    @property
+    def chance_after(self) -> Chance:
+        """The human's chance to win the round after the ply."""
+        return self._of_human(self.judgement.chance)
+
+    def _of_human(self, chance: Chance) -> Chance:
+        return chance if self.player is Player.HUMAN else chance.of_opponent
 
     @property
     def chance_lost(self) -> float:
         """How much of the chance to win the round the move gave away, from 0 to 1."""
-        return max(0.0, self.best_chance.share - self.chance.share)
+        return self.judgement.chance_lost
+
+    @property
+    def changes_result(self) -> bool:
+        """Whether the round certainly ended in another way before the ply, with best play."""
+        return self.judgement.changes_result
 
     @property
     def is_best(self) -> bool:
@@ -131,12 +209,12 @@ class ReviewedPly:
     @property
     def is_worth_a_puzzle(self) -> bool:
         """Whether enough was given away to ask for the better move in a puzzle."""
-        return not self.is_best and self.loss >= INACCURACY
+        return not self.is_best and self.loss >= WORTH_A_PUZZLE
 
     @property
     def verdict(self) -> Verdict:
-        """What the loss is called."""
-        return Verdict.BEST if self.is_best else Verdict.of(self.loss)
+        """What it is called."""
+        return self.judgement.verdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,6 +256,9 @@ class PlayerReview:
     average_loss: float | None
     """Points given away a move, the forced ones included, which lose nothing: so it is
     measured for the levels, too. ``None`` without a ply."""
+    chance_lost: float
+    """How much of the chance to win the round the player gave away with all moves together.
+    It can be more than 1: what one player gives away the other can give back."""
     verdicts: Mapping[Verdict, int]
     """How many plies have each verdict; forced ones are best moves."""
     luck: float | None
@@ -198,6 +279,7 @@ class PlayerReview:
             plies=len(own),
             forced=sum(ply.is_forced for ply in own),
             average_loss=fmean(ply.loss for ply in own) if own else None,
+            chance_lost=sum(ply.chance_lost for ply in own),
             verdicts={verdict: counts[verdict] for verdict in Verdict},
             luck=sign * sum(hand.luck for hand in drawn) if drawn else None,
             luck_error=hypot(*(hand.error for hand in drawn)) if drawn else None,

@@ -13,10 +13,9 @@ import os
 import stat
 import sys
 import time
-from dataclasses import astuple, dataclass
 from enum import Enum, auto
 from pathlib import Path
-from typing import Self
+from typing import NamedTuple, Self
 
 from buildup.files import host_name, is_running
 
@@ -224,8 +223,7 @@ class ProcessLock:
             return False
 
 
-@dataclass(frozen=True, slots=True)
-class _Holder:
+class _Holder(NamedTuple):
     """The program that made a lock file, line by line; what is not known is empty."""
 
     process: str
@@ -261,7 +259,7 @@ class _Holder:
     @property
     def content(self) -> bytes:
         """What stands in the file."""
-        return "".join(f"{line}\n" for line in astuple(self)).encode()
+        return "".join(f"{line}\n" for line in self).encode()
 
     @property
     def is_on_this_machine(self) -> bool:

@@ -285,7 +285,7 @@ def test_a_wrong_answer_costs_what_the_search_says() -> None:
         for valued in analysis.values:
             judgement = judge(puzzle, valued.move)
             assert judgement.loss == (analysis.value or 0) - (valued.value or 0)
-            assert judgement.verdict is Verdict.of(judgement.loss)
+            assert judgement.verdict is Verdict.by_points(judgement.loss)
             assert judgement.loss == 0 or judgement.loss >= puzzle.margin
 
 

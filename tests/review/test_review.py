@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -10,15 +11,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.build_up.events import HandScored, Passed, TilePlaced
+from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.review import ply as review_ply
+from buildup.review.deciding import deciding_ply
 from buildup.review.review import Review
-from buildup.review.verdicts import BLUNDER, INACCURACY, MISTAKE, Verdict
+from buildup.review.verdicts import CHANCES, POINTS, Judgement, ReviewedPly, Verdict, judge
 from buildup.saves.saved_games import write_saved_game
+from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.chance import Chance, sign
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
@@ -108,10 +113,15 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
         assert ply.line == values[ply.best_moves[0]].line
         assert ply.is_forced is (len(game.moves) == 1)
         chance = values[ply.move].chance
-        for told, expected in ((ply.chance, chance), (ply.best_chance, game.moves[0].chance)):
+        judged = ply.judgement
+        for told, expected in (
+            (judged.chance, chance),
+            (judged.best_chance, game.moves[0].chance),
+        ):
             assert (told.share, told.knowledge) == (expected.share, expected.knowledge)
         share = chance.share
-        assert ply.win_chance_after == (share if ply.player is Player.HUMAN else 1 - share)
+        assert ply.chance_after.share == (share if ply.player is Player.HUMAN else 1 - share)
+        assert ply.chance_lost == game.moves[0].chance.share - share
         assert explain_advice(ply.advice) == values[ply.move].reason
     placed = [each for each in tournament.events if isinstance(each, TilePlaced)]
     assert [(ply.player, ply.move) for ply in review.plies] == [
@@ -202,18 +212,156 @@ def test_passes_are_no_plies() -> None:
 # Verdicts and sums
 
 
-def test_verdicts_go_by_the_points_lost() -> None:
-    verdicts = [Verdict.of(loss) for loss in range(BLUNDER + 2)]
+def test_verdicts_go_by_the_chance_lost() -> None:
+    inaccuracy, mistake, blunder = CHANCES
+    verdicts = {
+        0.0: Verdict.BEST,
+        0.001: Verdict.GOOD,
+        inaccuracy - 0.001: Verdict.GOOD,
+        inaccuracy: Verdict.INACCURACY,
+        mistake - 0.001: Verdict.INACCURACY,
+        mistake: Verdict.MISTAKE,
+        blunder - 0.001: Verdict.MISTAKE,
+        blunder: Verdict.BLUNDER,
+        1.0: Verdict.BLUNDER,
+    }
+    for lost, verdict in verdicts.items():
+        judged = Judgement(40, Chance.estimated(lost), Chance.estimated(0.0))
+        assert not judged.is_decided
+        assert judged.verdict is verdict is Verdict.by_chance(lost)
+
+
+def test_verdicts_go_by_points_where_the_round_is_decided() -> None:
+    inaccuracy, mistake, blunder = POINTS
+    verdicts = [Verdict.by_points(loss) for loss in range(blunder + 2)]
     assert verdicts[0] is Verdict.BEST
-    assert set(verdicts[1:INACCURACY]) == {Verdict.GOOD}
-    assert set(verdicts[INACCURACY:MISTAKE]) == {Verdict.INACCURACY}
-    assert set(verdicts[MISTAKE:BLUNDER]) == {Verdict.MISTAKE}
-    assert set(verdicts[BLUNDER:]) == {Verdict.BLUNDER}
+    assert set(verdicts[1:inaccuracy]) == {Verdict.GOOD}
+    assert set(verdicts[inaccuracy:mistake]) == {Verdict.INACCURACY}
+    assert set(verdicts[mistake:blunder]) == {Verdict.MISTAKE}
+    assert set(verdicts[blunder:]) == {Verdict.BLUNDER}
+    for loss, verdict in enumerate(verdicts):
+        judged = Judgement(loss, Chance.certain(20), Chance.certain(20 - loss))
+        assert judged.is_decided
+        assert judged.verdict is verdict
+
+
+@pytest.mark.parametrize(("best", "made"), [(1, -1), (1, 0), (0, -1)])
+@pytest.mark.parametrize("points", [-3, 0, 2])
+def test_who_changes_the_result_of_the_round_blunders(best: int, made: int, points: int) -> None:
+    judged = Judgement(points, Chance.certain(best), Chance.certain(made))
+    assert judged.changes_result
+    assert judged.verdict is Verdict.BLUNDER
 
 
 def test_no_move_is_better_than_the_best() -> None:
     with pytest.raises(ValueError, match="by 2"):
-        Verdict.of(-2)
+        Verdict.by_points(-2)
+
+
+def test_what_has_no_value_is_not_judged() -> None:
+    move = next(last_hand().start.table.position.legal_moves(), Move.parse("B12>W1"))
+    with pytest.raises(ValueError, match="no value yet"):
+        judge(ValuedMove(move, None, ()), ValuedMove(move, 3, ()))
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_judgement_is_that_of_the_best_move_and_the_move_played(number: int) -> None:
+    for ply in reviewed(number).plies:
+        judged = ply.judgement
+        assert ply.is_best is (ply.verdict is Verdict.BEST)
+        assert judged.best_chance.is_certain is judged.chance.is_certain is (ply.hand_number > 2)
+        assert ply.changes_result is (judged.best_chance.is_certain and ply.chance_lost > 0)
+        if judged.is_decided:
+            assert ply.chance_lost == 0
+
+
+# The move that decided the round
+
+
+def told(number: int, player: Player, best: Chance, made: Chance) -> ReviewedPly:
+    """A ply of a review with nothing of interest but its chances, for who makes it."""
+    ply = finished(Review(last_hand())).plies[0]
+    return replace(ply, number=number, player=player, judgement=Judgement(0, best, made))
+
+
+def certain(number: int, player: Player, best: int, made: int) -> ReviewedPly:
+    return told(number, player, Chance.certain(best), Chance.certain(made))
+
+
+def estimated(number: int, player: Player, best: float, made: float) -> ReviewedPly:
+    return told(number, player, Chance.estimated(best), Chance.estimated(made))
+
+
+def test_the_last_change_of_the_result_decides() -> None:
+    human, computer = Player.HUMAN, Player.COMPUTER
+    plies = [
+        estimated(1, human, 0.9, 0.2),
+        certain(2, computer, 4, -3),
+        certain(3, human, 3, -1),
+        certain(4, computer, 1, 1),
+        certain(5, computer, 6, 0),
+        certain(6, human, 0, -2),
+        certain(7, human, -2, -9),
+    ]
+    assert deciding_ply(plies, computer) == plies[5]
+    assert deciding_ply(plies[:5], None) == plies[4]
+
+
+def test_without_a_change_it_is_what_the_loser_lost_for_good() -> None:
+    human, computer = Player.HUMAN, Player.COMPUTER
+    plies = [
+        estimated(1, human, 0.9, 0.4),
+        estimated(2, computer, 0.6, 0.2),  # gives it back
+        estimated(3, human, 0.8, 0.5),
+        estimated(4, computer, 0.5, 0.4),  # gives a part of it back
+        estimated(5, human, 0.6, 0.48),
+        certain(6, human, -5, -20),
+    ]
+    assert deciding_ply(plies, computer) == plies[2]
+    assert deciding_ply(plies[4:], computer) == plies[4]
+    assert deciding_ply(plies[5:], computer) is None
+    assert deciding_ply([], human) is None
+
+
+def test_what_a_draw_gives_back_has_not_decided() -> None:
+    human, computer = Player.HUMAN, Player.COMPUTER
+    plies = [
+        estimated(1, human, 0.8, 0.3),
+        estimated(2, human, 0.75, 0.7),
+        certain(3, human, -1, -1),
+    ]
+    assert deciding_ply(plies, computer) is None
+
+
+def test_a_player_who_could_have_won_decides_a_drawn_round() -> None:
+    human, computer = Player.HUMAN, Player.COMPUTER
+    plies = [estimated(1, human, 0.9, 0.3), certain(2, computer, 3, 0), certain(3, human, 0, 0)]
+    assert deciding_ply(plies, None) == plies[1]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_after_the_deciding_move_nothing_changes_the_result(number: int) -> None:
+    review = reviewed(number)
+    scores = round_scores(review.tournament)
+    result = sign(scores.human - scores.computer)
+    deciding = review.deciding
+    assert review.won is not None
+    certain_plies = [ply for ply in review.plies if ply.chance_after.is_certain]
+    changes = [ply for ply in certain_plies if ply.chance_lost > 0]
+    if changes:
+        assert deciding == changes[-1]
+    for ply in certain_plies:
+        if not changes or ply.number >= changes[-1].number:
+            assert ply.chance_after.share == (1 + result) / 2
+
+
+def test_a_round_that_goes_on_has_no_deciding_move() -> None:
+    review = finished(Review(list(last_hand().states())[-2]))
+    assert len(review.plies) == review.ply_count
+    assert (review.won, review.deciding) == (None, None)
+    whole = Review(last_hand())
+    assert whole.won == last_hand().events[-1]
+    assert whole.deciding is None, "nothing is reviewed yet"
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -225,6 +373,7 @@ def test_the_sums_are_those_of_the_plies(number: int) -> None:
         assert sums.plies == len(plies) == sum(sums.verdicts.values())
         assert sums.forced == sum(ply.is_forced for ply in plies)
         assert sums.average_loss == pytest.approx(sum(ply.loss for ply in plies) / len(plies))
+        assert sums.chance_lost == pytest.approx(sum(ply.chance_lost for ply in plies))
         for verdict in Verdict:
             assert sums.verdicts[verdict] == sum(ply.verdict is verdict for ply in plies)
 

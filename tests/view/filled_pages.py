@@ -128,7 +128,8 @@ class FilledPages:
         page = BuildUpPage(session, self._actions(parent), self._settings, parent)
         session.replayer.begin()
         reviewer = Reviewer(session.controller, parent)
-        page.show_at_side(ReviewPanel(session.controller, reviewer, session.replayer, page))
+        replayer, settings = session.replayer, self._settings
+        page.show_at_side(ReviewPanel(session.controller, reviewer, replayer, settings, page))
         self._fill(page, parent)
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
         return page

@@ -90,8 +90,7 @@ class BackgroundReview(QObject):
                     self.add(entry, present)
 
     def _record(self, review: Review) -> None:
-        """Record what somebody has looked at, unless it was a variation."""
-        if self._recorder is not None and review.tournament is self._controller.present:
+        if self._recorder is not None:
             self._recorder.take_review(self._controller, review)
 
     def _begin(self) -> None:

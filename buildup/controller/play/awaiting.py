@@ -1,7 +1,7 @@
 """Whom a game waits for, why nothing can be done, and how fast things go."""
 
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 
 class Awaiting(Enum):
@@ -31,8 +31,7 @@ class Refusal(Enum):
     GAME_OVER = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
+class Pace(NamedTuple):
     """How long things stay before the next, in milliseconds."""
 
     before_move: int

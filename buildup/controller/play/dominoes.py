@@ -259,9 +259,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         self._history.add(following)
         is_last = not self._history.can_go_on
         self._reasons.keep(self._history.last_place, reason, is_last=is_last)
-        transition = Transition(following.events[-1], before, following.table, reason)
-        self.happened.emit(transition)
-        self.game_went_on.emit(transition)
+        self.happened.emit(Transition(following.events[-1], before, following.table, reason))
         self.position_changed.emit()
         self._settle()
 

@@ -144,7 +144,7 @@ class Recorder(QObject):
                 self._waiting.append(finished)
                 self._write()
 
-        controller.game_went_on.connect(follow)
+        controller.happened.connect(follow)
         controller.game_replaced.connect(game.look)
         game.look()
 
@@ -164,9 +164,7 @@ class Recorder(QObject):
             game_id: Names the game in the records.
             review: Of a round that a person played against the computer, over or not.
         """
-        number = review.round_number
-        found = (event for event in review.tournament.events if isinstance(event, RoundWon))
-        won = next((event for event in found if event.round_number == number), None)
+        number, won = review.round_number, review.won
         person = review.players.human
         try:
             records = self._records()
@@ -361,7 +359,7 @@ def _found(review: Review) -> RoundReview:
     return RoundReview(
         average_loss=person.average_loss,
         luck=person.luck,
-        chance_lost=sum(ply.chance_lost for ply in plies),
+        chance_lost=person.chance_lost,
         errors=tuple(
             JudgedError(
                 ply=ply.number,

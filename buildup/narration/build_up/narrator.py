@@ -318,6 +318,14 @@ class BuildUpNarrator(Narrator[Event]):
             )
         return _("Round {round}: your lead after each move").format(round=round_number)
 
+    def chance_after_each_move(self, round_number: int) -> str:
+        """What the graph of a reviewed round shows, unless it shows points."""
+        if self._names is not None:
+            return _("Round {round}: the chance of {name} to win").format(
+                round=round_number, name=self._names.human
+            )
+        return _("Round {round}: your chance to win").format(round=round_number)
+
     def luck(self, points: float) -> str:
         """What the draws gave the human, or whoever plays black, in whole points."""
         lucky = Player.HUMAN if points > 0 else Player.COMPUTER

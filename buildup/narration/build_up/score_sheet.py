@@ -1,6 +1,6 @@
 """A round as a table: what each hand brought each player, and who led."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.tournament import Tournament
@@ -9,8 +9,7 @@ from buildup.narration.numbers import number
 from buildup.texts import _
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreSheet:
+class ScoreSheet(NamedTuple):
     """Texts of a table of points."""
 
     columns: tuple[str, ...]

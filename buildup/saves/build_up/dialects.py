@@ -5,9 +5,9 @@ Whoever adds a dialect adds it to :class:`Dialect` and :data:`_FORMATS`, and now
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
+from typing import NamedTuple
 
 from buildup.saves.build_up.extras import Extras
 from buildup.saves.build_up.labelled import format_labelled, read_labelled
@@ -65,8 +65,7 @@ class Dialect(StrEnum):
         return _FORMATS[self].write(game, extras)
 
 
-@dataclass(frozen=True, slots=True)
-class _Format:
+class _Format(NamedTuple):
     first_sign: str
     """What a text of the dialect begins with; empty: with anything else."""
     holds_extras: bool

@@ -7,6 +7,7 @@ that into a :class:`SavedGame`; a writer turns a :class:`SavedGame` into a text 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from buildup.model.build_up.position import STACKS_IN_A_ROW
 from buildup.model.build_up.table import Phase, Table
@@ -29,8 +30,7 @@ TILE_LABELS = (Label.STACKS, Label.BONEYARD, Label.HAND)
 """The labels of tiles; the others are labels of one number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word of a file."""
 
     text: str

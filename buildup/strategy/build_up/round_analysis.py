@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from statistics import fmean
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
@@ -128,6 +127,8 @@ class RoundAnalysis:
     def _with_chance(self, moves: Sequence[ValuedMove]) -> list[ValuedMove]:
         known = self._both.values if self._both else []
         totals = {each.move: each.value for each in known if each.value is not None}
+        if len(totals) < len(known):
+            totals = {}  # the chances of one list can be compared: all of them are certain, or none
         if self._hand.status is Status.SOLVED and self._sight.hand_number == HANDS_IN_A_ROUND:
             totals = {each.move: each.value for each in moves if each.value is not None}
         return [replace(each, chance=self._chance(each, totals.get(each.move))) for each in moves]
@@ -212,7 +213,7 @@ class Rollouts:
         if self._is_done:
             return 1.0
         shares = [each.progress for each in dict.fromkeys(self._rollouts.values())]
-        return fmean(shares) if shares else 0.0
+        return sum(shares) / len(shares) if shares else 0.0
 
     @property
     def times_told(self) -> int:

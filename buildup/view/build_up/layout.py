@@ -3,8 +3,8 @@
 Pure arithmetic in device-independent pixels: no widget is needed to compute or test it.
 """
 
-from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize
 
@@ -24,8 +24,7 @@ _ROW_IN_TILES = 2 * STACKS_IN_A_ROW + GAP_BETWEEN_TILES * (STACKS_IN_A_ROW - 1)
 _PILE = MOST_EDGES * EDGE_STEP + SHADOW
 
 
-@dataclass(frozen=True, slots=True)
-class _Heights:
+class _Heights(NamedTuple):
     """What each band of the table needs, from top to bottom."""
 
     header: float
@@ -89,8 +88,7 @@ _SHARES = (2, 1, 3, 0, 4, 4, 0, 3, 2, 2, 2)
 """How room to spare is dealt out among the gaps."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableLayout:
+class TableLayout(NamedTuple):
     """Rectangles of a table of one size."""
 
     tile: float

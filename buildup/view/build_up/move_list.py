@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import (
     QModelIndex,
     QObject,
@@ -12,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import QPainter, QPen, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.analysis.rolled_out import RolledOut
@@ -21,9 +22,11 @@ from buildup.model.build_up.table import Sight
 from buildup.narration.build_up.chances import explain_chance, tell_chance, tell_knowledge
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
+from buildup.review.verdicts import Judgement, Verdict, judge
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
 from buildup.texts import _, ngettext
+from buildup.view.game.verdict_marks import mark_colour
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
 from buildup.view.tiles.marks import paint_pointer, pointed
@@ -48,14 +51,24 @@ class MoveRow:
     """One legal move as the list shows it."""
 
     valued: ValuedMove
-    loss: int | None
-    """Points less than the best move is worth."""
+    judgement: Judgement | None
+    """What the move gives away; ``None`` without a value."""
     chance: Chance | None
     """Of winning the round, and how it is known."""
     is_hinted: bool
     """Whether a hint names the move."""
     more: int = 0
     """How many equal moves are grouped under this one."""
+
+    @property
+    def is_best(self) -> bool:
+        """Whether no other move is better, for the round and in points."""
+        return self.judgement is not None and self.judgement.verdict is Verdict.BEST
+
+    @property
+    def loss(self) -> int | None:
+        """Points less than the best move is worth; 0 or less where only the round is lost."""
+        return None if self.judgement is None else self.judgement.points
 
     @property
     def move_text(self) -> str:
@@ -96,7 +109,15 @@ class MoveRow:
     def _value_text(self) -> str:
         if self.valued.value is None or self.chance is None:
             return self.move_text
-        return _("{move}: {value} points in this hand, {loss} behind the best; {chance} %.").format(
+        if self.is_best:
+            sentence = _("{move}: {value} points in this hand, a best move; {chance} %.")
+        elif self.loss is not None and self.loss > 0:
+            sentence = _("{move}: {value} points in this hand, {loss} behind the best; {chance} %.")
+        else:
+            sentence = _(
+                "{move}: {value} points in this hand, but it gives away the round; {chance} %."
+            )
+        return sentence.format(
             move=self.move_text,
             value=number(self.valued.value, signed=True),
             loss=self.loss,
@@ -186,12 +207,11 @@ class MoveListModel(QStandardItemModel):
             keeps_places: Whether no row may leave its place once all moves have a value.
         """
         moves = self._analyst.moves if sight is not None else []
-        best = max((each.value for each in moves if each.value is not None), default=0)
         chances = self._rolled_out.chances
         rows = [
             MoveRow(
                 each,
-                None if each.value is None else best - each.value,
+                None if each.value is None else judge(moves[0], each),
                 chances.get(each.move, each.chance),
                 each.move == hinted,
             )
@@ -284,7 +304,8 @@ class MoveDelegate(QStyledItemDelegate):
         painter.setFont(option.font)
         area = QRectF(option.rect).adjusted(0, 1, 0, -1)
         state = option.state
-        chosen = bool(state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
+        flags = QtWidgets.QStyle.StateFlag  # QStyle is made when first named, in 5 ms: not at start
+        chosen = bool(state & (flags.State_Selected | flags.State_MouseOver))
         painter.setPen(theme.accent if chosen else Qt.PenStyle.NoPen)
         painter.setBrush(theme.bar)
         painter.drawRoundedRect(area, 5, 5)
@@ -293,15 +314,15 @@ class MoveDelegate(QStyledItemDelegate):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 5, 5)
             paint_pointer(painter, area, theme.accent)
-        if row.loss is not None:
-            self.paint_bar(painter, area, row.loss, theme)
+        if row.judgement is not None:
+            self.paint_bar(painter, area, row.judgement, theme)
         self._paint_texts(painter, area, row, theme)
         painter.restore()
 
     def _paint_texts(self, painter: QPainter, area: QRectF, row: MoveRow, theme: Theme) -> None:
         font = painter.font()
         scale = text_scale(font)
-        bold = sized(font, 13, bold=row.loss == 0)
+        bold = sized(font, 13, bold=row.is_best)
         small = sized(font, 11)
         flags = Qt.AlignmentFlag.AlignVCenter
         right = flags | Qt.AlignmentFlag.AlignRight
@@ -323,7 +344,7 @@ class MoveDelegate(QStyledItemDelegate):
         painter.setFont(small)
         painter.setPen(theme.quiet_text)
         painter.drawText(lower, right, tell_knowledge(row.chance))
-        if row.loss:
+        if row.loss is not None and row.loss > 0:
             loss = QRectF(area.left() + 92 * scale, lower.top(), 40 * scale, lower.height())
             painter.drawText(loss, right, number(-row.loss))
         if row.more:
@@ -331,22 +352,25 @@ class MoveDelegate(QStyledItemDelegate):
             more.setRight(area.right() - _KNOWLEDGE * scale)
             painter.drawText(more, flags, row.more_text)
 
-    def paint_bar(self, painter: QPainter, area: QRectF, loss: int, theme: Theme) -> None:
-        """Full and pointed for the best moves, round and shorter the more a move gives away."""
+    def paint_bar(self, painter: QPainter, area: QRectF, judged: Judgement, theme: Theme) -> None:
+        """Full and pointed for the best moves, round and shorter the more points they give away.
+
+        A move that changes the result of the round has hardly any.
+        """
         scale = text_scale(painter.font())
         left, right = _BAR_LEFT * scale, _BAR_RIGHT * scale
         middle = area.top() + area.height() * 0.3
         whole = QRectF(area.left() + left, middle - 5, area.width() - left - right, 10)
         if whole.width() < _LEAST_BAR:
             return
+        loss = _LONGEST_BAR if judged.changes_result else judged.points
         share = max(0.04, 1.0 - loss / _LONGEST_BAR)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.line)
         painter.drawRoundedRect(whole, 4, 4)
         filled = QRectF(whole.left(), whole.top(), share * whole.width(), whole.height())
-        if loss == 0:
-            painter.setBrush(theme.good)
+        painter.setBrush(mark_colour(judged.verdict, theme))
+        if judged.verdict is Verdict.BEST:
             painter.drawPolygon(pointed(filled.adjusted(0, -2, 0, 2)))
         else:
-            painter.setBrush(theme.bad)
             painter.drawRoundedRect(filled, 4, 4)

@@ -1,7 +1,7 @@
 """One player's line: name, level, boneyard, rounds won, points."""
 
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -22,8 +22,7 @@ _PICTURE = 1.2
 """Width of the picture of a boneyard, as a share of the header's height."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """What a header shows."""
 
     player: Player

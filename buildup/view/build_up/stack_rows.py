@@ -77,15 +77,14 @@ class StackRows(QObject):
                 fits = lifted.can_cover(position.top(name))
                 button.show_mark(Mark.OPEN if fits else Mark.CLOSED, words)
 
-    def show_values(self, values: Mapping[StackName, int]) -> None:
-        """Show points above some stacks, and none above the others; the most stand out."""
-        most = max(values.values(), default=0)
+    def show_values(self, values: Mapping[StackName, int], best: Collection[StackName]) -> None:
+        """Show points above some stacks, and none above the others; the best stand out."""
         for name, button in self._buttons.items():
             value = values.get(name)
             if value is None:
                 button.show_chip("")
             else:
-                button.show_chip(number(value, signed=True), is_best=value == most)
+                button.show_chip(number(value, signed=True), is_best=name in best)
 
     def show_rings(self, played: Collection[StackName]) -> None:
         """Show rings around the stacks that have just been played on, and no others."""

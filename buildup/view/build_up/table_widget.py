@@ -27,6 +27,7 @@ from buildup.narration.build_up.aloud import in_words, tell_picked, tell_standin
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.obstacles import tell_watching
 from buildup.strategy.build_up.choice import Choice
+from buildup.strategy.build_up.round_analysis import rank
 from buildup.texts import _
 from buildup.view.build_up import layout as bands
 from buildup.view.build_up import prompts
@@ -56,14 +57,12 @@ class TableWidget(GameTable):
         new_tournament_wanted: From the banner at the end.
         swap_wanted: The deal is to be played again with sides swapped; from the banner.
         review_wanted: The round is to be looked back at; from the banner.
-        leave_wanted: The round is to be gone back to from a variation; from the banner.
     """
 
     move_wanted = Signal(object)
     new_tournament_wanted = Signal()
     swap_wanted = Signal()
     review_wanted = Signal()
-    leave_wanted = Signal()
 
     def __init__(
         self,
@@ -222,7 +221,6 @@ class TableWidget(GameTable):
             new_game=self.new_tournament_wanted.emit,
             swap_sides=self.swap_wanted.emit,
             review=self.review_wanted.emit,
-            leave=self.leave_wanted.emit,
         )
         content = self.banner_content(actions)
         by_mouse = self.shows_banner and self.banner.underMouse()
@@ -346,15 +344,15 @@ class TableWidget(GameTable):
 
     def _show_values(self) -> None:
         """Show what the lifted tile is worth on each stack, if values are wanted."""
-        lifted = self.lifted
-        values: dict[StackName, int] = {}
-        if lifted is not None and self._analyst.is_wanted:
-            values = {
-                each.move.stack: each.value
-                for each in self._analyst.moves
-                if each.move.tile == lifted and each.value is not None
-            }
-        self._stacks.show_values(values)
+        shown = [
+            each
+            for each in self._analyst.moves
+            if each.move.tile == self.lifted and self._analyst.is_wanted and each.value is not None
+        ]
+        self._stacks.show_values(
+            {each.move.stack: each.value for each in shown if each.value is not None},
+            [each.move.stack for each in shown if rank(each) == rank(shown[0])],
+        )
 
     # What the person does
 

@@ -1,15 +1,14 @@
 """What a banner says, as data: a draw, a hand, a round, the end."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer
 from buildup.narration.build_up.score_sheet import ScoreSheet
 
 
-@dataclass(frozen=True, slots=True)
-class BannerRow:
+class BannerRow(NamedTuple):
     """One player's row of the sums."""
 
     name: str
@@ -17,8 +16,7 @@ class BannerRow:
     total: str
 
 
-@dataclass(frozen=True, slots=True)
-class BannerButton:
+class BannerButton(NamedTuple):
     """A button, and what a click on it does."""
 
     text: str
@@ -26,19 +24,15 @@ class BannerButton:
     object_name: str
 
 
-@dataclass(frozen=True, slots=True)
-class BannerActions:
+class BannerActions(NamedTuple):
     """What buttons ask of others than the controller."""
 
     new_game: Callable[[], object]
     swap_sides: Callable[[], object]
     review: Callable[[], object]
-    leave: Callable[[], object]
-    """Go back from a variation to the round."""
 
 
-@dataclass(frozen=True, slots=True)
-class BannerContent:
+class BannerContent(NamedTuple):
     """Everything a banner shows."""
 
     title: str

@@ -75,6 +75,28 @@ def paint_mark(
             return
 
 
+def paint_deciding(painter: QPainter, tip: QPointF, size: float, theme: Theme) -> None:
+    """Draw the mark of the move that decided a round: a flag.
+
+    Args:
+        painter: Where; its pen and brush change.
+        tip: The middle of the flag.
+        size: Half its height, in device-independent pixels.
+        theme: The colours.
+    """
+    x, y = tip.x() - 0.6 * size, tip.y()
+    painter.setPen(_pen(theme.text, max(1.4, 0.25 * size)))
+    painter.drawLine(QPointF(x, y + size), QPointF(x, y - size))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.accent)
+    corners = (
+        QPointF(x, y - size),
+        QPointF(x + 1.7 * size, y - 0.4 * size),
+        QPointF(x, y + 0.2 * size),
+    )
+    painter.drawPolygon(QPolygonF(corners))
+
+
 def _pen(colour: QColor, width: float) -> QPen:
     pen = QPen(colour, width)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)

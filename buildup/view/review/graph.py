@@ -1,4 +1,4 @@
-"""The graph of a review: by how much one is ahead after each ply of a round."""
+"""The graph of a review: the chance to win after each ply of a round, or points ahead."""
 
 from __future__ import annotations
 
@@ -17,10 +17,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.model.player import Player
-from buildup.narration.numbers import number
+from buildup.narration.numbers import number, percent
 from buildup.texts import _
-from buildup.view.game.verdict_marks import MARKED, paint_mark
-from buildup.view.review.wording import margin_words, ply_words
+from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
+from buildup.view.review.wording import (
+    chance_words,
+    deciding_words,
+    knowledge_rule,
+    margin_words,
+    ply_words,
+)
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
 
@@ -33,13 +39,13 @@ if TYPE_CHECKING:
     from buildup.review.verdicts import ReviewedPly
     from buildup.view.review.wording import Names
 
-_GUTTER = 34
+_GUTTER = 38
 """Left of the plot, for the numbers of the axis, in device-independent pixels."""
 _HEAD = 15
 """Above the plot, for the numbers of the hands."""
-_FOOT = 6
+_FOOT = 9
 _LEAST_REACH = 10
-"""The axis shows at least so many points."""
+"""The axis of points shows at least so many."""
 _MOST_STEPS = 5
 """Between the lines of the axis."""
 _MARK = 4.5
@@ -49,6 +55,11 @@ _MARK = 4.5
 def margin_before(ply: ReviewedPly) -> int:
     """The margin before a ply: only its loss has changed it."""
     return ply.margin_after + (ply.loss if ply.player is Player.HUMAN else -ply.loss)
+
+
+def _scale_of_chances(most_steps: int) -> tuple[int, int, int]:
+    """The axis of chances, in percent; as :func:`_scale` has it."""
+    return 0, 100, 25 if most_steps >= 4 else 50
 
 
 def _scale(margins: list[int], most_steps: int) -> tuple[int, int, int]:
@@ -65,10 +76,10 @@ def _scale(margins: list[int], most_steps: int) -> tuple[int, int, int]:
 
 
 class ReviewGraph(QWidget):
-    """Paints the margin after each ply: of the hands scored and of this one played perfectly.
+    """Paints who plays black's chance to win the round after each ply, or the margin.
 
-    So a mistake is a step against who made it, and between two hands the curve jumps by what
-    the draw changed.
+    The margin is that of the hands scored and of this one played perfectly. A mistake is a step
+    against who made it, and between two hands the curve jumps by what the draw changed.
 
     Signals:
         chosen: A ply that was clicked.
@@ -81,9 +92,11 @@ class ReviewGraph(QWidget):
         self._names = names
         self._plies: list[ReviewedPly] = []
         self._count = 1
+        self._shows_points = False
         self._margins = [0]
-        self._axis = _scale(self._margins, _MOST_STEPS)
+        self._axis = _scale_of_chances(_MOST_STEPS)
         self._current: ReviewedPly | None = None
+        self._deciding: ReviewedPly | None = None
         self._pointed: ReviewedPly | None = None
         self.setObjectName("reviewGraph")
         self.setMouseTracking(True)
@@ -93,8 +106,19 @@ class ReviewGraph(QWidget):
         self.setMaximumHeight(190)
         self._tell()
 
+    def show_points(self, shows: bool) -> None:
+        """Show points ahead from now on, or the chance to win."""
+        self._shows_points = shows
+        self._fit_axis()
+        self._tell()
+        self.update()
+
     def show_plies(
-        self, plies: Sequence[ReviewedPly], count: int, current: ReviewedPly | None
+        self,
+        plies: Sequence[ReviewedPly],
+        count: int,
+        current: ReviewedPly | None,
+        deciding: ReviewedPly | None,
     ) -> None:
         """Show what is reviewed so far.
 
@@ -102,7 +126,9 @@ class ReviewGraph(QWidget):
             plies: In the order of their numbers.
             count: How many plies the round has.
             current: The ply that is looked at, if any.
+            deciding: The one that decided the round, if it is known.
         """
+        self._deciding = deciding
         self._plies = list(plies)
         self._count = max(1, count)
         self._current = current
@@ -126,15 +152,27 @@ class ReviewGraph(QWidget):
         ply = self._pointed
         if ply is None:
             return ""
-        return _("{ply} · {margin}").format(
-            ply=ply_words(ply, self._names), margin=margin_words(ply.margin_after, self._names)
-        )
+        if self._shows_points:
+            standing = margin_words(ply.margin_after, self._names)
+        else:
+            standing = chance_words(ply.chance_after, self._names)
+        if ply == self._deciding:
+            sentence = _("{ply} · {margin} · the deciding move")
+        else:
+            sentence = _("{ply} · {margin}")
+        return sentence.format(ply=ply_words(ply, self._names), margin=standing)
 
     def _tell(self) -> None:
         """Let those who cannot see the graph know what it shows."""
-        self.setAccessibleName(_("Points ahead after each move"))
+        if self._shows_points:
+            self.setAccessibleName(_("Points ahead after each move"))
+        else:
+            self.setAccessibleName(_("Chance to win after each move"))
         if not self._plies:
             self.setAccessibleDescription(_("Nothing is reviewed yet."))
+            return
+        if not self._shows_points:
+            self.setAccessibleDescription(self._chances_aloud())
             return
         margins = [ply.margin_after for ply in self._plies]
         self.setAccessibleDescription(
@@ -146,6 +184,19 @@ class ReviewGraph(QWidget):
             )
         )
 
+    def _chances_aloud(self) -> str:
+        shares = [ply.chance_after.share for ply in self._plies]
+        chances = _("From {lowest} to {highest} for {name}, at the end {last}.").format(
+            lowest=percent(min(shares)),
+            highest=percent(max(shares)),
+            name=self._names.human,
+            last=percent(shares[-1]),
+        )
+        said = [chances, knowledge_rule()]
+        if self._deciding is not None:
+            said.insert(1, deciding_words(self._deciding, self._names))
+        return "\n".join(said)
+
     # Where things stand
 
     def sizeHint(self) -> QSize:
@@ -154,7 +205,22 @@ class ReviewGraph(QWidget):
     def _fit_axis(self) -> None:
         """As many lines as there is room for their numbers."""
         lines = int(self.plot().height() / (1.4 * self._scaled(10)))
-        self._axis = _scale(self._margins, max(1, min(_MOST_STEPS, lines)))
+        steps = max(1, min(_MOST_STEPS, lines))
+        self._axis = (
+            _scale(self._margins, steps) if self._shows_points else _scale_of_chances(steps)
+        )
+
+    @property
+    def _level(self) -> int:
+        """Where neither player is ahead: no points, or half of the chances."""
+        return 0 if self._shows_points else 50
+
+    def _before(self, ply: ReviewedPly) -> float:
+        """What the curve shows before a ply: points, or percent."""
+        return margin_before(ply) if self._shows_points else 100 * ply.chance_before.share
+
+    def _after(self, ply: ReviewedPly) -> float:
+        return ply.margin_after if self._shows_points else 100 * ply.chance_after.share
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -170,7 +236,7 @@ class ReviewGraph(QWidget):
 
     def point_of(self, ply: ReviewedPly) -> QPointF:
         """Where a ply is painted."""
-        return self._point(ply.number, ply.margin_after)
+        return self._point(ply.number, self._after(ply))
 
     def _point(self, ply_number: int, margin: float) -> QPointF:
         area = self.plot()
@@ -224,8 +290,16 @@ class ReviewGraph(QWidget):
         for ply in self._plies:
             if ply.verdict in MARKED:
                 paint_mark(painter, ply.verdict, self.point_of(ply), _MARK, self._theme)
+        if self._deciding is not None:
+            self._paint_deciding(painter, self._deciding)
         if self._pointed is not None:
             self._paint_bubble(painter, self._pointed)
+
+    def _paint_deciding(self, painter: QPainter, ply: ReviewedPly) -> None:
+        """A flag above the ply that decided the round, or below where there is no room."""
+        area, here = self.plot(), self.point_of(ply)
+        away = 14 if here.y() - area.top() < 16 else -14
+        paint_deciding(painter, here + QPointF(0, away), 6, self._theme)
 
     def _small(self) -> QFont:
         return sized(self.font(), 10)
@@ -237,14 +311,15 @@ class ReviewGraph(QWidget):
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for value in range(low, high + 1, step):
             y = self._point(0, value).y()
-            is_zero = value == 0
-            painter.setPen(QPen(self._theme.quiet_text if is_zero else self._theme.line, 1))
+            text = number(value, signed=True) if self._shows_points else percent(value / 100)
+            is_level = value == self._level
+            painter.setPen(QPen(self._theme.quiet_text if is_level else self._theme.line, 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(self._theme.quiet_text)
             painter.drawText(
                 QRectF(0, y - self._scaled(8), self._scaled(_GUTTER) - 5, self._scaled(16)),
                 right,
-                number(value, signed=True),
+                text,
             )
 
     def _paint_hands(self, painter: QPainter) -> None:
@@ -274,19 +349,19 @@ class ReviewGraph(QWidget):
         """The curve of each hand, from what its draw made of the margin."""
         for _hand, first, last in self._hands():
             plies = [ply for ply in self._plies if first <= ply.number <= last]
-            start = self._point(first - 1, margin_before(plies[0]))
+            start = self._point(first - 1, self._before(plies[0]))
             yield [start, *(self.point_of(ply) for ply in plies)]
 
     def _paint_draws(self, painter: QPainter, pieces: Sequence[list[QPointF]]) -> None:
         """A dotted line from the end of a hand to where the next draw begins."""
         pen = QPen(self._theme.text, 1.4, Qt.PenStyle.DotLine)
         painter.setPen(pen)
-        ends = [self._point(0, 0), *(piece[-1] for piece in pieces)]
+        ends = [self._point(0, self._level), *(piece[-1] for piece in pieces)]
         for end, piece in zip(ends, pieces, strict=False):
             painter.drawLine(end, piece[0])
 
     def _paint_piece(self, painter: QPainter, piece: list[QPointF]) -> None:
-        area, zero = self.plot(), self._point(0, 0).y()
+        area, zero = self.plot(), self._point(0, self._level).y()
         outline = QPainterPath(QPointF(piece[0].x(), zero))
         for point in piece:
             outline.lineTo(point)

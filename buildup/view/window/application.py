@@ -26,6 +26,8 @@ from buildup.view.window.termination import TerminationSignals
 
 _START_MILLISECONDS = 1500
 """After so long the start is over, and garbage is collected again."""
+_PAINTED_MILLISECONDS = 100
+"""After so long the window has been painted."""
 
 
 class StartOptions(NamedTuple):
@@ -66,7 +68,7 @@ def build(
 
 def guard_against_failure(window: MainWindow) -> None:
     """Log uncaught errors, tell them, and go on from the last move."""
-    # Log files and a dialog take 8 ms to import, and are needed after the start.
+    # Log files and a dialog take 8 ms to import, and are not needed for the first paint.
     from buildup.view.window.failure import FailureGuard, log_to
 
     path = data_folder() / "buildup.log"
@@ -157,7 +159,7 @@ def run(options: StartOptions) -> int:
     signals = end_with_the_system(application, window)
     window.show()
     QTimer.singleShot(_START_MILLISECONDS, window, lambda: settle(window))
-    QTimer.singleShot(0, window, lambda: guard_against_failure(window))
+    QTimer.singleShot(_PAINTED_MILLISECONDS, window, lambda: guard_against_failure(window))
     status = application.exec()
     signals.stop()
     return status

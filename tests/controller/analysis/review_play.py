@@ -2,11 +2,17 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.level import Level
+from buildup.strategy.thinking import decide
 from tests.controller.play.build_up_play import three_tiles_left
 
 
@@ -48,6 +54,39 @@ def last_two_tiles() -> Tournament:
 def two_short_rounds() -> Tournament:
     """The last two tiles of a fourth hand, and the beginning of a second round."""
     return _played(last_two_tiles(), lambda now: now.table.phase is Phase.ROUND_OVER).start_round()
+
+
+def _is_human_turn(now: Tournament, tiles: int) -> bool:
+    """Whether it is the human's turn with so many tiles left."""
+    position = now.table.position
+    return position.turn is Player.HUMAN and len(position.hands.human) == tiles
+
+
+LOSES_ROUND = Move.parse("B11>B1")
+"""In :func:`close_last_hand`: two points less than the best move, and the round."""
+
+
+def close_last_hand() -> Tournament:
+    """The human's turn with three tiles left in a fourth hand, in a round that is just won."""
+    middle = _played(
+        Tournament.begin(Start.fresh(Deal(159))),
+        lambda now: now.table.hand_number == 4 and _is_human_turn(now, tiles=3),
+    )
+    scores = middle.table.scores
+    closer = PerPlayer(computer=scores.computer + 1, human=scores.human)
+    return Tournament.begin(Start(replace(middle.table, scores=closer), middle.start.deal))
+
+
+def lost_last_hand() -> Tournament:
+    """The same played to its end, the first move away from the win and all others perfectly."""
+    tournament = close_last_hand().play(LOSES_ROUND)
+    strong = strategy_of(Level.STRONG, random.Random(1))
+    while tournament.table.phase is not Phase.ROUND_OVER:
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+        else:
+            tournament = tournament.play(decide(strong, tournament.table.sight).move)
+    return tournament
 
 
 def placed(tournament: Tournament) -> list[TilePlaced]:

@@ -13,9 +13,11 @@ from buildup.controller.play.build_up import BuildUpController
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move, StackName
 from buildup.model.build_up.tile import Tile
-from buildup.strategy.build_up.advice import Advice
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.strategy.build_up.advice import Advice, CauseKind
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.level import Level
+from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
 from tests.controller.play.build_up_play import settled, three_tiles_left, wait_for
 
 
@@ -132,6 +134,23 @@ def test_a_good_move_is_made_without_a_question(
     guard.place(move.choice.move)
     wait_for(qtbot, lambda: move.choice.move in placed(controller))
     assert told == []
+
+
+@pytest.mark.parametrize("threshold", [2, 99])
+def test_a_move_that_loses_only_the_round_is_asked_back(qtbot: QtBot, threshold: int) -> None:
+    controller = BuildUpController(Level.BEGINNER)
+    controller.begin(close_last_hand())
+    wait_for(qtbot, lambda: controller.awaiting is Awaiting.PERSON)
+    analyst = Analyst(controller, controller)
+    guard, told = guard_with(controller, analyst, threshold)
+    guard.place(LOSES_ROUND)
+    wait_for(qtbot, lambda: bool(told))
+    assert [(each.loss, each.cause) for each in told] == [(2, CauseKind.ROUND)]
+    assert placed(controller) == []
+    said = BuildUpNarrator.of(controller.mode).ask_back(told[0])
+    assert "With that you lose the round, 1" in said
+    guard.place(LOSES_ROUND)
+    assert placed(controller)[0] == LOSES_ROUND
 
 
 def test_nothing_is_asked_when_nobody_wants_it(

@@ -29,7 +29,7 @@ from buildup.model.player import Player
 from buildup.records.entries import FinishedRound, Result
 from buildup.records.store import Records
 from buildup.review.review import Review
-from buildup.review.verdicts import INACCURACY
+from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.saves.build_up.tournament import parse_build_up
 from buildup.saves.round_moves import parse_moves
 from buildup.saves.saved_games import read_build_up
@@ -370,7 +370,7 @@ def test_a_review_adds_loss_luck_errors_and_mistakes(table: Table, records: Reco
         assert error.cause in {*CauseKind, None}
     assert {error.hand for error in errors} == {1, 2, 3, 4}
     assert any(error.cause for error in errors)
-    lost = [p for p in review.plies if p.player is Player.HUMAN and p.loss >= INACCURACY]
+    lost = [p for p in review.plies if p.player is Player.HUMAN and p.loss >= WORTH_A_PUZZLE]
     mistakes = records.mistakes()
     assert len(mistakes) == len(lost) > 0
     for mistake, ply in zip(reversed(mistakes), lost, strict=True):
@@ -562,28 +562,3 @@ def test_a_round_that_is_finished_again_while_it_waits_keeps_its_first_finish(
     assert table.told == [first]
     assert records.postponed.rounds() == []
     records.close()
-
-
-def test_what_is_tried_beside_a_round_never_reaches_the_records(
-    qtbot: QtBot, table: Table, records: Records
-) -> None:
-    table.build_up_document.begin_new(Deal(20261))
-    table.place()
-    first = records.rounds()
-    assert len(first) == 1
-    controller = table.build_up
-    counted = table.build_up_document.extra("Counted")
-    for is_by_hand in (True, False):
-        controller.watch(controller.last_place - 4)
-        assert controller.try_before_move(is_by_hand=is_by_hand)
-        while controller.awaiting is not Awaiting.NOTHING:
-            wait_for(qtbot, lambda: settled(controller))
-            if controller.awaiting is Awaiting.GO_ON:
-                controller.go_on()
-            elif controller.awaiting is Awaiting.PERSON:
-                assert controller.place(next(controller.table.position.legal_moves()))
-        assert controller.tried is not None
-        assert controller.tried.is_over
-        controller.leave_variation()
-    assert records.rounds() == first
-    assert table.build_up_document.extra("Counted") == counted

@@ -15,12 +15,14 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_leading, explain_win_chance
+from buildup.review.verdicts import Judgement, Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.view.build_up.move_list import MoveDelegate, MoveRow
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.dialogs import TextDialog
 from buildup.view.window.main_window import MainWindow
+from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
 from tests.controller.play.build_up_play import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 
@@ -170,11 +172,12 @@ def test_the_best_rows_have_a_bar_of_another_shape(valued: Hands) -> None:
     assert best.loss == 0
     assert worst.loss
     above = []
-    for loss in (best.loss, worst.loss):
+    for row in (best, worst):
+        assert row.judgement is not None
         image = QImage(300, 40, QImage.Format.Format_ARGB32)
         image.fill(0)
         painter = QPainter(image)
-        delegate.paint_bar(painter, QRectF(0, 0, 300, 40), loss, current_theme())
+        delegate.paint_bar(painter, QRectF(0, 0, 300, 40), row.judgement, current_theme())
         painter.end()
         above.append(any(image.pixelColor(x, 6).alpha() for x in range(300)))
     assert above == [True, False], "the pointed bar is higher than the round one"
@@ -216,8 +219,8 @@ def test_no_row_leaves_its_place_under_the_pointer(
     analyst = valued.window.workspace.build_up.analyst
     before = [row.valued.move for row in shown_rows(valued)]
     turned = [
-        replace(each, chance=Chance.certain(place))
-        for place, each in enumerate(reversed(analyst.moves), 1)
+        replace(each, chance=Chance.certain(-1 if place else 1))
+        for place, each in enumerate(reversed(analyst.moves))
     ]
     hover(valued, True)
     monkeypatch.setattr(Analyst, "moves", property(lambda _self: turned))
@@ -296,6 +299,48 @@ def test_the_best_stack_for_a_tile_has_a_value_of_another_shape(valued: Hands) -
     best = max(value for value in values.values() if value is not None)
     for name, value in values.items():
         assert valued.stack_button(name).chip_is_best == (value == best)
+
+
+@pytest.fixture
+def close(qtbot: QtBot, window: MainWindow) -> Hands:
+    """A person's turn in a last hand in which some moves lose a round that is won."""
+    hands = Hands(qtbot, window)
+    window.workspace.build_up.controller.begin(close_last_hand())
+    hands.wait()
+    window.pages.build_up.show_panel(True)
+    window.workspace.settings.shows_values = True
+    qtbot.waitUntil(lambda: window.workspace.build_up.analyst.is_done)
+    return hands
+
+
+def test_a_move_that_loses_the_round_stands_below_all_that_keep_it(close: Hands) -> None:
+    rows = shown_rows(close)
+    lost = [row for row in rows if row.judgement is not None and row.judgement.changes_result]
+    assert LOSES_ROUND in [row.valued.move for row in lost]
+    assert rows[-len(lost) :] == lost
+    for row in rows:
+        assert row.judgement is not None
+        blunders = row.judgement.verdict is Verdict.BLUNDER
+        assert blunders or row not in lost
+        assert ("a best move" in row.spoken) is row.is_best
+        assert ("won" in row.spoken) is (row not in lost)
+
+
+def test_a_move_that_only_the_round_is_lost_by_is_called_so(close: Hands) -> None:
+    row = shown_rows(close)[0]
+    lost = Judgement(-1, Chance.certain(1), Chance.certain(-1))
+    told = replace(row, judgement=lost, chance=lost.chance)
+    assert not told.is_best
+    assert "but it gives away the round" in told.spoken
+
+
+def test_the_chip_of_a_stack_where_the_round_is_lost_is_not_the_best(close: Hands) -> None:
+    analyst = close.window.workspace.build_up.analyst
+    close.click(close.tile_button(LOSES_ROUND.tile))
+    own = [each for each in analyst.moves if each.move.tile == LOSES_ROUND.tile]
+    for each in own:
+        is_best = close.stack_button(each.move.stack).chip_is_best
+        assert is_best is ((each.value, each.chance) == (own[0].value, own[0].chance))
 
 
 def test_values_cover_no_pips(valued: Hands) -> None:

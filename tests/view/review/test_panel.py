@@ -1,8 +1,10 @@
 """The review beside a replayed round: graph, list, better moves, sums; it can be stopped."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QListView
+from PySide6.QtWidgets import QApplication, QCheckBox, QListView, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -10,14 +12,20 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.review.review import Review
-from buildup.review.verdicts import ReviewedPly, Verdict
-from buildup.view.game.replay_bar import ReplayBar
+from buildup.review.verdicts import Judgement, ReviewedPly, Verdict
+from buildup.strategy.build_up.chance import Chance
 from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.panel import ReviewPanel
-from buildup.view.review.wording import margin_words
+from buildup.view.review.wording import (
+    chance_words,
+    loss_words,
+    margin_words,
+    verdict_rule,
+    verdict_words,
+)
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
-from tests.controller.analysis.review_play import last_three_tiles, placed
+from tests.controller.analysis.review_play import last_three_tiles, lost_last_hand, placed
 from tests.view.build_up.hands_on import Hands
 
 
@@ -53,12 +61,6 @@ def finished(hands: Hands) -> Review:
     while not review.advance(1_000_000):
         pass
     return review
-
-
-def bar_of(hands: Hands) -> ReplayBar:
-    bar = hands.window.pages.build_up.replay.bar
-    assert isinstance(bar, ReplayBar)
-    return bar
 
 
 def move_mouse(qtbot: QtBot, hands: Hands, ply: ReviewedPly) -> None:
@@ -141,9 +143,152 @@ def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> 
         assert graph.pointed == ply
         for part in (f"{ply.number}.", str(ply.move.tile), str(ply.move.stack)):
             assert part in graph.pointed_words
-        assert margin_words(ply.margin_after, names) in graph.pointed_words
-    assert graph.accessibleName()
-    assert "points" in graph.accessibleDescription()
+        assert chance_words(ply.chance_after, names) in graph.pointed_words
+    assert "Chance" in graph.accessibleName()
+    assert "estimate" in graph.accessibleDescription()
+
+
+def test_a_switch_and_a_key_show_points_in_place_of_the_chance(
+    qtbot: QtBot, reviewed: Hands
+) -> None:
+    panel, settings = panel_of(reviewed), reviewed.window.workspace.settings
+    names = BuildUpNarrator.of(reviewed.window.workspace.build_up.controller.mode).names
+    ply = finished(reviewed).plies[0]
+    switch = reviewed.window.findChild(QCheckBox, "reviewPoints")
+    assert switch is not None
+    assert not settings.review_shows_points
+    heights = []
+    for is_on in (True, False):
+        qtbot.mouseClick(switch, Qt.MouseButton.LeftButton, pos=QPoint(8, switch.height() // 2))
+        assert switch.isChecked() is settings.review_shows_points is is_on
+        assert reviewed.window.actions_by_name["reviewPoints"].isChecked() is is_on
+        assert ("Points" in panel.graph.accessibleName()) is is_on
+        move_mouse(qtbot, reviewed, ply)
+        assert (margin_words(ply.margin_after, names) in panel.graph.pointed_words) is is_on
+        heights.append(panel.graph.point_of(ply).y())
+    assert heights[0] != heights[1]
+    reviewed.window.setFocus()
+    reviewed.key(Qt.Key.Key_P)
+    assert switch.isChecked()
+    assert "lead" in panel._subject.text()
+    reviewed.key(Qt.Key.Key_P)
+    assert not switch.isChecked()
+    assert "chance" in panel._subject.text()
+
+
+def test_points_are_switched_only_where_a_review_shows(reviewed: Hands) -> None:
+    action = reviewed.window.actions_by_name["reviewPoints"]
+    assert action.isEnabled()
+    reviewed.key(Qt.Key.Key_Escape)
+    assert not action.isEnabled()
+
+
+@pytest.fixture
+def decided(qtbot: QtBot, window: MainWindow) -> Hands:
+    """A review of a last hand in which a move changed the result of the round."""
+    hands = Hands(qtbot, window)
+    window.workspace.build_up.controller.begin(lost_last_hand())
+    hands.wait()
+    window.activateWindow()
+    window.actions_by_name["review"].trigger()
+    reviewer = panel_of(hands)._reviewer
+    qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
+    return hands
+
+
+def test_the_deciding_move_is_marked_and_named(qtbot: QtBot, decided: Hands) -> None:
+    panel = panel_of(decided)
+    deciding = finished(decided).deciding
+    assert deciding is not None
+    assert (deciding.verdict, deciding.loss) == (Verdict.BLUNDER, 2)
+    row = panel.model.index_of(deciding)
+    for role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+        assert "The deciding move of the round." in str(panel.model.data(row, role))
+    others = [ply for ply in finished(decided).plies if ply != deciding]
+    for ply in others:
+        assert "deciding" not in str(panel.model.data(panel.model.index_of(ply)))
+    move_mouse(qtbot, decided, deciding)
+    assert "the deciding move" in panel.graph.pointed_words
+    assert f"Deciding move: {deciding.number}." in panel.graph.accessibleDescription()
+    button = decided.window.findChild(QPushButton, "decidingMove")
+    assert button is not None
+    assert button.isVisible()
+    assert f"{deciding.number}. " in button.text()
+    decided.press_button("decidingMove")
+    assert panel.current == deciding
+    assert "The deciding move of the round." in panel.ply.words
+    assert "A blunder: it turns a" in panel.ply.words
+
+
+def test_a_row_shows_what_a_ply_gave_away_of_the_chance_and_in_points(decided: Hands) -> None:
+    for ply in finished(decided).plies:
+        chance, points = loss_words(ply)
+        assert points == ("" if ply.loss <= 0 else f"−{ply.loss}")
+        assert chance == ("" if not ply.chance_lost else f"−{round(100 * ply.chance_lost)} %")
+    assert not panel_of(decided).grab().isNull()
+
+
+def test_without_a_deciding_move_none_is_named(reviewed: Hands) -> None:
+    assert finished(reviewed).deciding is None
+    button = reviewed.window.findChild(QPushButton, "decidingMove")
+    assert button is not None
+    assert not button.isVisible()
+
+
+def judged(judgement: Judgement, hands: Hands) -> ReviewedPly:
+    ply = with_a_loss(hands, Player.HUMAN)
+    return replace(ply, judgement=judgement, is_forced=False)
+
+
+@pytest.mark.parametrize(
+    ("lost", "words"),
+    [
+        (0.0, "A best move"),
+        (0.001, "A good move: by an estimate the chance to win stays at 80 %."),
+        (0.04, "A good move: by an estimate the chance to win falls from 80 % to 76 % only."),
+        (0.06, "An inaccuracy: by an estimate the chance to win falls from 80 % to 74 %."),
+        (0.15, "A mistake: by an estimate the chance to win falls from 80 % to 65 %."),
+        (0.5, "A blunder: by an estimate the chance to win falls from 80 % to 30 %."),
+    ],
+)
+def test_a_verdict_tells_the_chance(lost: float, words: str, reviewed: Hands) -> None:
+    told = Judgement(3, Chance.estimated(0.8), Chance.estimated(0.8 - lost))
+    assert verdict_words(judged(told, reviewed)).startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [(1, "A good move"), (3, "An inaccuracy"), (5, "A mistake"), (10, "A blunder")],
+)
+def test_in_a_decided_round_a_verdict_says_that_points_judge(
+    points: int, words: str, reviewed: Hands
+) -> None:
+    told = Judgement(points, Chance.certain(30), Chance.certain(30 - points))
+    said = verdict_words(judged(told, reviewed))
+    assert said.startswith(f"{words}, by points alone: the result of the round stays the same.")
+
+
+@pytest.mark.parametrize(
+    ("best", "made", "words"),
+    [
+        (3, -2, "a won round into a lost one"),
+        (3, 0, "a won round into a drawn one"),
+        (0, -2, "a drawn round into a lost one"),
+    ],
+)
+def test_a_verdict_tells_what_becomes_of_the_round(
+    best: int, made: int, words: str, reviewed: Hands
+) -> None:
+    told = Judgement(-1, Chance.certain(best), Chance.certain(made))
+    assert f"A blunder: it turns {words}." in verdict_words(judged(told, reviewed))
+
+
+def test_marks_say_what_they_stand_for() -> None:
+    assert "5 % of the chance" in verdict_rule(Verdict.INACCURACY)
+    assert "10 % of the chance" in verdict_rule(Verdict.MISTAKE)
+    assert "20 % of the chance" in verdict_rule(Verdict.BLUNDER)
+    assert "10 points" in verdict_rule(Verdict.BLUNDER)
+    assert "nothing" in verdict_rule(Verdict.BEST)
 
 
 def test_a_click_on_the_graph_goes_there(qtbot: QtBot, reviewed: Hands) -> None:
@@ -175,58 +320,39 @@ def test_a_step_takes_the_mark_away(reviewed: Hands) -> None:
     ply = with_a_loss(reviewed, Player.HUMAN)
     panel_of(reviewed).graph.chosen.emit(ply)
     reviewed.press_button("showBetter")
-    reviewed.key(Qt.Key.Key_Right)
-    assert reviewed.stack_button(ply.best_moves[0].stack).mark is Mark.NONE
-    assert panel_of(reviewed).current == ply
-    reviewed.press_button("showBetter")
     reviewed.key(Qt.Key.Key_End)
     assert reviewed.stack_button(ply.best_moves[0].stack).mark is Mark.NONE
     assert panel_of(reviewed).current != ply
 
 
-def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) -> None:
+def test_a_best_move_has_no_better_one(reviewed: Hands) -> None:
+    best = next(ply for ply in finished(reviewed).plies if ply.loss == 0)
+    panel_of(reviewed).graph.chosen.emit(best)
+    button = reviewed.window.findChild(QPushButton, "showBetter")
+    assert button is not None
+    assert not button.isEnabled()
+
+
+def test_a_ply_of_the_person_can_be_tried_again(reviewed: Hands) -> None:
     controller = reviewed.window.workspace.build_up.controller
     ply = with_a_loss(reviewed, Player.HUMAN)
     panel_of(reviewed).graph.chosen.emit(ply)
-    present = controller.present
-    reviewed.key(Qt.Key.Key_P)
-    assert controller.shows_best_play
-    assert reviewed.window.actions_by_name["bestPlay"].isChecked()
-    assert reviewed.table.bar.sentence.startswith("Best play")
-    steps = bar_of(reviewed).step_text
-    assert steps == f"0 of {len(ply.line)}"
-    for move in ply.line:
-        reviewed.key(Qt.Key.Key_Right)
-        assert reviewed.stack_button(move.stack).tiles[-1] == move.tile
-        assert panel_of(reviewed).current == ply
-    assert not reviewed.is_enabled("stepForward")
-    reviewed.press_button("stepBack")
-    reviewed.press_button("firstStep")
-    assert controller.watched_place == ply.event_index
-    assert not reviewed.is_enabled("stepBack")
-    reviewed.key(Qt.Key.Key_Escape)
-    assert not controller.shows_best_play
-    assert controller.watched_place == ply.event_index + 1
-    assert controller.present is present
-    assert panel_of(reviewed).isVisible()
+    reviewed.press_button("tryPlyAgain")
+    assert reviewed.window.pages.build_up.side is None
+    assert len(controller.present.events) == ply.event_index
+    assert controller.awaiting is Awaiting.PERSON
+    better = ply.best_moves[0]
+    reviewed.click(reviewed.tile_button(better.tile))
+    reviewed.click(reviewed.stack_button(better.stack))
+    assert placed(controller.present)[ply.number - 1].move == better
 
 
-def test_best_play_after_a_best_move_goes_on_with_it(reviewed: Hands) -> None:
-    best = next(ply for ply in finished(reviewed).plies if ply.loss == 0)
-    panel_of(reviewed).graph.chosen.emit(best)
-    reviewed.press_button("showBetter")
-    reviewed.key(Qt.Key.Key_Right)
-    assert reviewed.stack_button(best.move.stack).tiles[-1] == best.move.tile
-
-
-def test_a_row_leaves_the_line_for_its_ply(reviewed: Hands) -> None:
-    controller = reviewed.window.workspace.build_up.controller
-    first, *_others, last = panel_of(reviewed)._reviewer.plies
-    panel_of(reviewed).graph.chosen.emit(first)
-    reviewed.press_button("showBetter")
-    panel_of(reviewed).graph.chosen.emit(last)
-    assert not controller.shows_best_play
-    assert controller.watched_place == last.event_index + 1
+def test_a_ply_of_the_computer_cannot_be_tried_again(reviewed: Hands) -> None:
+    button = reviewed.window.findChild(QPushButton, "tryPlyAgain")
+    assert button is not None
+    for ply in finished(reviewed).plies:
+        panel_of(reviewed).graph.chosen.emit(ply)
+        assert button.isEnabled() == (ply.player is Player.HUMAN)
 
 
 def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:
@@ -235,7 +361,8 @@ def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:
     for player in Player:
         own = players[player]
         counts = [str(own.verdicts[verdict]) for verdict in MARKED]
-        assert summary.text_of(player) == [f"{own.average_loss:.1f}", *counts]
+        lost = [f"{round(100 * own.chance_lost)} %", f"{own.average_loss:.1f}"]
+        assert summary.text_of(player) == [*lost, *counts]
     assert sum(ply.verdict is Verdict.BLUNDER for ply in finished(reviewed).plies) == sum(
         int(summary.text_of(player)[-1]) for player in Player
     )
