@@ -301,6 +301,25 @@ def test_a_round_is_opened_with_a_review(qtbot: QtBot, window: MainWindow, way: 
     assert session.replayer.is_on
 
 
+@pytest.mark.parametrize("game", list(GameKind))
+def test_a_round_is_opened_where_no_game_was_begun(
+    qtbot: QtBot, settings: Settings, tmp_path: Path, game: GameKind
+) -> None:
+    window = MainWindow(Workspace(settings, tmp_path))
+    window.workspace.records.record(played_round(1))
+    window.workspace.records.record(played_game(1))
+    window.show()
+    qtbot.waitExposed(window)
+    window.pages.show_start()
+    statistics(window, game)
+    qtbot.keyClick(table(window), Qt.Key.Key_Return)
+    assert window.pages.shown_session is window.workspace.session(game)
+    assert window.pages.shown_session.document.is_from_records
+    window.pages.show_start()
+    assert window.workspace.resumable_games() == []
+    assert window.close()
+
+
 def test_a_round_is_replayed_from_where_it_began(qtbot: QtBot, window: MainWindow) -> None:
     page = statistics(window)
     table(window).selectRow(0)
