@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from buildup.records.store import Records
-from tests.records.finished_rounds import build_up
+from tests.records.finished_rounds import with_moves
 from tests.records.trouble import assert_sound
 from tests.tiers import count
 
@@ -20,14 +20,14 @@ ROOT = Path(__file__).resolve().parents[2]
 WRITER = """
 import pathlib, sys, time
 from buildup.records.store import Records
-from tests.records.finished_rounds import build_up, mistake
+from tests.records.finished_rounds import mistake, with_moves
 
 path, first, count = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 print("ready", flush=True)
 sys.stdin.readline()
 records = Records(path, patience=60)  # no window ever writes as much as these
 for number in range(first, first + count):
-    assert records.record(build_up(number))
+    assert records.record(with_moves(number))
     print(number, flush=True)
     if number % 10 == 0:
         records.add_mistakes(mistake(number + each) for each in range(40))
@@ -85,7 +85,7 @@ def recorded(path: Path) -> set[int]:
         found = records.rounds()
         assert records.take_notice() is None
     assert_sound(path)
-    assert set(found) == {build_up(each.deal.number) for each in found}
+    assert set(found) == {with_moves(each.deal.number) for each in found}
     return {each.deal.number for each in found}
 
 

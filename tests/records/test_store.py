@@ -23,6 +23,7 @@ from tests.records.finished_rounds import (
     mistake,
     reviewed,
     selected,
+    with_moves,
 )
 
 TODAY = date(2026, 3, 1)
@@ -53,16 +54,13 @@ def test_records_that_nobody_asks_cost_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("untraced")
 def test_recording_and_summing_up_are_quick(records: Records) -> None:
-    def played(number: int) -> FinishedRound:
-        return replace(build_up(number), moves="draw" + " B46>W5" * 44 + " score" * 4 + " won")
-
     times = []
     for number in range(1, 21):
         started = process_time()
-        records.record(played(number))
+        records.record(with_moves(number))
         times.append(process_time() - started)
     assert sorted(times)[10] < 0.1
-    added = [records_tables.round_row(played(number)) for number in range(21, 10_001)]
+    added = [records_tables.round_row(with_moves(number)) for number in range(21, 10_001)]
     records._database.write(
         lambda connection: connection.executemany(records_tables.ADD_ROUND, added).rowcount
     )
