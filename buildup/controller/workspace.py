@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -33,8 +32,7 @@ _PATIENCE = 0.15
 """Seconds to wait for another window that is writing the records."""
 
 
-@dataclass(frozen=True, slots=True)
-class ResumableGame:
+class ResumableGame(NamedTuple):
     """A game that can be gone on with."""
 
     kind: GameKind

@@ -8,7 +8,7 @@ it keeps as they are.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 LONGEST_LINE = 4_000
 """In bytes."""
@@ -24,8 +24,7 @@ _PIECE_OF_ASCII = 3_900
 _NUMBERED = re.compile(r"(\S(?:.*\S)?) ([1-9][0-9]{0,4}) of ([1-9][0-9]{0,4})")
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenExtra:
+class WrittenExtra(NamedTuple):
     """A ``Name: value`` line that the earlier editions do not know."""
 
     name: str

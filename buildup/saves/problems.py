@@ -1,7 +1,7 @@
 """What is wrong with a saved game: problems with their lines, and the error listing them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from buildup.model.player import Player
 from buildup.texts import _, ngettext
@@ -12,8 +12,7 @@ MOST_LISTED = 20
 _LONGEST_QUOTE = 30
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing that is wrong with a saved game."""
 
     line: int | None

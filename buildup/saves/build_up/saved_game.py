@@ -38,8 +38,7 @@ class Word(NamedTuple):
     """From 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """What a file says under one label, not yet understood."""
 
     line: int
@@ -47,8 +46,7 @@ class Field:
     words: tuple[Word, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenGame:
+class WrittenGame(NamedTuple):
     """Everything that a file says, in words that are not yet understood."""
 
     sides: PerPlayer[Mapping[Label, Field]]
@@ -57,8 +55,7 @@ class WrittenGame:
     extras: tuple[WrittenExtra, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """What is saved for one player."""
 
     stacks: tuple[Tile, ...]

@@ -1,6 +1,7 @@
 """The lines of a saved game of Dominoes: names and what follows them."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from buildup.saves.extra_lines import LONGEST_NAME, WrittenExtra, joined_extras
 from buildup.saves.problems import Problem, quotable
@@ -24,8 +25,7 @@ _WORD_NAMES = (
 _MOST_PROBLEMS = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """What follows a name, and the line it stands in, from 1."""
 
     line: int

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from typing import NamedTuple
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Sight
@@ -57,8 +58,7 @@ class CauseKind(StrEnum):
     """Fewer pips of the opponent's are covered, by either player."""
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(NamedTuple):
     """A tile that two lines use for different things."""
 
     player: Player
@@ -86,8 +86,7 @@ class Difference:
         return self.ply <= 1
 
 
-@dataclass(frozen=True, slots=True)
-class Cause:
+class Cause(NamedTuple):
     """A difference between two lines, and what it comes from."""
 
     kind: CauseKind
@@ -260,8 +259,7 @@ class Comparison:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEnd:
+class RoundEnd(NamedTuple):
     """How the round ends in both lines of a comparison, where it is certain and not the same."""
 
     worse: Player | None

@@ -9,8 +9,8 @@ between the uses of each tile.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain
+from typing import NamedTuple
 
 from buildup.model.build_up.position import STACK_NAMES, Move, Position, StackName
 from buildup.model.build_up.tile import Tile
@@ -20,8 +20,7 @@ TileNumber = tuple[Tile, int]
 """A tile in hand; of equal ones the first that is used has the number 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(NamedTuple):
     """What becomes of a tile that is in a hand."""
 
     tile: Tile
@@ -60,8 +59,7 @@ class Use:
         return -self.pips if self.covers_own else self.pips
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """What is placed from a position to the end of the hand."""
 
     position: Position

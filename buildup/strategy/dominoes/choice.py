@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
@@ -11,8 +10,7 @@ from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.thinking import Strategy, Thinking
 
 
-@dataclass(frozen=True, slots=True)
-class LayChoice:
+class LayChoice(NamedTuple):
     """What a player lays, and why."""
 
     lay: Lay
