@@ -89,6 +89,14 @@ def numbers(length: int) -> "array[int]":
     return array("i", bytes(4 * length))
 
 
+_KINDS = range(kind(12, double=True) + 1)
+_COVERS = [[can_cover(tile, top) for top in _KINDS] for tile in _KINDS]
+"""For each kind of tile, whether it may be placed on each kind of top."""
+_INDEX = numbers(37)
+for _bit in range(36):
+    _INDEX[(1 << _bit) % 37] = _bit
+
+
 class Layout:
     """Which bit is which, and what depends on that alone. Values are pips.
 
@@ -153,12 +161,10 @@ class Layout:
         self.leader = 0 if last is None or last.leads else 1
         self.gain = numbers(36)
         self.equal = words(36)
-        self.index = numbers(37)
-        for bit in range(36):
-            self.index[(1 << bit) % 37] = bit
+        self.index = _INDEX
         for bit, top in enumerate(self._tops):
             self.gain[bit] = top.gain
-            self.equal[bit] = sum(1 << i for i, other in enumerate(self._tops) if other == top)
+            self.equal[bit] = _all(self._tops.count(top)) << self._tops.index(top)
         self._describe_tiles()
         self._describe_hands()
         gain, self.root = self._settled(State(self._visible(lying), full[ahead], 0, ahead))
@@ -175,15 +181,15 @@ class Layout:
         self.slot = words(24)
         self.pips = numbers(24)
         self.twin = numbers(24)
+        kinds = [top.kind for top in self._tops]
         for index, tile in self._tiles():
             player, place = divmod(index % 12, 6)
             hand = self._hands[index // 12][player]
             self.pips[index] = pips_of(tile)
             self.twin[index] = index % 12 - 1 if place and hand[place - 1] == tile else -1
             self.slot[index] = 1 << self._tops.index(Topmost.of(tile, player == 0))
-            self.cover[index] = sum(
-                1 << bit for bit, top in enumerate(self._tops) if can_cover(tile, top.kind)
-            )
+            covers = _COVERS[tile]
+            self.cover[index] = sum([1 << bit for bit, top in enumerate(kinds) if covers[top]])
 
     def _tiles(self) -> Iterator[tuple[int, int]]:
         """The index and kind of every tile of both hands."""
