@@ -68,12 +68,9 @@ class PlayedRound:
 
 def played_rounds(level: Level, rounds: int, seed: int) -> Iterator[PlayedRound]:
     """Rounds of a level against itself, a fresh deal each; progress goes to standard error."""
-    deals = HIGHEST_DEAL_NUMBER - LOWEST_DEAL_NUMBER + 1
-    begin = int(random.Random(f"rounds for learning {seed}").random() * deals)
     strategy = strategy_of(level, random.Random(seed))
     for number in range(rounds):
-        deal = Deal(LOWEST_DEAL_NUMBER + (begin + number) % deals)
-        tournament = Tournament.begin(Start.fresh(deal))
+        tournament = Tournament.begin(Start.fresh(deal_for_learning(seed, number)))
         sights = []
         while tournament.table.phase is not Phase.ROUND_OVER:
             if tournament.forced_event is not None:
@@ -84,6 +81,13 @@ def played_rounds(level: Level, rounds: int, seed: int) -> Iterator[PlayedRound]
         yield PlayedRound(tuple(sights), tournament.table.scores)
         if (number + 1) % 100 == 0:
             print(f"{number + 1} of {rounds} rounds", file=sys.stderr, flush=True)
+
+
+def deal_for_learning(seed: int, number: int) -> Deal:
+    """Deals in a row, from a place that the seed chooses."""
+    deals = HIGHEST_DEAL_NUMBER - LOWEST_DEAL_NUMBER + 1
+    begin = int(random.Random(f"rounds for learning {seed}").random() * deals)
+    return Deal(LOWEST_DEAL_NUMBER + (begin + number) % deals)
 
 
 def fit(samples: Sequence[tuple[Features, float]]) -> Features:
