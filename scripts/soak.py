@@ -41,6 +41,14 @@ SOAKS = {
             "tests/view/build_up/test_samples.py",
         ),
     ),
+    "certain": Soak(
+        "2,000 small positions of the last two hands by plain minimax of both together, and 200 "
+        "openings of hand 3 played to the end of the round (ten minutes)",
+        (
+            "tests/strategy/build_up/test_two_hands.py",
+            "tests/strategy/build_up/test_round_analysis.py",
+        ),
+    ),
     "decided": Soak(
         "2,000 rounds between skilled players and as many between beginners: every continuation "
         "of a decided one played out (two hours)",
