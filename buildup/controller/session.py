@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.analyst import Analyst
@@ -15,7 +17,17 @@ from buildup.controller.play.game import AnyController
 from buildup.controller.play.replayer import Replayer
 from buildup.controller.storage.document import AnyDocument, BuildUpDocument, DominoesDocument
 from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.variations import MOST_VARIATIONS
 from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.narration.build_up.variations import (
+    tell_best_play,
+    tell_deleted,
+    tell_left,
+    tell_too_many,
+    tell_tried,
+)
 from buildup.narration.undo import tell_undone
 from buildup.texts import _
 
@@ -63,6 +75,25 @@ class GameSession(QObject):
         if undone is not None and self.controller.undo():
             self.announced.emit(tell_undone(undone.events[-1]))
 
+    @property
+    def is_trying(self) -> bool:
+        """Whether something lies on the table that is tried beside the game."""
+        return False
+
+    @property
+    def shows_best_play(self) -> bool:
+        """Whether a line of best play lies on the table, to be stepped through."""
+        return False
+
+    @property
+    def can_try(self) -> bool:
+        """Whether a move led to what is looked at, before which one can play on."""
+        return self.replayer.can_try
+
+    def try_before_move(self) -> None:
+        """Play on from before the move that led to what is looked at."""
+        self.replayer.try_before_move()
+
     def restart(self) -> None:
         """Go back to where these tiles were dealt."""
         if self.controller.restart():
@@ -103,6 +134,72 @@ class BuildUpSession(GameSession):
         self.guard.threshold = settings.warning_threshold
         self.decided = DecidedRound(controller, self)
         controller.level_changed.connect(self._remember_level)
+
+    @property
+    def is_trying(self) -> bool:
+        return self.controller.tried is not None
+
+    @property
+    def shows_best_play(self) -> bool:
+        return self.controller.shows_best_play
+
+    def try_before_move(self) -> None:
+        """Begin a variation before the move that led to what is looked at, and say so."""
+        self.replayer.pause()
+        if self.can_try and self.controller.try_before_move(self._plays_both):
+            self._tell_tried()
+        elif self.can_try and not self.controller.can_try_before_move:
+            self.announced.emit(tell_too_many(MOST_VARIATIONS))
+
+    def show_variation(self, number: int) -> None:
+        """Lay a variation on the table, and say so."""
+        self.replayer.pause()
+        self.controller.show_variation(number)
+        self._tell_tried()
+
+    def leave_variation(self) -> None:
+        """Go back to the round as it was played, and say so."""
+        if self.controller.tried is not None:
+            self.replayer.pause()
+            self.controller.leave_variation()
+            self.announced.emit(tell_left())
+
+    def delete_variation(self) -> None:
+        """Delete the variation on the table, and say so."""
+        number, tried = self.controller.tried_number, self.controller.tried
+        if number is not None and tried is not None:
+            self.controller.delete_variation(number)
+            self.announced.emit(tell_deleted(tried))
+
+    def play_both_sides(self, plays_both: bool) -> None:
+        """Let a person play for both in the variation on the table and later ones, or the
+        computer answer."""
+        self._settings.variations_by_hand = plays_both
+        mode = PlayMode.TWO_PEOPLE if plays_both else PlayMode.AGAINST_COMPUTER
+        if self.controller.tried is not None and mode is not self.controller.mode:
+            self.controller.set_mode(mode)
+            self._tell_tried()
+
+    def show_best_play(self, place: int, moves: Sequence[Move]) -> None:
+        """Lay a line of best play on the table to be stepped through, and say so.
+
+        Args:
+            place: After how many events of what is played at the table it begins.
+            moves: Its moves, from which passes are left out.
+        """
+        self.replayer.pause()
+        self.controller.show_best_play(place, moves)
+        self.announced.emit(tell_best_play(moves))
+
+    @property
+    def _plays_both(self) -> bool:
+        is_two_people = self.controller.game_mode is PlayMode.TWO_PEOPLE
+        return is_two_people or self._settings.variations_by_hand
+
+    def _tell_tried(self) -> None:
+        tried = self.controller.tried
+        if tried is not None:
+            self.announced.emit(tell_tried(tried))
 
     def stop_working(self) -> None:
         self.analyst.stop()

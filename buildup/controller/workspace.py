@@ -168,7 +168,7 @@ class Workspace(QObject):
         level: Level | None
         if game.kept is None or self.autosave is None:
             controller = self.session(game.kind).controller
-            present, mode, level = controller.present, controller.mode, controller.level
+            present, mode, level = controller.present, controller.game_mode, controller.level
         else:
             loaded = self.autosave.read(game.kept, report)
             mode = KeptFields.taken_from(loaded.unknown_extras)[0].mode

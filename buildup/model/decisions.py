@@ -2,14 +2,15 @@
 
 from collections.abc import Collection, Sequence
 
-from buildup.model.build_up.events import Event, RoundStarted, TilePlaced
+from buildup.model.build_up.events import RoundStarted, TilePlaced
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.dominoes.game import DominoesEvent, DominoesGame, TileDrawn, TileLaid
+from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
 from buildup.model.player import Player
 
 
-def is_decision(event: Event | DominoesEvent, players: Collection[Player]) -> bool:
-    """Whether one of these players decided an event; another round is always decided."""
+def is_decision(event: object, players: Collection[Player]) -> bool:
+    """Whether one of these players decided an event of either game; another round is always
+    decided."""
     match event:
         case TilePlaced() | TileLaid() | TileDrawn():
             return event.player in players
@@ -19,9 +20,7 @@ def is_decision(event: Event | DominoesEvent, players: Collection[Player]) -> bo
             return False
 
 
-def last_decision(
-    events: Sequence[Event] | Sequence[DominoesEvent], players: Collection[Player]
-) -> int | None:
+def last_decision(events: Sequence[object], players: Collection[Player]) -> int | None:
     """The place of the last event that one of these players decided, if there is one.
 
     Whoever draws in Dominoes goes on until a tile fits: only the first draw is decided.
@@ -32,6 +31,13 @@ def last_decision(
         if is_decision(events[place], players) and not draws_on:
             return place
     return None
+
+
+def place_before_move(events: Sequence[object]) -> int | None:
+    """How many events had happened before the last move; ``None`` if none was made in the
+    round."""
+    place = last_decision(events, tuple(Player))
+    return None if place is None or isinstance(events[place], RoundStarted) else place
 
 
 def is_worth_keeping(game: Tournament | DominoesGame, players: Collection[Player]) -> bool:

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Self
 from urllib.parse import quote, unquote_to_bytes
@@ -22,7 +22,9 @@ _BEFORE_SWAP = "Before Swap"
 """What the deal came to before sides were swapped: the computer's points, then the human's."""
 _PERSONS = "Persons"
 """``yes`` where a person has decided something in it, which matters to a demo alone."""
-_NAMES = (_FILE, _FILE_CONTENT, _ASSISTS, _MODE, _BEFORE_SWAP, _PERSONS)
+_VARIATION = "Variation"
+"""Which variation lies on the table, from 1, if one does."""
+_NAMES = (_FILE, _FILE_CONTENT, _ASSISTS, _MODE, _BEFORE_SWAP, _PERSONS, _VARIATION)
 
 _MODES = {mode.value: mode for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO)}
 
@@ -43,6 +45,8 @@ class KeptFields:
     points_before_swap: PerPlayer[int] | None = None
     is_persons: bool = True
     """Whether a person has decided something in it: only a demo may be left without asking."""
+    variation: int | None = None
+    """The number of the variation on the table, from 0; unchecked, as there may be none."""
 
     @classmethod
     def taken_from(
@@ -73,6 +77,9 @@ class KeptFields:
             points_before_swap=None if before is None else PerPlayer(*before),
             is_persons=mode is not PlayMode.DEMO or known.get(_PERSONS) == "yes",
         )
+        number = known.get(_VARIATION, "")
+        if _is_number(number) and int(number) > 0:
+            fields = replace(fields, variation=int(number) - 1)
         return fields, tuple(others)
 
     def lines(self) -> tuple[tuple[str, str], ...]:
@@ -82,6 +89,8 @@ class KeptFields:
             lines.append((_MODE, " ".join(filter(None, (self.mode.value, self.demo_level)))))
         if self.mode is PlayMode.DEMO and self.is_persons:
             lines.append((_PERSONS, "yes"))
+        if self.variation is not None:
+            lines.append((_VARIATION, str(self.variation + 1)))
         if self.points_before_swap is not None:
             before = self.points_before_swap
             lines.append((_BEFORE_SWAP, f"{before.computer} {before.human}"))

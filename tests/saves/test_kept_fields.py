@@ -19,6 +19,8 @@ from buildup.saves.kept_fields import KeptFields
         KeptFields(points_before_swap=PerPlayer(-1_000_017, 1_000_020)),
         KeptFields(mode=PlayMode.DEMO, demo_level="beginner"),
         KeptFields(mode=PlayMode.DEMO, is_persons=False),
+        KeptFields(variation=0),
+        KeptFields(variation=12),
         KeptFields(path=Path("/home/ann/my game, 100 %.txt")),
         KeptFields(path=Path("/home/ann/caf\udce9.txt")),
         KeptFields(path=Path("/home/ann/game.txt"), fingerprint="0123abcd"),
@@ -40,6 +42,9 @@ def test_what_is_kept_comes_back(fields: KeptFields) -> None:
         ("Party", "crowd"),
         ("Party", "computer"),
         ("Before Swap", "1 2 3"),
+        ("Variation", "0"),
+        ("Variation", "-1"),
+        ("Variation", "two"),
     ],
 )
 def test_what_makes_no_sense_is_passed_over(name: str, value: str) -> None:

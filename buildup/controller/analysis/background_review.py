@@ -90,7 +90,8 @@ class BackgroundReview(QObject):
                     self.add(entry, present)
 
     def _record(self, review: Review) -> None:
-        if self._recorder is not None:
+        """Record what somebody has looked at, unless it was a variation."""
+        if self._recorder is not None and review.tournament is self._controller.present:
             self._recorder.take_review(self._controller, review)
 
     def _begin(self) -> None:

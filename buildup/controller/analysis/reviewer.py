@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.thinker import Thinker
+from buildup.model.build_up.tournament import Tournament
 from buildup.review.review import Review
 from buildup.review.verdicts import ReviewedPly
 
@@ -30,6 +31,8 @@ class Reviewer(QObject):
         self._review: Review | None = None
         self._reviews: dict[int, Review] = {}
         """The last review of each round; what still holds of it goes into the next."""
+        self._of_variation: Review | None = None
+        """The last one of a variation."""
         self._is_wanted = False
         self._is_held = False
         self._told = (0, 0, 0)
@@ -119,14 +122,14 @@ class Reviewer(QObject):
         self.changed.emit()
 
     def _follow(self) -> None:
-        """Review the round that the table shows, of the game as it stands."""
+        """Review the round that the table shows, of what is played there as it stands."""
         if not self._is_wanted:
             return
-        present, round_number = self._controller.present, self._controller.table.round_number
-        known = self._reviews.get(round_number)
-        if known is None or known.tournament is not present:
-            known = Review(present, round_number, known)
-            self._remember(known)
+        controller = self._controller
+        if controller.tried is None:
+            known = self._review_round(controller.present, controller.table.round_number)
+        else:
+            known = self._review_variation(controller.played, controller.table.round_number)
         if known is not self._review:
             self._review = known
             self._thinker.cancel()
@@ -134,6 +137,26 @@ class Reviewer(QObject):
             self.changed.emit()
         elif not self._thinker.is_busy:
             self._run()
+
+    def _review_round(self, present: Tournament, round_number: int) -> Review:
+        known = self._reviews.get(round_number)
+        if known is None or known.tournament is not present:
+            known = Review(present, round_number, known)
+            self._remember(known)
+        return known
+
+    def _review_variation(self, line: Tournament, round_number: int) -> Review:
+        """The review of a variation, with what is known of that part which it shares."""
+        known = self._of_variation
+        if known is None or known.tournament is not line or known.round_number != round_number:
+            others = [self._reviews.get(round_number), known]
+            shared = max(
+                (each for each in others if each is not None),
+                key=lambda each: each.tournament.events.shared_with(line.events),
+                default=None,
+            )
+            known = self._of_variation = Review(line, round_number, shared)
+        return known
 
     def _remember(self, review: Review) -> None:
         """Keep a review, and forget those of rounds that lie far away."""

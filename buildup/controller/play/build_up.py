@@ -1,6 +1,8 @@
 """One game of Build Up: the single way in for every change, and the computer's turns."""
 
 import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 from typing import TypeAlias
 
@@ -8,7 +10,9 @@ from PySide6.QtCore import QObject
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Refusal
 from buildup.controller.play.game import GameController
+from buildup.controller.play.game_states import GameStates
 from buildup.controller.play.given_reasons import GivenReasons
+from buildup.controller.play.history import History
 from buildup.controller.play.transition import Transition
 from buildup.model.build_up.events import (
     Event,
@@ -22,6 +26,12 @@ from buildup.model.build_up.position import IllegalMoveError, Move, StackName
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.build_up.variations import (
+    LONGEST_NAME,
+    MOST_VARIATIONS,
+    Variation,
+    played_line,
+)
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
@@ -36,8 +46,25 @@ __all__ = ["Awaiting", "BuildUpController", "BuildUpTransition", "Pace", "Refusa
 BuildUpTransition: TypeAlias = Transition[Event, Table, Reason]
 
 
+_FINISHED = (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
+"""Phases in which nothing is placed in the round any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class _SetAside:
+    """What lies on the table again when a variation, or a line of play, is left."""
+
+    history: History[Tournament]
+    reasons: GivenReasons[Reason]
+    answers_from: int
+    hint: Choice | None
+
+
 class BuildUpController(GameController[Tournament, BuildUpStrategy]):
     """A tournament of Build Up between two seats, each a strategy or a person.
+
+    Beside it variations can be tried: each takes the tournament's place on the table until it is
+    left. In front of either a line of best play can be stepped through.
 
     Signals:
         happened: An event has happened, as a :data:`BuildUpTransition`.
@@ -60,8 +87,25 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         self._hint: Choice | None = None
         self._plays_out = False
         self._reasons = GivenReasons[Reason]()
+        self._set_aside: list[_SetAside] = []
+        """The tournament below a variation or a line, and the variation below a line."""
+        self._variations: tuple[Variation, ...] = ()
+        """All; the one on the table as it was when it was laid there."""
+        self._tried: int | None = None
+        self._line_place = 0
 
     # What there is
+
+    @property
+    def present(self) -> Tournament:
+        """The tournament as it stands, whatever is looked at or tried beside it."""
+        history = self._set_aside[0].history if self._set_aside else self._history
+        return history.present
+
+    @property
+    def played(self) -> Tournament:
+        """What is played at the table, as it stands: the tournament, or a variation."""
+        return (self._set_aside[-1].history if self.shows_best_play else self._history).present
 
     @property
     def tournament(self) -> Tournament:
@@ -122,7 +166,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
             case Phase.HAND_OVER if self.mode is not PlayMode.DEMO:
                 return Awaiting.GO_ON
             case Phase.ROUND_OVER:
-                return Awaiting.ROUND_CHOICE
+                return Awaiting.ROUND_CHOICE if self._tried is None else Awaiting.NOTHING
             case Phase.TOURNAMENT_OVER:
                 return Awaiting.NOTHING
             case Phase.PLACING if not table.position.must_pass:
@@ -133,8 +177,15 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
 
     # What a person wants
 
-    def begin(self, state: Tournament, level: Level | None = None) -> None:
-        """Lay another tournament on the table, new or loaded."""
+    def begin(
+        self,
+        state: Tournament,
+        level: Level | None = None,
+        variations: tuple[Variation, ...] = (),
+    ) -> None:
+        """Lay another tournament on the table, new or loaded, with what was tried beside it."""
+        self._set_aside.clear()
+        self._variations, self._tried = variations, None
         self._unread = None
         self._plays_out = False
         self._reasons.clear()
@@ -147,7 +198,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
     @property
     def can_swap_sides(self) -> bool:
         """Whether the deal number tells what the other player's tiles would be."""
-        return self.present.is_round_dealt
+        return self._tried is None and self.present.is_round_dealt
 
     def swap_sides(self) -> None:
         """Begin a tournament with this round's deal, each player with the other's tiles."""
@@ -226,7 +277,220 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         self._hint_thinker.start(adviser().think(self.table.sight))
         return True
 
+    # Variations
+
+    @property
+    def variations(self) -> tuple[Variation, ...]:
+        """What was tried beside the tournament, in the order in which it was begun."""
+        tried = self.tried
+        if tried is None or self._tried is None:
+            return self._variations
+        return (*self._variations[: self._tried], tried, *self._variations[self._tried + 1 :])
+
+    @property
+    def tried_number(self) -> int | None:
+        """Which of :attr:`variations` lies on the table, from 0; ``None``: the tournament."""
+        return self._tried
+
+    @property
+    def tried(self) -> Variation | None:
+        """The variation on the table as it stands, if one lies there."""
+        if self._tried is None:
+            return None
+        return replace(self._variations[self._tried], line=self.played)
+
+    def is_person(self, player: Player) -> bool:
+        """Whether somebody at the window plays for this player."""
+        if self._tried is None:
+            return super().is_person(player)
+        return player is Player.HUMAN or self._variations[self._tried].is_by_hand
+
+    def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
+        """Change who plays against whom; in a variation, whether the computer answers.
+
+        The computer does not play a variation against itself: that is left then.
+        """
+        if self._tried is None or mode is PlayMode.DEMO:
+            self.leave_variation()
+            super().set_mode(mode, human_level)
+            return
+        self._answers_from = self._history.length
+        self._change(self._tried, is_by_hand=mode is PlayMode.TWO_PEOPLE)
+        self.mode_changed.emit()
+        self.refresh()
+
+    @property
+    def can_try_before_move(self) -> bool:
+        """Whether there is a move before which a variation can be begun, and room for one."""
+        has_room = len(self._variations) < MOST_VARIATIONS
+        return has_room and self.place_before_move is not None
+
+    @property
+    def place_before_move(self) -> int | None:
+        """Where the last move of what lies on the table had not been made; in a line of best
+        play, not before that begins."""
+        place = super().place_before_move
+        return max(place or 0, self._line_place) if self.shows_best_play else place
+
+    def try_before_move(self, is_by_hand: bool = False) -> bool:
+        """Begin a variation before the last move of what is looked at.
+
+        Args:
+            is_by_hand: Whether a person plays for both. Where the computer is on turn a person
+                does so anyway: else it would place what it has placed.
+
+        Returns:
+            Whether a move is looked at, and another variation can be kept.
+        """
+        place = self.place_before_move
+        if place is None or not self.can_try_before_move:
+            return False
+        begun = self._history.at(place)
+        is_by_hand = is_by_hand or begun.table.position.turn is Player.COMPUTER
+        number = len(self._variations)
+        now = self.present.table
+        if begun.table.round_number == now.round_number and now.phase not in _FINISHED:
+            self.hints_used += 1  # what is tried in a round that goes on can be played then
+        self._variations = (*self.variations, Variation(place, begun, is_by_hand=is_by_hand))
+        self._lay_variation(number, self._reasons.until(place))
+        return True
+
+    def show_variation(self, number: int) -> None:
+        """Lay a variation on the table, to be played on."""
+        self._variations = self.variations
+        self._lay_variation(number, GivenReasons())
+
+    def _lay_variation(self, number: int, reasons: GivenReasons[Reason]) -> None:
+        self._stop()
+        if not self._set_aside:
+            self._set_aside.append(self._to_set_aside(None))
+        del self._set_aside[1:]
+        self._tried = number
+        self._history = History(GameStates(self._variations[number].line))
+        self._reasons, self._answers_from = reasons, 0
+        self.variations_changed.emit()
+        self._show_other_line()
+
+    def leave_variation(self) -> None:
+        """Lay the tournament on the table again, as it was left; what is looked at there as well.
+
+        A variation in which nobody has placed anything is dropped.
+        """
+        if self._tried is None:
+            return
+        self._stop()
+        variations, number = self.variations, self._tried
+        self._take_back(self._set_aside[0])
+        self._set_aside.clear()
+        self._tried = None
+        is_kept = variations[number].is_begun
+        self._variations = variations if is_kept else _without(variations, number)
+        self.variations_changed.emit()
+        self._show_other_line()
+
+    def delete_variation(self, number: int) -> None:
+        """Drop a variation; what branches off it stays. One on the table is left."""
+        if self._tried == number:
+            self.leave_variation()
+            if number >= len(self._variations):
+                return
+        self._variations = _without(self.variations, number)
+        if self._tried is not None and self._tried > number:
+            self._tried -= 1
+        self.variations_changed.emit()
+
+    def name_variation(self, number: int, name: str) -> None:
+        """Call a variation so; an empty name takes its name away."""
+        self._change(number, name=" ".join(name.split())[:LONGEST_NAME])
+
+    def _change(
+        self, number: int, *, name: str | None = None, is_by_hand: bool | None = None
+    ) -> None:
+        changed = self._variations[number]
+        if name is not None:
+            changed = replace(changed, name=name)
+        if is_by_hand is not None:
+            changed = replace(changed, is_by_hand=is_by_hand)
+        before, after = self._variations[:number], self._variations[number + 1 :]
+        self._variations = (*before, changed, *after)
+        self.variations_changed.emit()
+
+    # Lines of best play
+
+    @property
+    def shows_best_play(self) -> bool:
+        """Whether a line of best play lies on the table, to be stepped through."""
+        return len(self._set_aside) > (self._tried is not None)
+
+    def show_best_play(self, place: int, moves: Sequence[Move]) -> None:
+        """Lay a line of best play on the table, where it begins; to leave it, watch nothing.
+
+        Args:
+            place: After how many events of what is played at the table it begins.
+            moves: Its moves, from which passes are left out.
+        """
+        hint = self._drop_best_play() or self._hint
+        self._stop()
+        self._set_aside.append(self._to_set_aside(hint))
+        self._line_place = place
+        self._reasons = self._reasons.until(place)
+        self._history = History(GameStates(played_line(self._history.at(place), moves)))
+        self._history.watch(place)
+        self._show_other_line()
+
+    @property
+    def first_place(self) -> int:
+        """The place of the earliest of :attr:`states` that is to be looked at."""
+        return self._line_place if self.shows_best_play else 0
+
+    def watch(self, place: int | None) -> None:
+        """Look at an earlier state while the game stands still, or go on with the game.
+
+        Args:
+            place: Of a state, from 0; the nearest there is. ``None`` ends the looking back, or
+                leaves a line of best play for what was on the table before.
+        """
+        if place is not None or not self.shows_best_play:
+            super().watch(place)
+            return
+        self._stop()
+        hint = self._drop_best_play()
+        self._show_other_line()
+        if hint is not None:
+            self._hint = hint
+            self.hint_found.emit(hint)
+
+    def _drop_best_play(self) -> Choice | None:
+        """Take a line from the table, if one lies there; returns the hint that was there before."""
+        if not self.shows_best_play:
+            return None
+        below = self._set_aside.pop()
+        self._take_back(below)
+        return below.hint
+
+    def _to_set_aside(self, hint: Choice | None) -> _SetAside:
+        return _SetAside(self._history, self._reasons, self._answers_from, hint)
+
+    def _take_back(self, below: _SetAside) -> None:
+        self._history, self._reasons = below.history, below.reasons
+        self._answers_from = below.answers_from
+
+    def _show_other_line(self) -> None:
+        self._unread = None
+        self._plays_out = False
+        self.state_shown.emit()
+        self._settle()
+
     # What follows
+
+    @property
+    def _earliest_place(self) -> int:
+        tried = None if self._tried is None else self._variations[self._tried]
+        return super()._earliest_place if tried is None else tried.place
+
+    def _count_undo(self) -> None:
+        if self._tried is None:
+            super()._count_undo()
 
     def _strategy_of(self, level: Level) -> BuildUpStrategy:
         return strategy_of(level, self._chance)
@@ -269,7 +533,10 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         self._plays_out = self._plays_out and following.table.phase is Phase.PLACING
         if isinstance(event, FirstPlayerDrawn) and self.mode is not PlayMode.DEMO:
             self._unread = event
-        self.happened.emit(Transition(event, before, following.table, reason))
+        transition = Transition(event, before, following.table, reason)
+        self.happened.emit(transition)
+        if self._tried is None:
+            self.game_went_on.emit(transition)
         self.position_changed.emit()
         self._settle()
 
@@ -302,8 +569,9 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
                 self._accept(ahead, reason)
             case Awaiting.COMPUTER:
                 strategy = self._seats[self.table.position.turn]
-                if strategy is not None:
-                    self._thinker.start(strategy.think(self.table.sight))
+                if strategy is None:  # two people play the tournament beside which this is tried
+                    strategy = self._strategy_of(self._level)
+                self._thinker.start(strategy.think(self.table.sight))
             case _:
                 return
 
@@ -318,3 +586,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         self.hints_used += 1
         self._hint = choice
         self.hint_found.emit(choice)
+
+
+def _without(variations: tuple[Variation, ...], number: int) -> tuple[Variation, ...]:
+    return (*variations[:number], *variations[number + 1 :])

@@ -259,7 +259,9 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         self._history.add(following)
         is_last = not self._history.can_go_on
         self._reasons.keep(self._history.last_place, reason, is_last=is_last)
-        self.happened.emit(Transition(following.events[-1], before, following.table, reason))
+        transition = Transition(following.events[-1], before, following.table, reason)
+        self.happened.emit(transition)
+        self.game_went_on.emit(transition)
         self.position_changed.emit()
         self._settle()
 

@@ -11,6 +11,7 @@ from buildup.controller.play.game_states import GameState, GameStates
 from buildup.controller.play.history import History
 from buildup.controller.play.thinker import Thinker
 from buildup.model.deal import Deal
+from buildup.model.decisions import place_before_move
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.level import Level
@@ -53,12 +54,16 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     change.
 
     Signals:
-        happened: An event has happened.
+        happened: An event has happened on the table.
+        game_went_on: The same event, where it belongs to the game itself and not to what is
+            tried beside it; sent after it.
         game_replaced: Another game lies on the table, new or loaded.
         state_shown: Another state shows, and not because of an event: of another game, an
             earlier one that is looked at, the present again, or one reached by undo or redo.
         position_changed: The game itself stands otherwise than before: something has happened,
             or was taken back or done again. Never sent for looking back.
+        variations_changed: What is tried beside the game has changed, or how it is called, or
+            what of it lies on the table.
         awaiting_changed: :attr:`awaiting` may have changed; sent after every change.
         refused: An intention came to nothing: what was wanted, and why not.
         hint_found: What the strongest strategy would do for the person on turn.
@@ -68,9 +73,11 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     """
 
     happened = Signal(object)
+    game_went_on = Signal(object)
     game_replaced = Signal()
     state_shown = Signal()
     position_changed = Signal()
+    variations_changed = Signal()
     awaiting_changed = Signal()
     refused = Signal(object, object)
     hint_found = Signal(object)
@@ -125,12 +132,16 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     @property
     def mode(self) -> PlayMode:
         """Who plays against whom."""
-        people = sum(map(self.is_person, Player))
-        return (PlayMode.DEMO, PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE)[people]
+        return _mode_of(sum(map(self.is_person, Player)))
+
+    @property
+    def game_mode(self) -> PlayMode:
+        """Who plays the game itself, whatever is tried beside it."""
+        return _mode_of(sum(seat is None for seat in self._seats))
 
     @property
     def present(self) -> G:
-        """The game as it stands, whatever is looked at."""
+        """The game as it stands, whatever is looked at or tried beside it."""
         return self._history.present
 
     # A demo
@@ -138,7 +149,7 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     @property
     def is_paused(self) -> bool:
         """Whether a demo stands still until somebody lets it go on."""
-        return self._is_paused
+        return self._is_paused and self.mode is PlayMode.DEMO
 
     @property
     def can_step(self) -> bool:
@@ -178,9 +189,20 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
         return self._history.watched
 
     @property
+    def first_place(self) -> int:
+        """The place of the earliest of :attr:`states` that is to be looked at."""
+        return 0
+
+    @property
     def last_place(self) -> int:
         """The place of the present among :attr:`states`."""
         return self._history.last_place
+
+    @property
+    def place_before_move(self) -> int | None:
+        """Where the last move of what lies on the table had not been made; ``None`` if there is
+        none in its round."""
+        return place_before_move(self._history.shown.events)
 
     def watch(self, place: int | None) -> None:
         """Look at an earlier state while the game stands still, or go on with the game.
@@ -194,12 +216,25 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
         self._history.watch(place)
         self._show_watched()
 
+    def try_before_move(self) -> bool:
+        """Play on from before the last move of what is looked at; what followed can be redone.
+
+        Returns:
+            Whether anything is looked at, and in it a move.
+        """
+        place = self.place_before_move
+        if self._history.watched is None or place is None:
+            return False
+        self._history.watch(place)
+        self.go_on_from_watched()
+        return True
+
     def go_on_from_watched(self) -> None:
         """Play on from the state that is looked at; what followed it can be redone."""
         if self._history.watched is None:
             return
         if self._history.go_on_from_watched():
-            self.undos_used += 1
+            self._count_undo()
             self.position_changed.emit()
         self._show_watched()
 
@@ -235,8 +270,8 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
         if not self.can_undo:
             return False
         self._stop()
-        self._history.go_back(self._is_decision, self.present.round_place)
-        self.undos_used += 1
+        self._history.go_back(self._is_decision, self._earliest_place)
+        self._count_undo()
         self._show_present()
         return True
 
@@ -253,7 +288,7 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     def can_restart(self) -> bool:
         """Whether anything has happened since the tiles on the table were dealt."""
         is_watching = self._history.watched is not None
-        return not is_watching and len(self.present.events) > self.present.round_place
+        return not is_watching and self._history.last_place > self._earliest_place
 
     def restart(self) -> bool:
         """Go back to where these tiles were dealt; what followed can be redone.
@@ -264,9 +299,9 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
         if not self.can_restart:
             return False
         self._stop()
-        dealt = self.present.round_place
+        dealt = self._earliest_place
         self._history.go_back(lambda state: len(state.events) == dealt, dealt)
-        self.undos_used += 1
+        self._count_undo()
         self._show_present()
         return True
 
@@ -290,7 +325,15 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     @property
     def _undo_target(self) -> G | None:
         """Where undoing leads back to: a person's last decision since the tiles were dealt."""
-        return self._history.before(self._is_decision, self.present.round_place)
+        return self._history.before(self._is_decision, self._earliest_place)
+
+    @property
+    def _earliest_place(self) -> int:
+        """Nothing that had happened before is taken back."""
+        return self._history.present.round_place
+
+    def _count_undo(self) -> None:
+        self.undos_used += 1
 
     @abstractmethod
     def _is_decision(self, state: G) -> bool:
@@ -406,7 +449,7 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     def _settle(self) -> None:
         """Set going what follows by itself, and tell whom the game waits for."""
         awaiting = self.awaiting
-        if self._is_paused:
+        if self.is_paused:
             pass  # a demo goes on when somebody says so
         elif awaiting is Awaiting.PAUSE:
             self._clock.start(self._pause())
@@ -432,6 +475,11 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
 
     @abstractmethod
     def _drop_hint(self) -> None: ...
+
+
+def _mode_of(people: int) -> PlayMode:
+    """Who plays against whom if so many of both are people."""
+    return (PlayMode.DEMO, PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE)[people]
 
 
 AnyController: TypeAlias = GameController[Any, Any]

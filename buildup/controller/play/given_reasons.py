@@ -33,6 +33,12 @@ class GivenReasons(Generic[R]):
         """Why the event happened after which so many had happened; ``None`` if nobody said."""
         return self._reasons.get(place)
 
+    def until(self, place: int) -> "GivenReasons[R]":
+        """The reasons for what happened up to a place, to be gone on with elsewhere."""
+        copy = GivenReasons[R]()
+        copy._reasons = {each: why for each, why in self._reasons.items() if each <= place}
+        return copy
+
     def clear(self) -> None:
         """Another game begins."""
         self._reasons.clear()

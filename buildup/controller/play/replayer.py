@@ -50,6 +50,11 @@ class Replayer(QObject):
         return self.last_place if watched is None else watched
 
     @property
+    def first_place(self) -> int:
+        """How many events had happened in the earliest state that can be looked at."""
+        return self._controller.first_place
+
+    @property
     def last_place(self) -> int:
         """How many events have happened in the game so far."""
         return self._controller.last_place
@@ -57,7 +62,7 @@ class Replayer(QObject):
     @property
     def is_first(self) -> bool:
         """Whether nothing lies before the state that is looked at."""
-        return self.place == 0
+        return self.place == self.first_place
 
     @property
     def is_last(self) -> bool:
@@ -90,8 +95,8 @@ class Replayer(QObject):
             self.begin()
 
     def first(self) -> None:
-        """Go to where the game began."""
-        self.go_to(0)
+        """Go to where the game began, or the line that is looked at."""
+        self.go_to(self.first_place)
 
     def back(self) -> None:
         """Go one event back."""
@@ -116,7 +121,7 @@ class Replayer(QObject):
         if not self.is_on or self.is_playing:
             return
         if self.is_last:
-            self._controller.watch(0)
+            self._controller.watch(self.first_place)
         self._timer.start(self.milliseconds_a_step)
         self.changed.emit()
 
@@ -138,10 +143,15 @@ class Replayer(QObject):
         self._timer.stop()
         self._controller.watch(None)
 
-    def try_again(self) -> None:
-        """Play on from the state that is looked at; what followed can be redone."""
+    @property
+    def can_try(self) -> bool:
+        """Whether a move led to what is looked at, before which one can play on."""
+        return self.is_on and self._controller.place_before_move is not None
+
+    def try_before_move(self) -> bool:
+        """Play on from before the move that led to what is looked at; returns whether one did."""
         self._timer.stop()
-        self._controller.go_on_from_watched()
+        return self._controller.try_before_move()
 
     def _step_by_itself(self) -> None:
         self._timer.setInterval(self.milliseconds_a_step)
@@ -150,7 +160,7 @@ class Replayer(QObject):
         self._watch(self.place + 1)
 
     def _watch(self, place: int) -> None:
-        place = max(0, min(place, self.last_place))
+        place = max(self.first_place, min(place, self.last_place))
         if place == self.place:
             self.changed.emit()
         else:

@@ -47,6 +47,7 @@ class Autosave(QObject):
 
         game = document.controller
         game.position_changed.connect(keep)
+        game.variations_changed.connect(keep)
         game.game_replaced.connect(keep)
         game.level_changed.connect(keep)
         game.mode_changed.connect(keep)

@@ -1,6 +1,7 @@
 """The saved game behind a game on the table: where it lies, and whether anything is unsaved."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -11,6 +12,8 @@ from buildup.controller.play.dominoes import DominoesController, DominoesTransit
 from buildup.controller.storage.settings import Settings
 from buildup.files import questions_before_writing
 from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.build_up.variations import Variation
 from buildup.model.deal import Deal
 from buildup.model.decisions import is_decision, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
@@ -18,6 +21,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
@@ -59,8 +63,9 @@ class Document(QObject, Generic[C]):
         self._recorded_events: Sequence[object] = ()
         """Those of a round that was opened from the records, where it stays."""
         self._has_person_decided = False
-        controller.happened.connect(self._follow_event)
+        controller.game_went_on.connect(self._follow_event)
         controller.position_changed.connect(self.changed)
+        controller.variations_changed.connect(self.changed)
 
     @property
     def path(self) -> Path | None:
@@ -91,7 +96,7 @@ class Document(QObject, Generic[C]):
         present, saved = self.present, self._saved_events
         if present.is_over:
             return False
-        if self.controller.mode is PlayMode.DEMO and not self._has_person_decided:
+        if self.controller.game_mode is PlayMode.DEMO and not self._has_person_decided:
             return False
         return present.events[: len(saved)] != saved or self._has_decision_since(len(saved))
 
@@ -125,17 +130,17 @@ class Document(QObject, Generic[C]):
                 self.present,
                 level=self.controller.level.value,
                 dialect=dialect,
-                unknown_extras=self._unknown_extras,
+                unknown_extras=self._extras,
             )
         except SaveError as error:
             self.failed.emit(str(error))
             return False
         self._path, self._dialect = target, dialect
-        self._saved_events = self.present.events
+        self._note_saved()
         self._settings.add_recent_file(target)
         self.saved.emit(target)
         self.changed.emit()
-        warnings = unsaved_parts(self.present, dialect)
+        warnings = self._unsaved_parts(dialect)
         if warnings:
             self.warned.emit(list(warnings))
         return True
@@ -153,9 +158,12 @@ class Document(QObject, Generic[C]):
         self._path, self._fingerprint = path.absolute(), loaded.fingerprint
         self._dialect = loaded.dialect
         _kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
-        self._saved_events = loaded.game.events
         self._settings.add_recent_file(self._path)
-        self._begin(loaded, level)
+        with QSignalBlocker(self.controller):  # nothing is kept before it is known what is saved
+            warnings += self._begin(loaded, level)
+        self._note_saved()
+        self.controller.level_changed.emit()
+        self.controller.announce_game()
         self.changed.emit()
         if warnings:
             self.warned.emit(warnings)
@@ -173,7 +181,7 @@ class Document(QObject, Generic[C]):
         self._unknown_extras = loaded.unknown_extras
         self._recorded_events = self._saved_events = loaded.game.events
         self.controller.assign_players(PlayMode.AGAINST_COMPUTER)
-        self._begin(loaded, level)
+        warnings += self._begin(loaded, level)
         self.controller.mode_changed.emit()
         self.changed.emit()
         if warnings:
@@ -200,6 +208,19 @@ class Document(QObject, Generic[C]):
         """Let a line go with the game no longer."""
         self._unknown_extras = tuple(extra for extra in self._unknown_extras if extra[0] != name)
 
+    @property
+    def _extras(self) -> tuple[tuple[str, str], ...]:
+        """All lines that go with the game wherever it is saved or kept."""
+        return self._unknown_extras
+
+    def _unsaved_parts(self, dialect: Dialect) -> tuple[str, ...]:
+        """Sentences about what a file of this dialect does not hold."""
+        return unsaved_parts(self.present, dialect)
+
+    def _note_saved(self) -> None:
+        """What there is now lies in a file."""
+        self._saved_events = self.present.events
+
     # What is kept between two starts
 
     def keep(self, path: Path) -> None:
@@ -208,22 +229,25 @@ class Document(QObject, Generic[C]):
         Raises:
             SaveError: It cannot be written.
         """
+        write_kept_game(
+            path,
+            self.present,
+            level=self.controller.level.value,
+            unknown_extras=self._extras + self._kept_fields().lines(),
+        )
+
+    def _kept_fields(self) -> KeptFields:
+        """What is known of the game beside itself."""
         game = self.controller
-        fields = KeptFields(
+        return KeptFields(
             hints=game.hints_used,
             undos=game.undos_used,
             path=self._path,
             fingerprint=self._fingerprint,
-            mode=game.mode,
+            mode=game.game_mode,
             demo_level=None if game.demo_level is None else game.demo_level.value,
             points_before_swap=game.points_before_swap,
             is_persons=self._has_person_decided,
-        )
-        write_kept_game(
-            path,
-            self.present,
-            level=game.level.value,
-            unknown_extras=self._unknown_extras + fields.lines(),
         )
 
     def resume(self, loaded: AnyLoaded) -> None:
@@ -241,7 +265,8 @@ class Document(QObject, Generic[C]):
         game = self.controller
         game.assign_players(kept.mode, level_of(kept.demo_level, loaded.game.kind, warnings))
         with QSignalBlocker(game):  # nothing is kept before all of it is known again
-            self._begin(loaded, level_of(loaded.level, loaded.game.kind, warnings))
+            warnings += self._begin(loaded, level_of(loaded.level, loaded.game.kind, warnings))
+            self._lay_out(kept)
             game.hints_used, game.undos_used = kept.hints, kept.undos
             game.points_before_swap = kept.points_before_swap
         game.level_changed.emit()
@@ -256,10 +281,15 @@ class Document(QObject, Generic[C]):
         if not isinstance(loaded.game, type(self.present)):
             raise TypeError(f"a saved game of {loaded.game.kind} does not belong here")
 
-    def _begin(self, loaded: AnyLoaded, level: Level | None) -> None:
+    def _begin(self, loaded: AnyLoaded, level: Level | None) -> list[str]:
+        """Lay a game on the table; returns warnings about what was to lie beside it."""
         game = loaded.game
         assert isinstance(game, type(self.controller.present))
         self.controller.begin(game, level)
+        return []
+
+    def _lay_out(self, kept: KeptFields) -> None:
+        """Lay on the table what lay there when the game was kept."""
 
     def _has_decision_since(self, place: int) -> bool:
         """Whether anything was decided for the human's side, or by anybody, after so many
@@ -270,7 +300,9 @@ class Document(QObject, Generic[C]):
     @property
     def _deciding(self) -> list[Player]:
         """Whose decisions would be missed."""
-        return [each for each in Player if each is Player.HUMAN or self.controller.is_person(each)]
+        if self.controller.game_mode is PlayMode.TWO_PEOPLE:
+            return list(Player)
+        return [Player.HUMAN]
 
     def _follow_event(self, transition: BuildUpTransition | DominoesTransition) -> None:
         match transition.event:
@@ -288,7 +320,28 @@ class Document(QObject, Generic[C]):
 
 
 class BuildUpDocument(Document[BuildUpController]):
-    """The saved game behind a tournament of Build Up."""
+    """The saved game behind a tournament of Build Up, with what was tried beside it."""
+
+    def __init__(
+        self, controller: BuildUpController, settings: Settings, parent: QObject | None = None
+    ) -> None:
+        super().__init__(controller, settings, parent)
+        self._saved_variations: tuple[Variation, ...] = ()
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether leaving now would lose a person's decision in a game that goes on, or a
+        variation."""
+        return super().is_modified or self._has_unsaved_variations
+
+    @property
+    def is_worth_keeping(self) -> bool:
+        """Whether anything was decided in a game that goes on, or a variation would be lost."""
+        return super().is_worth_keeping or self._has_unsaved_variations
+
+    @property
+    def _has_unsaved_variations(self) -> bool:
+        return self.controller.variations != self._saved_variations
 
     def begin_new(self, deal: Deal | None = None, level: Level | None = None) -> None:
         """Deal a new tournament that has no file yet."""
@@ -297,6 +350,42 @@ class BuildUpDocument(Document[BuildUpController]):
             self.controller.set_level(level)
         self.controller.begin_new(deal)
         self.changed.emit()
+
+    @property
+    def _extras(self) -> tuple[tuple[str, str], ...]:
+        variations = format_variations(self.controller.variations)
+        return (*super()._extras, *([(VARIATIONS_LINE, variations)] if variations else ()))
+
+    def _unsaved_parts(self, dialect: Dialect) -> tuple[str, ...]:
+        unsaved = super()._unsaved_parts(dialect)
+        if not self.controller.variations or dialect.holds_extras:
+            return unsaved
+        return (*unsaved, _("The dialect of this file cannot hold variations."))
+
+    def _note_saved(self) -> None:
+        super()._note_saved()
+        self._saved_variations = self.controller.variations
+
+    def _kept_fields(self) -> KeptFields:
+        return replace(super()._kept_fields(), variation=self.controller.tried_number)
+
+    def _begin(self, loaded: AnyLoaded, level: Level | None) -> list[str]:
+        game = loaded.game
+        assert isinstance(game, Tournament)
+        warnings: list[str] = []
+        text = self.extra(VARIATIONS_LINE)
+        self.remove_extra(VARIATIONS_LINE)
+        variations = () if text is None else read_variations(text, game, warnings)
+        self.controller.begin(game, level, variations)
+        return warnings
+
+    def _lay_out(self, kept: KeptFields) -> None:
+        if kept.variation is not None and kept.variation < len(self.controller.variations):
+            self.controller.show_variation(kept.variation)
+
+    def _forget_file(self) -> None:
+        super()._forget_file()
+        self._saved_variations = ()
 
 
 class DominoesDocument(Document[DominoesController]):

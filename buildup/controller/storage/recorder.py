@@ -144,7 +144,7 @@ class Recorder(QObject):
                 self._waiting.append(finished)
                 self._write()
 
-        controller.happened.connect(follow)
+        controller.game_went_on.connect(follow)
         controller.game_replaced.connect(game.look)
         game.look()
 

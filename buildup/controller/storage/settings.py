@@ -122,6 +122,8 @@ class Settings(QObject):
         limits=(0, 99),
     )
     """Points a move may give away before the person is asked back; 0 for never to ask."""
+    variations_by_hand = Setting(False)
+    """Whether a person who tries something plays for both; otherwise the computer answers."""
     shows_values = Setting(False, later("Show the &value of every move"))
     """Whether the value of every move is computed and shown."""
     review_shows_points = Setting(False)

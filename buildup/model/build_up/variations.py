@@ -14,6 +14,7 @@ from buildup.model.build_up.events import Passed, RoundStarted, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
+from buildup.model.player import Player
 
 MOST_VARIATIONS = 50
 """So many are kept beside a tournament at most."""
@@ -42,23 +43,14 @@ class Variation:
         return tuple(event for event in own if isinstance(event, TilePlaced))
 
     @property
+    def is_begun(self) -> bool:
+        """Whether a person has placed a tile in it."""
+        return any(self.is_by_hand or event.player is Player.HUMAN for event in self.placed)
+
+    @property
     def is_over(self) -> bool:
         """Whether its round has been played to the end."""
         return self.line.table.phase is Phase.ROUND_OVER
-
-
-def place_before_move(line: Tournament) -> int | None:
-    """How many events had happened before the last tile of the round was placed.
-
-    ``None`` if none has been placed in it.
-    """
-    for place in range(len(line.events) - 1, -1, -1):
-        match line.events[place]:
-            case TilePlaced():
-                return place
-            case RoundStarted():
-                return None
-    return None
 
 
 def move_number(variation: Variation) -> int:

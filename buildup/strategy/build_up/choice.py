@@ -21,5 +21,13 @@ class Choice:
     advice: Advice | None = None
     """What the exact search says of it; only from those that give hints."""
 
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """What both are expected to place, beginning with the move, as far as that is known."""
+        comparison = None if self.advice is None else self.advice.comparison
+        if self.advice is None or comparison is None:
+            return (self.move,)
+        return (comparison.better if self.advice.is_best else comparison.worse).moves
+
 
 BuildUpStrategy: TypeAlias = Strategy[Sight, Choice]

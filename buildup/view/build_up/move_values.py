@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QSizePolicy,
     QTreeView,
     QVBoxLayout,
@@ -71,11 +72,13 @@ class MoveValues(QWidget):
         values_wanted: Whether values are to be computed and shown.
         move_pointed: The move of the row that is pointed at or chosen, or ``None``.
         move_wanted: The move of the row that was clicked twice, or on which Enter was pressed.
+        line_wanted: The line of the chosen row is to be stepped through: its moves.
     """
 
     values_wanted = Signal(bool)
     move_pointed = Signal(object)
     move_wanted = Signal(object)
+    line_wanted = Signal(object)
 
     def __init__(
         self,
@@ -116,6 +119,11 @@ class MoveValues(QWidget):
         self._list.entered_by_key.connect(self._want)
         self._list.viewportEntered.connect(lambda: self.move_pointed.emit(None))
         self._list.selectionModel().currentChanged.connect(lambda now, _old: self._point(now))
+        self._show_line = QPushButton(_("Show best play"), self)
+        self._show_line.setObjectName("showRowLine")
+        self._show_line.setAccessibleName(_("Show best play after the chosen move"))
+        self._show_line.setToolTip(_("Step through what the chosen move leads to (Y)"))
+        self._show_line.clicked.connect(lambda: self.line_wanted.emit(self.line))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -123,6 +131,7 @@ class MoveValues(QWidget):
         column.addWidget(self._state)
         column.addLayout(self._head())
         column.addWidget(self._list, 1)
+        column.addWidget(self._show_line)
         analyst.changed.connect(self._follow)
         rolled_out.changed.connect(self._follow)
         controller.awaiting_changed.connect(self._follow)
@@ -159,6 +168,12 @@ class MoveValues(QWidget):
         """The rows of the list."""
         return self._model
 
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """What is expected after the move of the chosen row; empty if that is unknown."""
+        row = self._model.row_at(self._list.currentIndex())
+        return () if row is None or not self._analyst.is_wanted else row.valued.line
+
     def enterEvent(self, event: QEnterEvent) -> None:
         self._is_pointed_at = True
         super().enterEvent(event)
@@ -172,6 +187,7 @@ class MoveValues(QWidget):
     def _point(self, index: QModelIndex) -> None:
         row = self._model.row_at(index)
         self.move_pointed.emit(None if row is None else row.valued.move)
+        self._show_line.setEnabled(bool(self.line))
 
     def _want(self, index: QModelIndex) -> None:
         row = self._model.row_at(index)
@@ -191,8 +207,9 @@ class MoveValues(QWidget):
         )
         if kept is not None and not self._list.currentIndex().isValid():
             self._list.setCurrentIndex(self._model.index_of(kept.valued.move))
-        for widget in (self._state, self._list, *self._column_names):
+        for widget in (self._state, self._list, *self._column_names, self._show_line):
             widget.setVisible(wanted)
+        self._show_line.setEnabled(bool(self.line))
         vertical = QSizePolicy.Policy.Expanding if wanted else QSizePolicy.Policy.Maximum
         self.setSizePolicy(QSizePolicy.Policy.Preferred, vertical)
         self._state.setText(self._state_text())

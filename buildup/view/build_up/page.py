@@ -8,13 +8,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import BuildUpSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.strategy.build_up.advice import Advice
-from buildup.texts import _
 from buildup.view.build_up.panel import BuildUpPanel
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.game.drawer import Drawer
@@ -29,11 +29,13 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         new_wanted: Another tournament is wanted.
         swap_wanted: The deal is to be played again with sides swapped.
         review_wanted: The round is to be looked back at with a review beside it.
+        leave_wanted: The round is to be gone back to from a variation.
     """
 
     new_wanted = Signal()
     swap_wanted = Signal()
     review_wanted = Signal()
+    leave_wanted = Signal()
 
     def __init__(
         self,
@@ -43,6 +45,8 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         parent: QWidget,
     ) -> None:
         self._session = session
+        self._is_uncovered = False
+        """Whether what stands at the side is closed for as long as best play is shown."""
         self.table = TableWidget(session.controller, session.analyst, parent, session.decided)
         super().__init__(self.table, self._new_panel, actions, settings, parent)
         self.replay = Replay(session, settings, self)
@@ -51,12 +55,52 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         self.table.new_tournament_wanted.connect(self.new_wanted)
         self.table.swap_wanted.connect(self.swap_wanted)
         self.table.review_wanted.connect(self.review_wanted)
+        self.table.leave_wanted.connect(self.leave_wanted)
+        session.controller.awaiting_changed.connect(self._choose_buttons)
+        session.controller.awaiting_changed.connect(self._uncover_best_play)
         session.guard.warned.connect(self._tell_mistake)
         session.announced.connect(self.bar.show_note)
         session.controller.hint_found.connect(lambda _hint: self.uncover_table())
         session.noticed.connect(self.tell)
         self.panel_toggled.connect(self._compute_what_is_seen)
         self._compute_what_is_seen()
+        self._choose_buttons()
+
+    @property
+    def best_play(self) -> tuple[int, tuple[Move, ...]] | None:
+        """Where a line of best play begins, and its moves: those of the row of all moves that is
+        chosen, or of the hint; ``None`` without either."""
+        controller = self._session.controller
+        if controller.awaiting is not Awaiting.PERSON:
+            return None
+        line = self.panel.values.line if self.shows_panel else ()
+        if not line and controller.hint is not None:
+            line = controller.hint.line
+        return (controller.last_place, line) if line else None
+
+    def _uncover_best_play(self) -> None:
+        """Best play is seen on the whole table: nothing at the side may lie over it."""
+        shows_line = self._session.shows_best_play
+        is_covered = self.side is not None and self.shows_panel and not self.is_wide
+        if shows_line and is_covered:
+            self._is_uncovered = True
+            self.show_panel(False)
+        elif self._is_uncovered and not shows_line:
+            self._is_uncovered = False
+            self.show_panel(self.side is not None or self.shows_panel)
+
+    def _show_line(self, moves: tuple[Move, ...]) -> None:
+        self.uncover_table()
+        self._session.show_best_play(self._session.controller.last_place, moves)
+
+    def _choose_buttons(self) -> None:
+        """While something is tried, other buttons than in a game stand in the row."""
+        tried = self._session.controller.tried
+        if tried is None:
+            self.omit_buttons(("playBothSides", "letAnswer", "leaveVariation"))
+        else:
+            answers = "playBothSides" if tried.is_by_hand else "letAnswer"
+            self.omit_buttons(("save", "new", answers))
 
     def _new_panel(self) -> BuildUpPanel:
         controller = self._session.controller
@@ -66,6 +110,7 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         panel.values_wanted.connect(self._choose_values)
         panel.move_pointed.connect(self.table.point_at)
         panel.move_wanted.connect(self._session.guard.place)
+        panel.line_wanted.connect(self._show_line)
         return panel
 
     def show_panel(self, shows: bool) -> None:
@@ -77,14 +122,6 @@ class BuildUpPage(GamePage[BuildUpPanel]):
     def show_at_side(self, drawer: Drawer | None) -> None:
         super().show_at_side(drawer)
         self.table.point_at(None)
-
-    def show_better(self, move: Move | None) -> None:
-        """Mark a better move on the table and say so, or take the mark away."""
-        self.table.point_at(move)
-        if move is not None:
-            self.bar.show_note(
-                _("Better here: {tile} on {stack}.").format(tile=move.tile, stack=move.stack)
-            )
 
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import (
@@ -44,12 +45,14 @@ class BuildUpPanel(SidePanel):
         move_pointed: The move of the row that is pointed at, or ``None``.
         move_wanted: A move that is to be made from the list.
         seen: Whether the panel is on screen.
+        line_wanted: A line of best play that is to be stepped through: its moves.
     """
 
     values_wanted = Signal(bool)
     move_pointed = Signal(object)
     move_wanted = Signal(object)
     seen = Signal(bool)
+    line_wanted = Signal(object)
 
     def __init__(
         self,
@@ -66,7 +69,13 @@ class BuildUpPanel(SidePanel):
         self._values.values_wanted.connect(self.values_wanted)
         self._values.move_pointed.connect(self.move_pointed)
         self._values.move_wanted.connect(self.move_wanted)
-        self.lay_out(self._values)
+        self._values.line_wanted.connect(self.line_wanted)
+        self._line = QPushButton(_("Show best play"), self)
+        self._line.setObjectName("showHintLine")
+        self._line.setAccessibleName(_("Show best play after the hint"))
+        self._line.setToolTip(_("Step through what the hint leads to (Y)"))
+        self._line.clicked.connect(self._want_line)
+        self.lay_out(self._values, self._line)
         controller.happened.connect(self._on_happened)
         controller.state_shown.connect(self.show_everything)
         controller.hint_found.connect(self._show_choice)
@@ -124,7 +133,18 @@ class BuildUpPanel(SidePanel):
         super().hideEvent(event)
         self.seen.emit(False)
 
+    def _want_line(self) -> None:
+        hint = self._controller.hint
+        if hint is not None:
+            self.line_wanted.emit(hint.line)
+
+    def show_no_hint(self) -> None:
+        """Invite to ask for a hint."""
+        super().show_no_hint()
+        self._line.hide()
+
     def _show_choice(self, choice: Choice) -> None:
+        self._line.show()
         self.show_hint(
             tell_move(choice.move), BuildUpNarrator.of(self._controller.mode).hint(choice)
         )

@@ -57,6 +57,13 @@ def prompt(
         lifted: The tile that is picked, if any.
         decided: That the round is decided, if it is.
     """
+    title, sentence = _prompt(controller, lifted, decided)
+    if controller.tried is not None and title and not controller.shows_best_play:
+        title = _("Variation · {title}").format(title=title)
+    return title, sentence
+
+
+def _prompt(controller: BuildUpController, lifted: Tile | None, decided: str) -> tuple[str, str]:
     turn = controller.table.position.turn
     narrator = BuildUpNarrator.of(controller.mode)
     match controller.awaiting:
@@ -72,8 +79,12 @@ def prompt(
             return narrator.turn(turn), decided or _("The computer is choosing a tile.")
         case Awaiting.PAUSE if controller.table.phase is Phase.PLACING:
             return narrator.passes(turn), narrator.reason_to_pass(turn)
+        case Awaiting.NOTHING if controller.tried is not None:
+            return _("Played out"), _("Take a move back, or go back to the round.")
         case Awaiting.NOTHING:
             return _("Game over"), _("Start a new tournament with Ctrl+N.")
+        case Awaiting.WATCHING if controller.shows_best_play:
+            return _("Best play"), narrator.last_event(controller.tournament.events)
         case Awaiting.WATCHING:
             return _("Looking back"), narrator.last_event(controller.tournament.events)
         case _:
@@ -178,6 +189,8 @@ def banner_content(controller: BuildUpController, actions: BannerActions) -> Ban
             event = controller.tournament.forced_event
             assert isinstance(event, HandScored)
             return _hand_result(controller, event, go_on)
+        case Phase.ROUND_OVER if controller.tried is not None:
+            return _variation_result(controller, actions)
         case Phase.ROUND_OVER:
             return _round_result(controller, actions)
         case Phase.TOURNAMENT_OVER:
@@ -259,5 +272,20 @@ def _round_result(controller: BuildUpController, actions: BannerActions) -> Bann
             BannerButton(_("End the tournament"), controller.end_tournament, "endTournamentButton"),
         ),
         rows=_duplicate_rows(controller, won.scores),
+        sheet=score_sheet(controller.tournament, narrator.names),
+    )
+
+
+def _variation_result(controller: BuildUpController, actions: BannerActions) -> BannerContent:
+    """How a variation ends; the round stays as it was played."""
+    won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
+    narrator = BuildUpNarrator.of(controller.mode)
+    return BannerContent(
+        title=_("The variation is played out"),
+        sentence=narrator.round_result(won),
+        buttons=(
+            BannerButton(_("Back to the round"), actions.leave, "leaveVariationBanner"),
+            BannerButton(_("Review"), actions.review, "reviewButton"),
+        ),
         sheet=score_sheet(controller.tournament, narrator.names),
     )

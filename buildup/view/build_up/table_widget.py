@@ -57,12 +57,14 @@ class TableWidget(GameTable):
         new_tournament_wanted: From the banner at the end.
         swap_wanted: The deal is to be played again with sides swapped; from the banner.
         review_wanted: The round is to be looked back at; from the banner.
+        leave_wanted: The round is to be gone back to from a variation; from the banner.
     """
 
     move_wanted = Signal(object)
     new_tournament_wanted = Signal()
     swap_wanted = Signal()
     review_wanted = Signal()
+    leave_wanted = Signal()
 
     def __init__(
         self,
@@ -221,6 +223,7 @@ class TableWidget(GameTable):
             new_game=self.new_tournament_wanted.emit,
             swap_sides=self.swap_wanted.emit,
             review=self.review_wanted.emit,
+            leave=self.leave_wanted.emit,
         )
         content = self.banner_content(actions)
         by_mouse = self.shows_banner and self.banner.underMouse()

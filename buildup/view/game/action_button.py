@@ -49,7 +49,9 @@ class ActionButton(QPushButton):
         """Arrow keys lead along the row, Tab past it."""
         key = Qt.Key(event.key())
         if key in ARROWS:
-            move_focus(self, key, [each for each in row_of(self) if each.isEnabled()])
+            move_focus(
+                self, key, [each for each in row_of(self) if each.isEnabled() and each.isVisible()]
+            )
         else:
             super().keyPressEvent(event)
 

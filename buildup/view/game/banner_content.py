@@ -30,6 +30,8 @@ class BannerActions(NamedTuple):
     new_game: Callable[[], object]
     swap_sides: Callable[[], object]
     review: Callable[[], object]
+    leave: Callable[[], object]
+    """Go back from a variation to the round."""
 
 
 class BannerContent(NamedTuple):

@@ -79,6 +79,7 @@ class GamePage(QWidget, Generic[P]):
         self._make_panel = make_panel
         self._panel: P | None = None
         self._drawer_open = False
+        self._omitted: frozenset[str] = frozenset()
         self._bar: WatchingBar | None = None
         self._side: Drawer | None = None
         self._side_open = True
@@ -148,6 +149,13 @@ class GamePage(QWidget, Generic[P]):
         """Close the panel where it lies over the table: something is marked there."""
         if self.shows_panel and self._side is None and not self.is_wide:
             self.show_panel(False)
+
+    def omit_buttons(self, names: Iterable[str]) -> None:
+        """Leave buttons out of the row, by the names of their actions; only these."""
+        omitted = frozenset(f"{name}Button" for name in names)
+        if omitted != self._omitted:
+            self._omitted = omitted
+            self._place_buttons()
 
     def show_bar(self, bar: WatchingBar | None) -> None:
         """Let a bar stand where the row of buttons is, or the buttons again.
@@ -290,7 +298,8 @@ class GamePage(QWidget, Generic[P]):
         """Put the buttons in a row; one opens the panel where that lies over the table."""
         band = self._table.buttons_band()
         gap = 12
-        shown = [each for each in self._buttons if not self.is_wide or each.objectName() != _PANEL]
+        omitted = self._omitted | ({_PANEL} if self.is_wide else set())
+        shown = [each for each in self._buttons if each.objectName() not in omitted]
         each_width = min(150, (band.width() - gap * (len(shown) - 1)) // len(shown))
         for button in self._buttons:
             is_shown = button in shown and self._bar is None and self._table.has_buttons

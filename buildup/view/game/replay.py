@@ -57,5 +57,5 @@ class Replay(QObject):
 
     def _new_bar(self, wanted: type[WatchingBar]) -> WatchingBar:
         if wanted is ReplayBar:
-            return ReplayBar(self._session.replayer, self._settings, self._page)
+            return ReplayBar(self._session, self._settings, self._page)
         return DemoBar(self._session.controller, self._settings, self._page)

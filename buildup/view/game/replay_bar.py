@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QPaintEvent
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.play.replayer import Replayer
+    from buildup.controller.session import GameSession
     from buildup.controller.storage.settings import Settings
 
 _LEAST_SLIDER = 70
@@ -26,11 +26,12 @@ _LEAST_SLIDER = 70
 
 
 class ReplayBar(WatchingBar):
-    """Shows where a replayer stands; its buttons and keys step."""
+    """Shows where a session's replayer stands; its buttons and keys step."""
 
-    def __init__(self, replayer: Replayer, settings: Settings, parent: QWidget) -> None:
+    def __init__(self, session: GameSession, settings: Settings, parent: QWidget) -> None:
         super().__init__(_("Replay"), parent)
-        self._replayer = replayer
+        self._session = session
+        self._replayer = replayer = session.replayer
         self.setObjectName("replayBar")
         self._first = self._sign("firstStep", Sign.FIRST, replayer.first)
         self._back = self._sign("stepBack", Sign.BACK, replayer.back)
@@ -43,16 +44,16 @@ class ReplayBar(WatchingBar):
         self._slider.setObjectName("stepSlider")
         self._slider.setAccessibleName(_("Step of the game"))
         self._slider.valueChanged.connect(replayer.go_to)
-        self._again = self._words(
-            "tryAgain",
-            _("Try again from here"),
-            (_("Try again"), _("from here")),
-            replayer.try_again,
+        self._try = self._words(
+            "tryBefore",
+            _("Try from before this move"),
+            (_("Try from"), _("before this move")),
+            session.try_before_move,
         )
         self._leave = self._words(
             "leaveReplay", _("Back to the game"), (_("Back"), _("to the game")), replayer.leave
         )
-        self._again.setToolTip(_("Play on from what the table shows (it can be redone)"))
+        self._try.setToolTip(_("Play on otherwise; what was played stays or can be redone (V)"))
         self._leave.setToolTip(_("As it stands now (Esc)"))
         self._words_room = QRectF()
         for key, act in (
@@ -70,8 +71,9 @@ class ReplayBar(WatchingBar):
     @property
     def step_text(self) -> str:
         """Where the replay stands, in words."""
+        first = self._replayer.first_place
         return _("{step} of {steps}").format(
-            step=self._replayer.place, steps=self._replayer.last_place
+            step=self._replayer.place - first, steps=self._replayer.last_place - first
         )
 
     def take_focus(self) -> None:
@@ -85,15 +87,24 @@ class ReplayBar(WatchingBar):
             button.setEnabled(not replayer.is_first)
         for button in (self._forward, self._last):
             button.setEnabled(not replayer.is_last)
-        self._again.setEnabled(not replayer.is_last)
+        self._try.setEnabled(self._session.can_try)
+        self._leave.show_words(*self._way_back())
         self._play.show_sign(Sign.PAUSE if replayer.is_playing else Sign.PLAY)
         self._slider.blockSignals(True)
-        self._slider.setRange(0, replayer.last_place)
+        self._slider.setRange(replayer.first_place, replayer.last_place)
         self._slider.setValue(replayer.place)
         self._slider.blockSignals(False)
         self._slider.update()
         self._place()
         self.update()
+
+    def _way_back(self) -> tuple[str, tuple[str, str]]:
+        """The name of the button that leaves, and its two lines."""
+        if self._session.shows_best_play:
+            return _("Back from best play"), (_("Back"), _("from best play"))
+        if self._session.is_trying:
+            return _("Back to the variation"), (_("Back"), _("to the variation"))
+        return _("Back to the game"), (_("Back"), _("to the game"))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing runs where nobody looks."""
@@ -107,7 +118,7 @@ class ReplayBar(WatchingBar):
 
     def _place(self) -> None:
         signs = (*self._signs, self._speed)
-        left, right = self._place_buttons(signs, (self._leave, self._again))
+        left, right = self._place_buttons(signs, (self._leave, self._try))
         height = self.height()
         longest = _("{step} of {steps}").format(
             step=self._replayer.last_place, steps=self._replayer.last_place

@@ -166,6 +166,12 @@ class WordButton(ReplayButton):
         super().__init__(object_name, name, parent)
         self._words = words
 
+    def show_words(self, name: str, words: tuple[str, str]) -> None:
+        """Say something else in both lines; ``name`` is told to assistive technology."""
+        self._words = words
+        self.setAccessibleName(name)
+        self.update()
+
     def width_for(self, height: int) -> int:
         """How wide the button has to be if it is so high."""
         bold, small = self._fonts(height)

@@ -52,8 +52,9 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self.log.model().modelReset.connect(self._show_log_title)
         self._show_log_title()
 
-    def lay_out(self, between: QWidget | None = None) -> None:
-        """Put everything in its place, with what a game adds between hint and log."""
+    def lay_out(self, between: QWidget | None = None, below_hint: QWidget | None = None) -> None:
+        """Put everything in its place, with what a game adds to the hint, and between it and
+        the log."""
         title = QLabel(_("Hint"), self)
         title.setObjectName("panelTitle")
         self._log_title.setObjectName("panelTitle")
@@ -68,6 +69,8 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         column.addWidget(self._hint_text)
         column.addWidget(self._hint_chance)
         column.addWidget(self._ask)
+        if below_hint is not None:
+            column.addWidget(below_hint)
         if between is not None:
             column.addWidget(between, 3)
         column.addSpacing(4)

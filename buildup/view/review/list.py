@@ -1,7 +1,8 @@
-"""The list of a review: every ply with its move, what it gave away, and its mark."""
+"""The list of a review: every ply with what it gave away and its mark, and the variations."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -14,10 +15,15 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.build_up.variations import (
+    describe_variation,
+    variation_name,
+    variation_result,
+)
 from buildup.texts import _
 from buildup.view.game.verdict_marks import paint_deciding, paint_mark
 from buildup.view.review.wording import loss_words, ply_words, verdict_words
@@ -28,6 +34,7 @@ from buildup.view.tiles.face import material_of, paint_blank
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from buildup.model.build_up.variations import Variation
     from buildup.review.verdicts import ReviewedPly
     from buildup.view.review.wording import Names
     from buildup.view.style.theme import Theme
@@ -41,45 +48,76 @@ _WIDE = 270
 Index = QModelIndex | QPersistentModelIndex
 
 
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A variation that branches off the plies that are listed."""
+
+    at: int
+    """After how many events."""
+    number: int
+    """Its place among all variations."""
+    variation: Variation
+
+
 class ReviewListModel(QAbstractListModel):
-    """A row for every ply that is reviewed, the first above."""
+    """A row for every ply that is reviewed, the first above, and below each those variations in
+    which something else was tried instead of it."""
 
     def __init__(self, names: Names, parent: QObject) -> None:
         super().__init__(parent)
         self._names = names
-        self._plies: list[ReviewedPly] = []
+        self._rows: list[ReviewedPly | Branch] = []
         self._deciding: ReviewedPly | None = None
 
-    def refresh(self, plies: Sequence[ReviewedPly], deciding: ReviewedPly | None) -> None:
-        """Take what is reviewed by now.
+    def refresh(
+        self,
+        plies: Sequence[ReviewedPly],
+        branches: Sequence[Branch],
+        deciding: ReviewedPly | None,
+        *,
+        is_whole: bool,
+    ) -> None:
+        """Take what is known by now.
 
         Args:
             plies: In the order of their numbers.
+            branches: In the order in which they leave the plies.
             deciding: The move that decided the round, if it is known.
+            is_whole: Whether no further ply comes: until then branches wait for theirs.
         """
-        known = len(self._plies)
+        rows = _merged(plies, branches, is_whole=is_whole)
+        known = len(self._rows)
         if deciding != self._deciding:
             self._deciding = deciding
             row = self.index_of(deciding)
             self.dataChanged.emit(row, row)
-        if list(plies[:known]) == self._plies:
-            if len(plies) > known:
-                self.beginInsertRows(QModelIndex(), known, len(plies) - 1)
-                self._plies = list(plies)
+        if rows[:known] == self._rows:
+            if len(rows) > known:
+                self.beginInsertRows(QModelIndex(), known, len(rows) - 1)
+                self._rows = rows
                 self.endInsertRows()
         else:
             self.beginResetModel()
-            self._plies = list(plies)
+            self._rows = rows
             self.endResetModel()
 
     def ply_at(self, index: Index) -> ReviewedPly | None:
-        """The ply of a row."""
-        return self._plies[index.row()] if 0 <= index.row() < len(self._plies) else None
+        """The ply of a row; ``None`` for a variation."""
+        row = self._row(index)
+        return None if isinstance(row, Branch) else row
+
+    def branch_at(self, index: Index) -> Branch | None:
+        """The variation of a row; ``None`` for a ply."""
+        row = self._row(index)
+        return row if isinstance(row, Branch) else None
+
+    def _row(self, index: Index) -> ReviewedPly | Branch | None:
+        return self._rows[index.row()] if 0 <= index.row() < len(self._rows) else None
 
     def index_of(self, ply: ReviewedPly | None) -> QModelIndex:
         """The row of a ply; no row where it is not reviewed."""
-        for row, each in enumerate(self._plies):
-            if ply is not None and each.number == ply.number:
+        for row, each in enumerate(self._rows):
+            if ply is not None and not isinstance(each, Branch) and each.number == ply.number:
                 return self.index(row)
         return QModelIndex()
 
@@ -89,16 +127,17 @@ class ReviewListModel(QAbstractListModel):
 
     def begins_hand(self, index: Index) -> bool:
         """Whether a row is the first of a hand, but not of the round."""
-        row = index.row()
-        if row <= 0 or row >= len(self._plies):
-            return False
-        return self._plies[row].hand_number != self._plies[row - 1].hand_number
+        ply = self.ply_at(index)
+        before = [each for each in self._rows[: index.row()] if not isinstance(each, Branch)]
+        return ply is not None and bool(before) and before[-1].hand_number != ply.hand_number
 
     def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._plies)
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
-        ply = self.ply_at(index)
+        branch, ply = self.branch_at(index), self.ply_at(index)
+        if branch is not None:
+            return self._branch_data(branch, role)
         if ply is None:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
@@ -112,6 +151,26 @@ class ReviewListModel(QAbstractListModel):
             return said
         return None
 
+    def _branch_data(self, branch: Branch, role: int) -> str | None:
+        if role == Qt.ItemDataRole.DisplayRole:
+            return variation_name(branch.variation)
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            return describe_variation(branch.variation, self._names)
+        return None
+
+
+def _merged(
+    plies: Sequence[ReviewedPly], branches: Sequence[Branch], *, is_whole: bool
+) -> list[ReviewedPly | Branch]:
+    """Plies, each followed by the variations that begin before it."""
+    rows: list[ReviewedPly | Branch] = []
+    left = list(branches)
+    for ply in plies:
+        rows.append(ply)
+        while left and left[0].at <= ply.event_index:
+            rows.append(left.pop(0))
+    return [*rows, *left] if is_whole else rows
+
 
 class ReviewDelegate(QStyledItemDelegate):
     """Paints a row: number, the player's tile, the move, what it gave away, and its mark."""
@@ -123,9 +182,7 @@ class ReviewDelegate(QStyledItemDelegate):
         model = index.model()
         if not isinstance(model, ReviewListModel):
             return
-        ply = model.ply_at(index)
-        if ply is None:
-            return
+        ply, branch = model.ply_at(index), model.branch_at(index)
         theme = current_theme()
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -141,11 +198,34 @@ class ReviewDelegate(QStyledItemDelegate):
             painter.setPen(theme.accent if is_current else Qt.PenStyle.NoPen)
             painter.setBrush(theme.bar)
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
-        self._paint_row(painter, area, ply, theme)
-        if model.is_deciding(ply):
-            tip = QPointF(area.left() + 33 * text_scale(option.font), area.center().y())
-            paint_deciding(painter, tip, 5, theme)
+        if branch is not None:
+            self._paint_branch(painter, area, branch.variation, theme)
+        elif ply is not None:
+            self._paint_row(painter, area, ply, theme)
+            if model.is_deciding(ply):
+                tip = QPointF(area.left() + 33 * text_scale(option.font), area.center().y())
+                paint_deciding(painter, tip, 5, theme)
         painter.restore()
+
+    def _paint_branch(
+        self, painter: QPainter, area: QRectF, variation: Variation, theme: Theme
+    ) -> None:
+        """An angle that leads off the row above, the name, and what has come of it."""
+        scale = text_scale(painter.font())
+        corner = QPointF(area.left() + 46 * scale, area.center().y())
+        painter.setPen(QPen(theme.quiet_text, 1.5))
+        top = QPointF(corner.x(), area.top())
+        painter.drawPolyline([top, corner, corner + QPointF(12 * scale, 0)])
+        painter.setFont(sized(painter.font(), 13))
+        metrics, aligned = QFontMetricsF(painter.font()), Qt.AlignmentFlag.AlignVCenter
+        result = variation_result(variation)
+        box = area.adjusted(66 * scale, 0, -8, 0)
+        painter.drawText(box, aligned | Qt.AlignmentFlag.AlignRight, result)
+        box.setWidth(box.width() - metrics.horizontalAdvance(result) - 10)
+        name = variation_name(variation)
+        painter.setPen(theme.text)
+        elided = metrics.elidedText(name, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, aligned, elided)
 
     def _paint_row(self, painter: QPainter, area: QRectF, ply: ReviewedPly, theme: Theme) -> None:
         scale = text_scale(painter.font())

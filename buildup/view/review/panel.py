@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -19,24 +19,25 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.model.build_up.events import RoundStarted, TilePlaced
+from buildup.model.build_up.variations import branches_of
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer
 from buildup.view.review.graph import ReviewGraph
-from buildup.view.review.list import ReviewDelegate, ReviewListModel
+from buildup.view.review.list import Branch, ReviewDelegate, ReviewListModel
 from buildup.view.review.ply import ReviewPly
 from buildup.view.review.summary import ReviewSummary
 from buildup.view.review.wording import knowledge_rule
 from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QModelIndex
-    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 
     from buildup.controller.analysis.reviewer import Reviewer
     from buildup.controller.play.build_up import BuildUpController
     from buildup.controller.play.replayer import Replayer
     from buildup.controller.storage.settings import Settings
+    from buildup.model.build_up.position import Move
     from buildup.review.verdicts import ReviewedPly
 
 _LEAST_HEIGHT = 500
@@ -44,7 +45,19 @@ _LEAST_HEIGHT = 500
 
 
 class _List(QListView):
-    """Keeps the current row in sight when it gets its room, or another one."""
+    """Keeps the current row in sight when it gets its room, or another one.
+
+    Signals:
+        entered_by_key: Enter was pressed on this row.
+    """
+
+    entered_by_key = Signal(QModelIndex)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered_by_key.emit(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -57,9 +70,16 @@ class ReviewPanel(Drawer):
 
     Signals:
         move_pointed: A better move that the table is to mark, or ``None``.
+        line_wanted: A line of best play is to be stepped through: after how many events it
+            begins, and its moves.
+        variation_wanted: A variation is to be laid on the table: its number.
+        best_play_changed: :attr:`best_play` may have changed.
     """
 
     move_pointed = Signal(object)
+    line_wanted = Signal(int, object)
+    variation_wanted = Signal(int)
+    best_play_changed = Signal()
 
     def __init__(
         self,
@@ -104,18 +124,18 @@ class ReviewPanel(Drawer):
         self._delegate = ReviewDelegate(self)
         self._list = self._new_list()
         self.ply = ReviewPly(controller, self)
-        self.ply.better_wanted.connect(self._show_better)
-        self.ply.played_wanted.connect(self._go_to)
-        self.ply.again_wanted.connect(self._try_again)
+        self.ply.line_wanted.connect(self._show_line)
+        self.ply.played_wanted.connect(replayer.leave)
         self.summary = ReviewSummary(controller, self)
         self.summary.deciding_wanted.connect(self._go_to)
         self._lay_out()
+        controller.variations_changed.connect(self._show_rows)
         reviewer.changed.connect(self._follow)
         settings.changed.connect(self._show_subject)
         replayer.changed.connect(self._follow_step)
         self._follow()
 
-    def _new_list(self) -> QListView:
+    def _new_list(self) -> _List:
         view = _List(self)
         view.setObjectName("reviewList")
         view.setAccessibleName(_("Moves of the round with their losses"))
@@ -126,6 +146,7 @@ class ReviewPanel(Drawer):
         view.setModel(self.model)
         view.setItemDelegate(self._delegate)
         view.clicked.connect(self._choose)
+        view.entered_by_key.connect(self._open)
         view.selectionModel().currentChanged.connect(lambda now, _old: self._choose_by_key(now))
         view.setMinimumHeight(58)
         return view
@@ -187,44 +208,61 @@ class ReviewPanel(Drawer):
                     return None
         return None
 
+    @property
+    def best_play(self) -> tuple[int, tuple[Move, ...]] | None:
+        """Where the line begins that should have been played instead of what is looked at, and
+        its moves."""
+        ply = self.current
+        return None if ply is None else (ply.event_index, ply.line)
+
     def _go_to(self, ply: ReviewedPly) -> None:
-        self._examined = None
+        if self._controller.shows_best_play:
+            self._replayer.leave()
         self._replayer.go_to(ply.event_index + 1)
 
     def _choose(self, index: QModelIndex) -> None:
         ply = self.model.ply_at(index)
         if ply is not None:
             self._go_to(ply)
+        else:
+            self._open(index)
+
+    def _open(self, index: QModelIndex) -> None:
+        """Lay the variation of a row on the table, if the row is one."""
+        branch = self.model.branch_at(index)
+        if branch is not None:
+            self.variation_wanted.emit(branch.number)
 
     def _choose_by_key(self, index: QModelIndex) -> None:
         """Another row was reached with the arrow keys, not by a step of the replay."""
-        if not self._is_showing:
+        if not self._is_showing and self.model.branch_at(index) is None:
             self._choose(index)
 
-    def _show_better(self, ply: ReviewedPly) -> None:
-        self._examined = ply
-        self._replayer.go_to(ply.event_index)
-        self.move_pointed.emit(ply.best_moves[0])
-
-    def _try_again(self, ply: ReviewedPly) -> None:
-        self._replayer.go_to(ply.event_index)
-        self._replayer.try_again()
+    def _show_line(self, ply: ReviewedPly) -> None:
+        self.line_wanted.emit(ply.event_index, ply.line)
 
     # What the controllers say
 
     def _follow_step(self) -> None:
         if not self._replayer.is_on:
             return
-        examined = self._examined
-        if examined is not None and self._replayer.place != examined.event_index:
-            self._examined = None
-        if self._examined is None:
-            self.move_pointed.emit(None)
+        self._note_line()
+        examined = self._examined if self._replayer.is_first else None
+        self.move_pointed.emit(None if examined is None else examined.best_moves[0])
         self._show_current()
+
+    def _note_line(self) -> None:
+        """Know of which ply a line is that has just been laid on the table."""
+        begins = self._replayer.first_place
+        if not self._controller.shows_best_play:
+            self._examined = None
+        elif self._examined is None or self._examined.event_index != begins:
+            found = (each for each in self._reviewer.plies if each.event_index == begins)
+            self._examined = next(found, None)
 
     def _follow(self) -> None:
         reviewer = self._reviewer
-        self.model.refresh(reviewer.plies, reviewer.deciding)
+        self._show_rows()
         is_done = reviewer.is_done
         for widget in (self._state, self._switch):
             widget.setVisible(not is_done)
@@ -238,6 +276,8 @@ class ReviewPanel(Drawer):
             self._state.setText(_("Stopped at {share} %").format(share=share))
             self._switch.setText(_("Go on"))
         self._show_subject()
+        is_trying = self._controller.tried is not None
+        self._title.setText(_("Review of the variation") if is_trying else _("Review"))
         if reviewer.review is not None:
             self.summary.show_review(reviewer.review)
         self._show_current()
@@ -254,10 +294,22 @@ class ReviewPanel(Drawer):
         self._shown = ply
         self.ply.show_ply(
             ply,
-            shows_better=self._examined is not None,
+            shows_line=self._examined is not None,
             is_pending=self._event_index() is not None,
             is_deciding=ply is not None and ply == deciding,
         )
+        self.best_play_changed.emit()
+
+    def _show_rows(self) -> None:
+        """List the plies with the variations that branch off them."""
+        controller, reviewer = self._controller, self._reviewer
+        variations = controller.variations
+        branches = [
+            Branch(at, number, variations[number])
+            for at, number in branches_of(variations, controller.tried_number, controller.present)
+            if variations[number].line.table.round_number == reviewer.round_number
+        ]
+        self.model.refresh(reviewer.plies, branches, reviewer.deciding, is_whole=reviewer.is_done)
 
     def _toggle(self) -> None:
         if self._reviewer.is_running:

@@ -28,20 +28,18 @@ class ReviewPly(QWidget):
     """Shows one ply; its buttons only emit.
 
     Signals:
-        better_wanted: The better move of a ply is to be shown on the table.
+        line_wanted: The line of best play instead of a ply is to be shown on the table.
         played_wanted: The table is to show what was played again.
-        again_wanted: The ply is to be tried again.
     """
 
-    better_wanted = Signal(object)
-    played_wanted = Signal(object)
-    again_wanted = Signal(object)
+    line_wanted = Signal(object)
+    played_wanted = Signal()
 
     def __init__(self, controller: BuildUpController, parent: QWidget) -> None:
         super().__init__(parent)
         self._controller = controller
         self._ply: ReviewedPly | None = None
-        self._shows_better = False
+        self._shows_line = False
         self._title = QLabel(self)
         self._title.setObjectName("reviewPly")
         self._mark = MarkSample(None, self)
@@ -55,27 +53,20 @@ class ReviewPly(QWidget):
         texts.addWidget(self._line)
         texts.addStretch(1)
         self._texts = scrolled(content, self)
-        self._show = QPushButton(_("Show better move"), self)
+        self._show = QPushButton(_("Show best play"), self)
         self._show.setObjectName("showBetter")
+        self._show.setToolTip(_("Step through what should have been played (Y)"))
+        self._show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._show.clicked.connect(self._toggle)
-        self._again = QPushButton(_("Try it again"), self)
-        self._again.setObjectName("tryPlyAgain")
-        self._again.setToolTip(_("Play on from before this move (it can be redone)"))
-        self._again.clicked.connect(lambda: self.again_wanted.emit(self._ply))
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self._mark)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        for button, stretch in ((self._show, 3), (self._again, 2)):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            buttons.addWidget(button, stretch)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 0)
         column.setSpacing(4)
         column.addLayout(head)
         column.addWidget(self._texts)
-        column.addLayout(buttons)
+        column.addWidget(self._show)
 
     def _new_text(self, object_name: str) -> QLabel:
         label = QLabel(self)
@@ -100,7 +91,7 @@ class ReviewPly(QWidget):
         self,
         ply: ReviewedPly | None,
         *,
-        shows_better: bool,
+        shows_line: bool,
         is_pending: bool,
         is_deciding: bool = False,
     ) -> None:
@@ -108,14 +99,13 @@ class ReviewPly(QWidget):
 
         Args:
             ply: What is looked at; ``None`` where nothing is, or it is not reviewed yet.
-            shows_better: Whether the table shows the better move.
+            shows_line: Whether the table shows the line of best play.
             is_pending: Whether there is a move, and it is not reviewed yet.
             is_deciding: Whether it decided the round.
         """
-        self._ply, self._shows_better = ply, shows_better
-        self._show.setEnabled(ply is not None and not ply.is_best)
-        self._show.setText(_("Show move played") if shows_better else _("Show better move"))
-        self._again.setEnabled(ply is not None and self._controller.is_person(ply.player))
+        self._ply, self._shows_line = ply, shows_line
+        self._show.setEnabled(ply is not None)
+        self._show.setText(_("Show move played") if shows_line else _("Show best play"))
         self._mark.show_verdict(None if ply is None or ply.is_forced else ply.verdict)
         if ply is None:
             self._title.setText(_("Not reviewed yet") if is_pending else _("No move yet"))
@@ -128,7 +118,7 @@ class ReviewPly(QWidget):
         self._line.setText(line_words(ply))
 
     def _toggle(self) -> None:
-        if self._shows_better:
-            self.played_wanted.emit(self._ply)
+        if self._shows_line:
+            self.played_wanted.emit()
         else:
-            self.better_wanted.emit(self._ply)
+            self.line_wanted.emit(self._ply)

@@ -93,8 +93,8 @@ QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 #moveList, #reviewList, #puzzleList, #log { background: %(panel)s; }
 #reviewShare { background: %(line)s; border: none; border-radius: 3px; }
 #reviewShare::chunk { background: %(accent)s; border-radius: 3px; }
-#showBetter, #tryPlyAgain { padding: 5px 8px; }
-#showBetter:focus, #tryPlyAgain:focus { padding: 4px 7px; }
+#showBetter { padding: 5px 8px; }
+#showBetter:focus { padding: 4px 7px; }
 #puzzleSolution, #puzzleNext, #puzzleDaily, #puzzleMistake { padding: 6px 6px; }
 #puzzleSolution:focus, #puzzleNext:focus, #puzzleDaily:focus, #puzzleMistake:focus
     { padding: 5px 5px; }

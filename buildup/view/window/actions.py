@@ -19,6 +19,8 @@ from buildup.controller.workspace import Workspace
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.build_up.variations import describe_variation
 from buildup.narration.levels import level_name
 from buildup.narration.undo import redo_text, undo_text
 from buildup.strategy.level import Level
@@ -382,12 +384,84 @@ class Actions:
                 "P",
                 lambda: self._pages.is_reviewing,
             ),
+            *self._variation_moves(),
             None,
             *self._build_up_moves(),
             *self._dominoes_moves(),
             *self._puzzle_moves(),
             *self._guide_moves(),
         )
+
+    def _variation_moves(self) -> tuple[Entry, ...]:
+        pages, is_shown = self._pages, self._shows(GameKind.BUILD_UP)
+        is_trying = self._holds(lambda session: session.is_trying)
+
+        def of_variation(
+            name: str, text: str, run: Callable[[], object], keys: str = "", short: str = ""
+        ) -> Action:
+            return Action(name, text, run, keys, short, is_shown, is_trying)
+
+        return (
+            Action(
+                "tryBefore",
+                _("Try from &before this move"),
+                self._do(lambda session: session.try_before_move()),
+                "V",
+                is_shown=self._has_session,
+                can_run=self._holds(lambda session: session.can_try),
+            ),
+            Action(
+                "bestPlay",
+                _("Show best pla&y"),
+                lambda: pages.toggle_best_play(),
+                "Y",
+                is_shown=is_shown,
+                can_run=lambda: pages.can_show_best_play,
+                is_on=self._holds(lambda session: session.shows_best_play),
+            ),
+            Submenu(_("Var&iations"), is_shown=is_shown, fill=self._fill_variations),
+            of_variation(
+                "leaveVariation",
+                _("Back &to the round"),
+                lambda: pages.leave_variation(),
+                "B",
+                _("Back"),
+            ),
+            of_variation(
+                "playBothSides",
+                _("Place &for both players"),
+                lambda: self._workspace.build_up.play_both_sides(True),
+                short=_("Play both"),
+            ),
+            of_variation(
+                "letAnswer",
+                _("Let the &computer answer"),
+                lambda: self._workspace.build_up.play_both_sides(False),
+                short=_("Let answer"),
+            ),
+            of_variation(
+                "nameVariation", _("&Name the variation…"), lambda: pages.name_variation(), "F2"
+            ),
+            of_variation(
+                "deleteVariation", _("De&lete the variation…"), lambda: pages.delete_variation()
+            ),
+        )
+
+    def _fill_variations(self, menu: QMenu) -> None:
+        menu.clear()
+        session = self._workspace.build_up
+        names = BuildUpNarrator.of(session.controller.game_mode).names
+        for number, variation in enumerate(session.controller.variations):
+            action = menu.addAction(describe_variation(variation, names))
+            action.setCheckable(True)
+            action.setChecked(number == session.controller.tried_number)
+            action.triggered.connect(lambda _on=False, number=number: self._open(number))
+        if menu.isEmpty():
+            menu.addAction(_("No variations")).setEnabled(False)
+
+    def _open(self, number: int) -> None:
+        self._workspace.build_up.show_variation(number)
+        self.update()
 
     def _undo_text(self) -> str:
         session = self._pages.shown_session

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
+    QInputDialog,
     QLabel,
     QLineEdit,
     QMessageBox,
@@ -308,6 +309,41 @@ class Dialogs:
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.exec()
         return box.clickedButton() is delete
+
+    def ask_to_delete_variation(self, variation: str) -> bool:
+        """Ask whether a variation is to be lost; ``variation`` tells which one."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(_("Delete a variation"))
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(_("Delete this variation for ever?"))
+        box.setInformativeText(variation)
+        delete = box.addButton(_("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.exec()
+        return box.clickedButton() is delete
+
+    def ask_variation_name(self, name: str, longest: int) -> str | None:
+        """Ask what a variation is to be called.
+
+        Args:
+            name: What it is called now.
+            longest: Characters that a name may have.
+
+        Returns:
+            The name, empty for none; ``None`` if it is to stay.
+        """
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle(_("Name the variation"))
+        dialog.setLabelText(_("A name for this variation; leave it empty for its first move:"))
+        dialog.setTextValue(name)
+        entry = dialog.findChild(QLineEdit)
+        if entry is not None:
+            entry.setMaxLength(longest)
+        accepted = bool(dialog.exec())
+        chosen = dialog.textValue()
+        dialog.deleteLater()
+        return chosen if accepted else None
 
     def ask_to_take_over(self, host: str) -> bool:
         """Ask whether to go on with a game that a program elsewhere may have open.

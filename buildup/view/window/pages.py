@@ -18,7 +18,11 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
 from buildup.files import questions_before_writing
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.variations import LONGEST_NAME
 from buildup.model.game_kind import GameKind
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.build_up.variations import describe_variation
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage, P
@@ -28,11 +32,14 @@ if TYPE_CHECKING:
     from buildup.view.build_up.page import BuildUpPage
     from buildup.view.dominoes.page import DominoesPage
     from buildup.view.puzzles.page import PuzzlePage
+    from buildup.view.review.panel import ReviewPanel
     from buildup.view.statistics.page import StatisticsPage
     from buildup.view.window.dialogs import Dialogs
     from buildup.view.window.start_page import StartPage
 
 _GAME_BUTTONS = ("hint", "undo", "save", "new", "panel")
+_VARIATION_BUTTONS = ("playBothSides", "letAnswer", "leaveVariation")
+"""Beside the others, while a variation lies on the table."""
 _PUZZLE_BUTTONS = ("puzzleSolution", "puzzleNext", "puzzleDaily", "puzzleBack", "panel")
 
 
@@ -78,6 +85,7 @@ class Pages(QStackedWidget):
         self._workspace = workspace
         self._action = action
         self.session: GameSession | None = None
+        self._review: ReviewPanel | None = None
         self.currentChanged.connect(lambda _index: self.changed.emit())
 
     # The pages
@@ -103,8 +111,10 @@ class Pages(QStackedWidget):
         """The table of Build Up."""
         from buildup.view.build_up.page import BuildUpPage
 
-        buttons = map(self._action, _GAME_BUTTONS)
+        hint, undo, *others = _GAME_BUTTONS
+        buttons = map(self._action, (hint, undo, *_VARIATION_BUTTONS, *others))
         page = BuildUpPage(self._workspace.build_up, buttons, self._workspace.settings, self)
+        page.leave_wanted.connect(self.leave_variation)
         page.new_wanted.connect(self.new_wanted)
         page.swap_wanted.connect(self.swap_wanted)
         page.review_wanted.connect(self.show_review)
@@ -250,8 +260,66 @@ class Pages(QStackedWidget):
             return
         reviewer, settings = self._workspace.reviews.reviewer, self._workspace.settings
         panel = ReviewPanel(session.controller, reviewer, session.replayer, settings, page)
-        panel.move_pointed.connect(page.show_better)
+        panel.move_pointed.connect(page.table.point_at)
+        panel.line_wanted.connect(session.show_best_play)
+        panel.variation_wanted.connect(session.show_variation)
+        panel.best_play_changed.connect(self.changed)
         page.show_at_side(panel)
+        self._review = panel
+
+    # Variations, and lines of best play
+
+    @property
+    def can_show_best_play(self) -> bool:
+        """Whether there is a line of best play to be stepped through, or one to be left."""
+        if not self._is_shown("build_up"):
+            return False
+        session = self._workspace.build_up
+        return session.shows_best_play or self._best_play is not None
+
+    def toggle_best_play(self) -> None:
+        """Show the line of what is reviewed, or of the row of all moves that is chosen, or of
+        the hint; or go back to where one was."""
+        session, best_play = self._workspace.build_up, self._best_play
+        if session.shows_best_play:
+            session.replayer.leave()
+        elif best_play is not None:
+            session.show_best_play(*best_play)
+
+    @property
+    def _best_play(self) -> tuple[int, tuple[Move, ...]] | None:
+        """Where the line that can be shown begins, and its moves."""
+        if self._review is not None and self.is_reviewing:
+            return self._review.best_play
+        return self.build_up.best_play
+
+    def leave_variation(self) -> None:
+        """Go back to the round; to its review, if one came from there."""
+        session = self._workspace.build_up
+        session.leave_variation()
+        if session.replayer.is_on:
+            self.show_review()
+
+    def name_variation(self) -> None:
+        """Ask what the variation on the table is to be called."""
+        controller = self._workspace.build_up.controller
+        number, tried = controller.tried_number, controller.tried
+        if number is not None and tried is not None:
+            name = self.dialogs.ask_variation_name(tried.name, LONGEST_NAME)
+            if name is not None:
+                controller.name_variation(number, name)
+
+    def delete_variation(self) -> None:
+        """Delete the variation on the table, if the person means it."""
+        session = self._workspace.build_up
+        tried = session.controller.tried
+        if tried is None:
+            return
+        names = BuildUpNarrator.of(session.controller.game_mode).names
+        if self.dialogs.ask_to_delete_variation(describe_variation(tried, names)):
+            session.delete_variation()
+            if session.replayer.is_on:
+                self.show_review()
 
     def _ask_export(self) -> None:
         """Ask where to write what was finished, and write it there."""

@@ -90,24 +90,32 @@ def test_leaving_shows_the_game_again(controller: BuildUpController, replayer: R
     assert controller.awaiting is Awaiting.PERSON
 
 
-def test_trying_again_plays_on_from_there(
+def test_one_plays_on_from_before_the_move_that_is_looked_at(
     controller: BuildUpController, replayer: Replayer
 ) -> None:
-    replayer.go_to(
-        max(
-            place
-            for place, state in enumerate(controller.states[:-1])
-            if isinstance(controller.present.events[place], TilePlaced)
-            and controller.is_person(state.table.position.turn)
-        )
+    place = next(
+        place
+        for place, state in enumerate(controller.states[:-1])
+        if isinstance(controller.present.events[place], TilePlaced)
+        and controller.is_person(state.table.position.turn)
     )
-    earlier, tried = controller.tournament, next(controller.table.position.legal_moves())
-    replayer.try_again()
+    replayer.go_to(place + 1)
+    assert replayer.can_try
+    present = controller.present
+    assert replayer.try_before_move()
     assert not replayer.is_on
-    assert controller.present is earlier
+    assert controller.present is present
+    assert len(controller.tournament.events) == place
     assert controller.awaiting is Awaiting.PERSON
-    assert controller.can_redo
+    tried = next(controller.table.position.legal_moves())
     assert controller.place(tried)
+
+
+def test_before_the_first_move_there_is_nothing_to_be_tried(replayer: Replayer) -> None:
+    replayer.first()
+    assert not replayer.can_try
+    assert not replayer.try_before_move()
+    assert replayer.is_on
 
 
 def test_another_game_ends_it(qtbot: QtBot, controller: BuildUpController) -> None:
@@ -161,7 +169,7 @@ def test_it_runs_as_fast_as_the_game(qtbot: QtBot, controller: BuildUpController
 
 def test_nothing_can_be_stepped_while_the_game_goes_on(controller: BuildUpController) -> None:
     replayer = Replayer(controller, controller)
-    for act in (replayer.first, replayer.back, replayer.play, replayer.leave, replayer.try_again):
+    for act in (replayer.first, replayer.back, replayer.play, replayer.leave):
         act()
         assert controller.awaiting is Awaiting.PERSON
     assert not replayer.is_playing

@@ -12,14 +12,17 @@ from buildup.controller.play.dominoes import DominoesController
 from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
 from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
+from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import three_tiles_left
+from tests.saves.build_up.random_play import fresh, played_until
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -231,4 +234,121 @@ def test_a_game_of_build_up_is_loaded_at_the_level_that_it_alone_has(
     document = BuildUpDocument(controller, settings)
     document.begin_loaded(read_saved_game(path), path)
     assert controller.level is Level.ADVANCED
+    controller.stop()
+
+
+def tried_twice(controller: BuildUpController) -> None:
+    """Try two moves of the game on the table by hand; the second one stays there."""
+    for place in (6, 8):
+        controller.watch(controller.last_place)
+        controller.watch(place)
+        assert controller.try_before_move(is_by_hand=True)
+        assert controller.place(next(controller.table.position.legal_moves()))
+        if place == 6:
+            controller.name_variation(0, "Early: B66")
+            controller.leave_variation()
+
+
+def test_what_is_tried_is_saved_and_opened(settings: Settings, tmp_path: Path) -> None:
+    controller = BuildUpController(pace=Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    controller.begin(three_tiles_left())
+    path = tmp_path / "game.txt"
+    document.save(path)
+    assert not document.is_modified
+    tried_twice(controller)
+    assert document.is_modified
+    document.save()
+    assert not document.is_modified
+    other = BuildUpController(pace=Pace(60_000, 60_000))
+    opened = BuildUpDocument(other, settings)
+    opened.begin_loaded(read_saved_game(path), path)
+    assert other.present == controller.present
+    assert other.tried is None
+    assert other.variations == controller.variations
+    assert [each.name for each in other.variations] == ["Early: B66", ""]
+    assert not opened.is_modified
+    other.delete_variation(0)
+    assert opened.is_modified
+    opened.save()
+    assert path.read_text().count("Variations:") == 1
+    other.delete_variation(0)
+    opened.save()
+    assert "Variations" not in path.read_text()
+    for each in (controller, other):
+        each.stop()
+
+
+def test_what_is_tried_and_lies_on_the_table_is_kept(settings: Settings, tmp_path: Path) -> None:
+    controller = BuildUpController(pace=Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    controller.begin(three_tiles_left())
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    tried_twice(controller)
+    document.keep(tmp_path / "kept.txt")
+    other = BuildUpController(pace=Pace(60_000, 60_000))
+    resumed = BuildUpDocument(other, settings)
+    resumed.resume(read_saved_game(tmp_path / "kept.txt"))
+    assert other.present == controller.present
+    assert other.variations == controller.variations
+    assert other.tried == controller.tried
+    assert other.tournament == controller.tournament
+    assert (other.mode, other.game_mode) == (PlayMode.TWO_PEOPLE, PlayMode.TWO_PEOPLE)
+    other.leave_variation()
+    assert other.tournament == controller.present
+    for each in (controller, other):
+        each.stop()
+
+
+def test_a_finished_tournament_is_kept_for_what_was_tried(settings: Settings) -> None:
+    controller = BuildUpController(pace=Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    over = played_until(fresh(), Phase.TOURNAMENT_OVER)
+    controller.begin(over)
+    assert not document.is_worth_keeping
+    tried_twice(controller)
+    assert document.is_worth_keeping
+    assert document.is_modified
+    controller.delete_variation(1)
+    controller.delete_variation(0)
+    assert not document.is_worth_keeping
+    assert controller.present is over
+    controller.stop()
+
+
+def test_variations_that_make_no_sense_are_told(settings: Settings, tmp_path: Path) -> None:
+    controller = BuildUpController(pace=Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    controller.begin(three_tiles_left())
+    tried_twice(controller)
+    path = tmp_path / "game.txt"
+    document.save(path)
+    path.write_text(path.read_text().replace("Variations: 1", "Variations: 7"))
+    told: list[str] = []
+    document.warned.connect(told.extend)
+    document.begin_loaded(read_saved_game(path), path)
+    assert told == ["Variation 1 makes no sense, so it is left out."]
+    assert len(controller.variations) == 1
+    controller.stop()
+
+
+def test_a_dialect_without_extras_cannot_hold_variations(
+    settings: Settings, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.txt"
+    write_saved_game(path, three_tiles_left(), dialect=Dialect.LISP)
+    controller = BuildUpController(pace=Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    document.begin_loaded(read_saved_game(path), path)
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    for _count in range(2):
+        controller.place(next(controller.table.position.legal_moves()))
+    controller.watch(controller.last_place)
+    controller.try_before_move()
+    controller.place(next(controller.table.position.legal_moves()))
+    told: list[str] = []
+    document.warned.connect(told.extend)
+    document.save()
+    assert told == ["The dialect of this file cannot hold variations."]
+    assert "Variations" not in path.read_text()
     controller.stop()

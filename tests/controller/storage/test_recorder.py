@@ -562,3 +562,28 @@ def test_a_round_that_is_finished_again_while_it_waits_keeps_its_first_finish(
     assert table.told == [first]
     assert records.postponed.rounds() == []
     records.close()
+
+
+def test_what_is_tried_beside_a_round_never_reaches_the_records(
+    qtbot: QtBot, table: Table, records: Records
+) -> None:
+    table.build_up_document.begin_new(Deal(20261))
+    table.place()
+    first = records.rounds()
+    assert len(first) == 1
+    controller = table.build_up
+    counted = table.build_up_document.extra("Counted")
+    for is_by_hand in (True, False):
+        controller.watch(controller.last_place - 4)
+        assert controller.try_before_move(is_by_hand=is_by_hand)
+        while controller.awaiting is not Awaiting.NOTHING:
+            wait_for(qtbot, lambda: settled(controller))
+            if controller.awaiting is Awaiting.GO_ON:
+                controller.go_on()
+            elif controller.awaiting is Awaiting.PERSON:
+                assert controller.place(next(controller.table.position.legal_moves()))
+        assert controller.tried is not None
+        assert controller.tried.is_over
+        controller.leave_variation()
+    assert records.rounds() == first
+    assert table.build_up_document.extra("Counted") == counted

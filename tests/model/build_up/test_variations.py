@@ -13,10 +13,10 @@ from buildup.model.build_up.variations import (
     branches_of,
     move_number,
     parent_of,
-    place_before_move,
     played_line,
     shared_events,
 )
+from buildup.model.decisions import place_before_move
 from tests.model.build_up.positions import first_hand, fresh, played
 
 
@@ -71,11 +71,11 @@ def test_the_move_before_which_one_tries_again(round_played: Tournament) -> None
     for place, state in enumerate(round_played.states()):
         if place and isinstance(round_played.events[place - 1], TilePlaced):
             last = place - 1
-        assert place_before_move(state) == last
+        assert place_before_move(state.events) == last
     again = played(fresh(20261), random.Random(1), 2)
     dealt = again.events.current_place + 1
     assert placings(again)[0] < dealt
-    assert place_before_move(again.at(dealt)) is None
+    assert place_before_move(again.at(dealt).events) is None
 
 
 def test_moves_are_counted_from_the_start_of_the_round() -> None:

@@ -58,6 +58,12 @@ class Hands:
         assert len(found) == 1, f"{len(found)} buttons named {object_name}"
         return found[0]
 
+    def is_enabled(self, object_name: str) -> bool:
+        """Whether the push button of this name can be pressed."""
+        found = self.window.findChild(QPushButton, object_name)
+        assert found is not None
+        return found.isEnabled()
+
     def some_move(self) -> Move:
         """A legal move of the person on turn."""
         return next(self.window.workspace.build_up.controller.table.position.legal_moves())

@@ -160,18 +160,14 @@ def test_every_button_has_a_name_and_a_tip(hands: Hands) -> None:
 
 
 def test_at_the_ends_there_is_nowhere_to_go(hands: Hands) -> None:
-    def is_enabled(name: str) -> bool:
-        button = hands.window.findChild(QPushButton, name)
-        assert button is not None
-        return button.isEnabled()
-
+    is_enabled = hands.is_enabled
     assert not is_enabled("stepForward")
     assert not is_enabled("lastStep")
-    assert not is_enabled("tryAgain")
+    assert is_enabled("tryBefore")
     hands.press_button("firstStep")
     assert not is_enabled("firstStep")
     assert not is_enabled("stepBack")
-    assert is_enabled("tryAgain")
+    assert not is_enabled("tryBefore")
 
 
 def test_the_bar_tells_what_has_happened_last(hands: Hands) -> None:
@@ -205,23 +201,23 @@ def test_the_game_stands_still_and_says_why(hands: Hands) -> None:
     assert controller.awaiting is Awaiting.WATCHING
 
 
-def test_trying_again_plays_on_from_the_step(hands: Hands) -> None:
+def test_one_tries_from_before_the_move_that_is_shown(hands: Hands) -> None:
     controller = hands.window.workspace.build_up.controller
     hands.press_button("stepBack")
-    while (
-        not controller.is_person(controller.table.position.turn)
-        or not controller.table.position.hands.human
+    while not controller.last_played or not controller.is_person(
+        controller.present.at(len(controller.tournament.events) - 1).table.position.turn
     ):
         hands.press_button("stepBack")
-    earlier = controller.tournament
-    hands.press_button("tryAgain")
-    assert controller.present is earlier
+    present, shown = controller.present, controller.tournament
+    hands.press_button("tryBefore")
+    assert controller.present is present
+    assert controller.tournament == present.at(len(shown.events) - 1)
     hands.wait()
     move = hands.some_move()
     hands.click(hands.tile_button(move.tile))
     hands.click(hands.stack_button(move.stack))
-    placed = [event for event in controller.present.events if isinstance(event, TilePlaced)]
-    assert move in [event.move for event in placed]
+    assert controller.tried is not None
+    assert controller.tried.placed[0].move == move
 
 
 def test_a_new_game_ends_the_replay(hands: Hands) -> None:

@@ -14,6 +14,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.review.review import Review
 from buildup.review.verdicts import Judgement, ReviewedPly, Verdict
 from buildup.strategy.build_up.chance import Chance
+from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.verdict_marks import MARKED
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.review.wording import (
@@ -61,6 +62,12 @@ def finished(hands: Hands) -> Review:
     while not review.advance(1_000_000):
         pass
     return review
+
+
+def bar_of(hands: Hands) -> ReplayBar:
+    bar = hands.window.pages.build_up.replay.bar
+    assert isinstance(bar, ReplayBar)
+    return bar
 
 
 def move_mouse(qtbot: QtBot, hands: Hands, ply: ReviewedPly) -> None:
@@ -320,39 +327,58 @@ def test_a_step_takes_the_mark_away(reviewed: Hands) -> None:
     ply = with_a_loss(reviewed, Player.HUMAN)
     panel_of(reviewed).graph.chosen.emit(ply)
     reviewed.press_button("showBetter")
+    reviewed.key(Qt.Key.Key_Right)
+    assert reviewed.stack_button(ply.best_moves[0].stack).mark is Mark.NONE
+    assert panel_of(reviewed).current == ply
+    reviewed.press_button("showBetter")
     reviewed.key(Qt.Key.Key_End)
     assert reviewed.stack_button(ply.best_moves[0].stack).mark is Mark.NONE
     assert panel_of(reviewed).current != ply
 
 
-def test_a_best_move_has_no_better_one(reviewed: Hands) -> None:
-    best = next(ply for ply in finished(reviewed).plies if ply.loss == 0)
-    panel_of(reviewed).graph.chosen.emit(best)
-    button = reviewed.window.findChild(QPushButton, "showBetter")
-    assert button is not None
-    assert not button.isEnabled()
-
-
-def test_a_ply_of_the_person_can_be_tried_again(reviewed: Hands) -> None:
+def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) -> None:
     controller = reviewed.window.workspace.build_up.controller
     ply = with_a_loss(reviewed, Player.HUMAN)
     panel_of(reviewed).graph.chosen.emit(ply)
-    reviewed.press_button("tryPlyAgain")
-    assert reviewed.window.pages.build_up.side is None
-    assert len(controller.present.events) == ply.event_index
-    assert controller.awaiting is Awaiting.PERSON
-    better = ply.best_moves[0]
-    reviewed.click(reviewed.tile_button(better.tile))
-    reviewed.click(reviewed.stack_button(better.stack))
-    assert placed(controller.present)[ply.number - 1].move == better
+    present = controller.present
+    reviewed.key(Qt.Key.Key_Y)
+    assert controller.shows_best_play
+    assert reviewed.window.actions_by_name["bestPlay"].isChecked()
+    assert reviewed.table.bar.sentence.startswith("Best play")
+    steps = bar_of(reviewed).step_text
+    assert steps == f"0 of {len(ply.line)}"
+    for move in ply.line:
+        reviewed.key(Qt.Key.Key_Right)
+        assert reviewed.stack_button(move.stack).tiles[-1] == move.tile
+        assert panel_of(reviewed).current == ply
+    assert not reviewed.is_enabled("stepForward")
+    reviewed.press_button("stepBack")
+    reviewed.press_button("firstStep")
+    assert controller.watched_place == ply.event_index
+    assert not reviewed.is_enabled("stepBack")
+    reviewed.key(Qt.Key.Key_Escape)
+    assert not controller.shows_best_play
+    assert controller.watched_place == ply.event_index + 1
+    assert controller.present is present
+    assert panel_of(reviewed).isVisible()
 
 
-def test_a_ply_of_the_computer_cannot_be_tried_again(reviewed: Hands) -> None:
-    button = reviewed.window.findChild(QPushButton, "tryPlyAgain")
-    assert button is not None
-    for ply in finished(reviewed).plies:
-        panel_of(reviewed).graph.chosen.emit(ply)
-        assert button.isEnabled() == (ply.player is Player.HUMAN)
+def test_best_play_after_a_best_move_goes_on_with_it(reviewed: Hands) -> None:
+    best = next(ply for ply in finished(reviewed).plies if ply.loss == 0)
+    panel_of(reviewed).graph.chosen.emit(best)
+    reviewed.press_button("showBetter")
+    reviewed.key(Qt.Key.Key_Right)
+    assert reviewed.stack_button(best.move.stack).tiles[-1] == best.move.tile
+
+
+def test_a_row_leaves_the_line_for_its_ply(reviewed: Hands) -> None:
+    controller = reviewed.window.workspace.build_up.controller
+    first, *_others, last = panel_of(reviewed)._reviewer.plies
+    panel_of(reviewed).graph.chosen.emit(first)
+    reviewed.press_button("showBetter")
+    panel_of(reviewed).graph.chosen.emit(last)
+    assert not controller.shows_best_play
+    assert controller.watched_place == last.event_index + 1
 
 
 def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:

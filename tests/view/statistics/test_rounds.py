@@ -451,7 +451,7 @@ def test_a_round_that_is_looked_at_or_finished_again_is_recorded_once(
     qtbot.keyClick(table(window), Qt.Key.Key_Return)
     session = workspace.build_up
     session.replayer.go_to(20)
-    session.replayer.try_again()
+    session.controller.go_on_from_watched()
     assert not session.document.is_from_records
     assert session.document.is_worth_keeping
     finish(qtbot, window)

@@ -1,0 +1,96 @@
+"""What is said of variations and of lines of best play."""
+
+from collections.abc import Sequence
+
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.variations import Variation, move_number
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.numbers import number
+from buildup.texts import _, ngettext
+
+
+def variation_name(variation: Variation) -> str:
+    """What a person calls a variation, or else its first move."""
+    if variation.name:
+        return variation.name
+    placed = variation.placed
+    if not placed:
+        return _("nothing tried yet")
+    return tell_move(placed[0].move)
+
+
+def variation_result(variation: Variation) -> str:
+    """What has come of a variation, in short: the margin at its end, or how far it goes."""
+    if variation.is_over:
+        return number(_margin(variation), signed=True)
+    count = len(variation.placed)
+    return ngettext("{count} tile", "{count} tiles", count).format(count=count)
+
+
+def _margin(variation: Variation) -> int:
+    scores = variation.line.table.scores
+    return scores.human - scores.computer
+
+
+def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
+    """A variation in a sentence: where it begins, how long it is, and how it ends."""
+    count = len(variation.placed)
+    sentence = ngettext(
+        "Variation before move {number}: {name}, {count} tile.",
+        "Variation before move {number}: {name}, {count} tiles.",
+        count,
+    ).format(number=move_number(variation), name=variation_name(variation), count=count)
+    if not variation.is_over:
+        return sentence
+    scores = variation.line.table.scores
+    end = _("{one} {points}, {two} {others}.").format(
+        one=names[Player.HUMAN],
+        points=number(scores.human),
+        two=names[Player.COMPUTER],
+        others=number(scores.computer),
+    )
+    return f"{sentence} {end}"
+
+
+def tell_tried(variation: Variation) -> str:
+    """That a variation lies on the table, and who answers in it."""
+    if variation.is_by_hand:
+        sentence = _(
+            "A variation from before move {number}: you place for both. "
+            "The round stays as it was played."
+        )
+    else:
+        sentence = _(
+            "A variation from before move {number}: the computer answers. "
+            "The round stays as it was played."
+        )
+    return sentence.format(number=move_number(variation))
+
+
+def tell_left() -> str:
+    """That the round lies on the table again."""
+    return _("Back to the round as it was played.")
+
+
+def tell_deleted(variation: Variation) -> str:
+    """That a variation is gone."""
+    return _("The variation “{name}” is deleted.").format(name=variation_name(variation))
+
+
+def tell_too_many(most: int) -> str:
+    """Why no further variation is begun."""
+    return _("There are {most} variations, and no more are kept: delete one first.").format(
+        most=most
+    )
+
+
+def tell_best_play(moves: Sequence[Move]) -> str:
+    """That a line of best play lies on the table, and how to step through it."""
+    sentence = ngettext(
+        "Best play: {move}. Step on and back with Right and Left; Esc leads back.",
+        "Best play, {count} moves from {move}. Step on and back with Right and Left; "
+        "Esc leads back.",
+        len(moves),
+    )
+    return sentence.format(count=len(moves), move=tell_move(moves[0]))

@@ -1,0 +1,410 @@
+"""Trying something from the review: the round stays, and what was tried is listed beside it."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QListView, QMenu, QPushButton
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up import BuildUpController
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.view.game.replay_bar import ReplayBar
+from buildup.view.review.list import Branch
+from buildup.view.review.panel import ReviewPanel
+from buildup.view.window.dialogs import Dialogs
+from buildup.view.window.main_window import MainWindow
+from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
+from tests.controller.play.build_up_play import settled
+from tests.view.build_up.hands_on import Hands
+
+
+def short_round() -> Tournament:
+    """A round of which only the end was played, to its result."""
+    tournament = last_two_tiles()
+    while tournament.table.phase is not Phase.ROUND_OVER:
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+        else:
+            tournament = tournament.play(next(tournament.table.position.legal_moves()))
+    return tournament
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> Hands:
+    """The last three tiles of a hand, reviewed to the end."""
+    hands = Hands(qtbot, window)
+    begin(qtbot, hands, last_three_tiles())
+    return hands
+
+
+def begin(qtbot: QtBot, hands: Hands, tournament: Tournament) -> None:
+    controller_of(hands).begin(tournament)
+    hands.wait()
+    hands.window.activateWindow()
+    show_review(qtbot, hands)
+
+
+def show_review(qtbot: QtBot, hands: Hands) -> None:
+    if not hands.window.pages.is_reviewing:
+        hands.window.actions_by_name["review"].trigger()
+    reviewer = panel_of(hands)._reviewer
+    qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
+
+
+def controller_of(hands: Hands) -> BuildUpController:
+    return hands.window.workspace.build_up.controller
+
+
+def panel_of(hands: Hands) -> ReviewPanel:
+    panel = hands.window.pages.build_up.side
+    assert isinstance(panel, ReviewPanel)
+    return panel
+
+
+def look_at_own_move(hands: Hands, number: int = 0) -> int:
+    """Show the table after a tile of the human; returns the place before it."""
+    plies = [each for each in panel_of(hands)._reviewer.plies if each.player is Player.HUMAN]
+    panel_of(hands).graph.chosen.emit(plies[number])
+    return plies[number].event_index
+
+
+def place_by_hand(hands: Hands, which: int = -1) -> None:
+    """Place a tile by two clicks."""
+    hands.wait()
+    move = list(controller_of(hands).table.position.legal_moves())[which]
+    hands.click(hands.tile_button(move.tile))
+    hands.click(hands.stack_button(move.stack))
+    hands.wait()
+
+
+def branches(hands: Hands) -> list[Branch]:
+    model = panel_of(hands).model
+    found = (model.branch_at(model.index(row)) for row in range(model.rowCount()))
+    return [each for each in found if each is not None]
+
+
+def press_row(qtbot: QtBot, hands: Hands, branch: Branch) -> None:
+    view, model = panel_of(hands).findChild(QListView, "reviewList"), panel_of(hands).model
+    assert view is not None
+    rows = map(model.index, range(model.rowCount()))
+    index = next(each for each in rows if model.branch_at(each) == branch)
+    view.scrollTo(index)
+    middle = view.visualRect(index).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+
+
+def buttons_of_page(hands: Hands) -> list[str]:
+    """What can be pressed now, by name."""
+    found = hands.window.pages.build_up.findChildren(QAbstractButton)
+    names = [each.objectName() for each in found if each.isVisible() and each.isEnabled()]
+    return [each for each in names if each]
+
+
+def moves_of_menu(window: MainWindow) -> list[str]:
+    """What the menu of moves offers now, by name."""
+    window.actions_by_name.update()
+    menu = next(each for each in window.menuBar().findChildren(QMenu) if "Move" in each.title())
+    return [each.objectName() for each in menu.actions() if each.objectName() and each.isEnabled()]
+
+
+def test_a_finished_round_survives_every_button_of_the_review(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Dialogs, "ask_variation_name", lambda *_: "named")
+    monkeypatch.setattr(Dialogs, "ask_to_delete_variation", lambda *_: True)
+    hands = Hands(qtbot, window)
+    begun = short_round()
+    begin(qtbot, hands, begun)
+    pressed: set[str] = set()
+
+    def press(name: str) -> None:
+        button = window.pages.build_up.findChild(QAbstractButton, name)
+        assert button is not None
+        pressed.add(name)
+        button.click()
+
+    def is_in_review() -> bool:
+        """Whether the round is looked at or something is tried; else it goes on in earnest."""
+        controller = controller_of(hands)
+        return controller.tried is not None or controller.watched_place is not None
+
+    def look(at: int) -> None:
+        """Be in the review again, at a move of the person."""
+        while controller_of(hands).shows_best_play:
+            window.workspace.build_up.replayer.leave()
+        if controller_of(hands).tried is not None:
+            window.pages.leave_variation()
+        window.pages.show_review()
+        window.pages.build_up.show_panel(True)
+        look_at_own_move(hands, at)
+
+    for at in (0, -1):
+        look(at)
+        for name in buttons_of_page(hands):
+            look(at)
+            press(name)
+            for further in buttons_of_page(hands):
+                if further not in pressed and is_in_review():
+                    press(further)
+            qtbot.waitUntil(lambda: settled(controller_of(hands)), timeout=5000)
+            assert controller_of(hands).present == begun, name
+        look(at)
+        for name in moves_of_menu(window):
+            look(at)
+            pressed.add(name)
+            window.actions_by_name[name].trigger()
+            for further in moves_of_menu(window):
+                if further not in pressed and is_in_review():
+                    pressed.add(further)
+                    window.actions_by_name[further].trigger()
+            qtbot.waitUntil(lambda: settled(controller_of(hands)), timeout=5000)
+            assert controller_of(hands).present == begun, name
+    wanted = {"tryBefore", "showBetter", "leaveReplay", "bestPlay", "stepBack"}
+    wanted |= {"playSteps", "firstStep", "lastStep", "stepForward", "closePanel", "review"}
+    wanted |= {"leaveVariation", "playBothSides", "letAnswer", "nameVariation", "deleteVariation"}
+    assert pressed >= wanted
+    look(0)
+    assert controller_of(hands).present == begun
+
+
+def test_a_variation_begins_and_ends_with_a_key(qtbot: QtBot, hands: Hands) -> None:
+    controller, present = controller_of(hands), controller_of(hands).present
+    place = look_at_own_move(hands)
+    hands.key(Qt.Key.Key_V)
+    assert hands.window.pages.build_up.side is None
+    assert controller.tried is not None
+    assert controller.tried.place == place
+    assert "the computer answers" in hands.table.bar.sentence
+    place_by_hand(hands)
+    hands.key(Qt.Key.Key_B)
+    assert controller.tried is None
+    assert controller.present is present
+    assert controller.watched_place == place + 1
+    assert panel_of(hands).isVisible()
+    assert "Back to the round" in hands.table.bar.sentence
+    show_review(qtbot, hands)
+    [branch] = branches(hands)
+    assert branch.at == place
+
+
+def test_entering_and_leaving_is_announced(hands: Hands) -> None:
+    said: list[str] = []
+    hands.table.announcer.spoken.connect(said.append)
+    look_at_own_move(hands)
+    hands.press_button("tryBefore")
+    assert any("A variation from before move" in each for each in said)
+    place_by_hand(hands)
+    said.clear()
+    hands.press_button("leaveVariationButton")
+    assert any("Back to the round as it was played" in each for each in said)
+
+
+def test_other_buttons_stand_in_the_row_meanwhile(hands: Hands) -> None:
+    look_at_own_move(hands)
+    hands.press_button("tryBefore")
+    assert "saveButton" not in buttons_of_page(hands)
+    assert {"hintButton", "playBothSidesButton", "leaveVariationButton"} <= {
+        *buttons_of_page(hands)
+    }
+    hands.press_button("playBothSidesButton")
+    assert controller_of(hands).mode is PlayMode.TWO_PEOPLE
+    assert "you place for both" in hands.table.bar.sentence
+    assert "playBothSidesButton" not in buttons_of_page(hands)
+    hands.press_button("letAnswerButton")
+    assert controller_of(hands).mode is PlayMode.AGAINST_COMPUTER
+    hands.press_button("leaveVariationButton")
+    hands.window.workspace.build_up.replayer.leave()
+    assert "saveButton" in buttons_of_page(hands)
+    assert "leaveVariationButton" not in buttons_of_page(hands)
+
+
+def test_who_answers_is_remembered(hands: Hands) -> None:
+    look_at_own_move(hands)
+    hands.press_button("tryBefore")
+    hands.press_button("playBothSidesButton")
+    place_by_hand(hands)
+    hands.press_button("leaveVariationButton")
+    look_at_own_move(hands)
+    hands.press_button("tryBefore")
+    tried = controller_of(hands).tried
+    assert tried is not None
+    assert tried.is_by_hand
+
+
+def test_a_row_opens_a_variation_and_its_review_lists_its_branches(
+    qtbot: QtBot, hands: Hands
+) -> None:
+    controller = controller_of(hands)
+    look_at_own_move(hands)
+    hands.press_button("tryBefore")
+    place_by_hand(hands)
+    hands.press_button("leaveVariationButton")
+    show_review(qtbot, hands)
+    [first] = branches(hands)
+    press_row(qtbot, hands, first)
+    assert controller.tried_number == 0
+    assert hands.window.pages.build_up.side is None
+    show_review(qtbot, hands)
+    assert panel_of(hands)._title.text() == "Review of the variation"
+    assert branches(hands) == []
+    plies = panel_of(hands)._reviewer.plies
+    assert [each.move for each in plies][-len(first.variation.placed) :] == [
+        each.move for each in first.variation.placed
+    ]
+    panel_of(hands).graph.chosen.emit(plies[-1])
+    hands.press_button("tryBefore")
+    while controller.awaiting is Awaiting.PERSON:
+        place_by_hand(hands)
+    hands.press_button("leaveVariationButton")
+    show_review(qtbot, hands)
+    assert [each.number for each in branches(hands)] == [0]
+    press_row(qtbot, hands, branches(hands)[0])
+    show_review(qtbot, hands)
+    assert [each.number for each in branches(hands)] == [1]
+
+
+def test_a_row_is_named_read_and_opened_by_key(qtbot: QtBot, hands: Hands) -> None:
+    controller = controller_of(hands)
+    look_at_own_move(hands)
+    hands.press_button("tryBefore")
+    place_by_hand(hands)
+    hands.press_button("leaveVariationButton")
+    show_review(qtbot, hands)
+    model, view = panel_of(hands).model, hands.window.findChild(QListView, "reviewList")
+    assert view is not None
+    indexes = [model.index(row) for row in range(model.rowCount())]
+    index = next(each for each in indexes if model.branch_at(each) is not None)
+    move = controller.variations[0].placed[0].move
+    assert model.data(index) == f"{move.tile} on {move.stack}"
+    controller.name_variation(0, "What if")
+    assert model.data(index) == "What if"
+    spoken = str(model.data(index, Qt.ItemDataRole.AccessibleTextRole))
+    assert "What if" in spoken
+    assert "Variation before move" in spoken
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    view.setCurrentIndex(index)
+    assert controller.tried is None
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert controller.tried_number == 0
+
+
+def test_the_menu_lists_them_for_a_low_window(hands: Hands) -> None:
+    window, controller = hands.window, controller_of(hands)
+    window.resize(640, 480)
+    look_at_own_move(hands)
+    hands.press_button("tryBefore")
+    place_by_hand(hands)
+    hands.press_button("leaveVariationButton")
+    menu = next(
+        each for each in window.menuBar().findChildren(QMenu) if each.title() == "Var&iations"
+    )
+    menu.aboutToShow.emit()
+    [action] = menu.actions()
+    assert "Variation before move" in action.text()
+    action.trigger()
+    assert controller.tried_number == 0
+    assert window.actions_by_name["leaveVariation"].isEnabled()
+
+
+def test_it_is_named_and_deleted_from_the_menu(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, controller = hands.window, controller_of(hands)
+    monkeypatch.setattr(Dialogs, "ask_variation_name", lambda *_: "A name")
+    monkeypatch.setattr(Dialogs, "ask_to_delete_variation", lambda *_: False)
+    assert not window.actions_by_name["nameVariation"].isEnabled()
+    look_at_own_move(hands)
+    hands.press_button("tryBefore")
+    place_by_hand(hands)
+    window.actions_by_name["nameVariation"].trigger()
+    assert [each.name for each in controller.variations] == ["A name"]
+    window.actions_by_name["deleteVariation"].trigger()
+    assert len(controller.variations) == 1
+    monkeypatch.setattr(Dialogs, "ask_to_delete_variation", lambda *_: True)
+    window.actions_by_name["deleteVariation"].trigger()
+    assert len(controller.variations) == 0
+    assert panel_of(hands).isVisible()
+    assert "deleted" in hands.table.bar.sentence
+
+
+def test_undo_and_hint_work_in_a_branch(qtbot: QtBot, hands: Hands) -> None:
+    controller = controller_of(hands)
+    place = look_at_own_move(hands)
+    hands.press_button("tryBefore")
+    place_by_hand(hands)
+    hands.press_button("undoButton")
+    assert len(controller.played.events) == place
+    assert not hands.is_enabled("undoButton")
+    with qtbot.waitSignal(controller.hint_found, timeout=20_000):
+        hands.press_button("hintButton")
+
+
+def test_the_end_of_a_variation_is_told_with_the_way_back(qtbot: QtBot, window: MainWindow) -> None:
+    hands = Hands(qtbot, window)
+    begun = short_round()
+    begin(qtbot, hands, begun)
+    look_at_own_move(hands)
+    hands.press_button("tryBefore")
+    while controller_of(hands).awaiting is not Awaiting.NOTHING:
+        hands.wait()
+        if controller_of(hands).awaiting is Awaiting.GO_ON:
+            controller_of(hands).go_on()
+        elif controller_of(hands).awaiting is Awaiting.PERSON:
+            place_by_hand(hands)
+    assert hands.table.banner.isVisible()
+    names = {each.objectName() for each in hands.table.banner.findChildren(QPushButton)}
+    assert names == {"leaveVariationBanner", "reviewButton"}
+    hands.press_button("leaveVariationBanner")
+    assert controller_of(hands).present == begun
+    assert panel_of(hands).isVisible()
+    window.workspace.build_up.replayer.leave()
+    assert controller_of(hands).awaiting is Awaiting.ROUND_CHOICE
+
+
+def test_best_play_uncovers_the_table_of_a_small_window(hands: Hands) -> None:
+    page = hands.window.pages.build_up
+    hands.window.resize(640, 480)
+    QApplication.processEvents()
+    look_at_own_move(hands)
+    assert page.shows_panel
+    hands.key(Qt.Key.Key_Y)
+    assert not page.shows_panel
+    assert isinstance(page.replay.bar, ReplayBar)
+    assert "best play" in hands.button("leaveReplay").accessibleName()
+    hands.key(Qt.Key.Key_Escape)
+    assert panel_of(hands).isVisible()
+
+
+def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands: Hands) -> None:
+    controller, window = controller_of(hands), hands.window
+    look_at_own_move(hands)
+    hands.press_button("tryBefore")
+    with qtbot.waitSignal(controller.hint_found, timeout=20_000):
+        hands.press_button("hintButton")
+    hint = controller.hint
+    assert hint is not None
+    window.pages.build_up.show_panel(True)
+    hands.press_button("showHintLine")
+    assert controller.shows_best_play
+    hands.key(Qt.Key.Key_Right)
+    assert hands.stack_button(hint.move.stack).tiles[-1] == hint.move.tile
+    hands.press_button("leaveReplay")
+    assert controller.awaiting is Awaiting.PERSON
+    assert controller.hint is hint
+    window.workspace.settings.shows_values = True
+    analyst = window.workspace.build_up.analyst
+    qtbot.waitUntil(lambda: analyst.is_done, timeout=20_000)
+    values = window.pages.build_up.panel.values
+    assert not hands.is_enabled("showRowLine")
+    values._list.setCurrentIndex(values.model.index(1, 0))
+    line = values.line
+    assert line[0] != hint.move
+    hands.press_button("showRowLine")
+    hands.key(Qt.Key.Key_Right)
+    assert hands.stack_button(line[0].stack).tiles[-1] == line[0].tile
+    window.actions_by_name["bestPlay"].trigger()
+    assert controller.awaiting is Awaiting.PERSON
+    assert not controller.shows_best_play
