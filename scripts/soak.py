@@ -43,7 +43,7 @@ SOAKS = {
     ),
     "certain": Soak(
         "2,000 small positions of the last two hands by plain minimax of both together, and 200 "
-        "openings of hand 3 played to the end of the round (ten minutes)",
+        "openings of hand 3 played to the end of the round (two minutes)",
         (
             "tests/strategy/build_up/test_two_hands.py",
             "tests/strategy/build_up/test_round_analysis.py",

@@ -9,7 +9,8 @@ single steps, of which a slice takes many, and its preparing to think, outside o
 told apart.
 
 Arguments: ``--rounds N`` (default 1), ``--deal D`` (default 20261), ``--values`` (show the
-values of all moves, too), ``--hints SHARE`` (of the person's moves, default 0.3); instead of
+values of all moves, too), ``--linger SECONDS`` (looked at them before each move, while they are
+rolled out; default 0), ``--hints SHARE`` (of the person's moves, default 0.3); instead of
 rounds: ``--dominoes N`` (games with every set at expert), ``--reviews N`` (rounds, looked at),
 ``--puzzles N`` (made one after the other on their page).
 """
@@ -73,6 +74,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--deal", type=int, default=20261)
     parser.add_argument("--values", action="store_true")
+    parser.add_argument("--linger", type=float, default=0.0)
     parser.add_argument("--hints", type=float, default=0.3)
     parser.add_argument("--dominoes", type=int, default=0)
     parser.add_argument("--reviews", type=int, default=0)
@@ -102,7 +104,8 @@ def main(arguments: list[str]) -> int:
             return int(max(slices.held) > WANTED)
         for number in range(options.rounds):
             window = make_window(Path(folder), options.deal + number, values=options.values)
-            _play(window, random.Random(f"stalls {options.deal + number}"), options.hints)
+            chance = random.Random(f"stalls {options.deal + number}")
+            _play(window, chance, options.hints, options.linger)
             window.workspace.build_up.controller.stop()
             window.workspace.build_up.analyst.stop()
             window.hide()
@@ -154,7 +157,7 @@ def make_window(
 _application: object = None
 
 
-def _play(window: "MainWindow", chance: random.Random, hints: float) -> None:
+def _play(window: "MainWindow", chance: random.Random, hints: float, linger: float) -> None:
     """Play a round to its end, with nothing but what the window's events do."""
     from PySide6.QtCore import QCoreApplication
 
@@ -179,6 +182,9 @@ def _play(window: "MainWindow", chance: random.Random, hints: float) -> None:
                     window.workspace.build_up.analyst.is_wanted
                     and not window.workspace.build_up.analyst.is_done
                 ):
+                    QCoreApplication.processEvents()
+                end = perf_counter() + linger
+                while window.workspace.build_up.rolled_out.is_running and perf_counter() < end:
                     QCoreApplication.processEvents()
                 controller.place(move)
             case _:

@@ -192,19 +192,15 @@ class Rollouts:
             small_error: As :class:`Rollout` has it.
             moves: Those that are rolled out; ``None`` for all.
         """
-        self._moves = analysis.moves
-        self._sight = analysis.sight
+        self._analysis = analysis
         self._draws = draws
         self._small_error = small_error
-        is_open = draws > 1 and not analysis.is_certain and analysis.status is Status.SOLVED
-        self._chosen = [
-            each for each in self._moves if is_open and (moves is None or each.move in moves)
-        ]
+        self._wanted = moves
         self._rollouts: dict[Move, Rollout] = {}
         self._told: dict[Rollout, Chance] = {}
         self._times_told = 0
         self._allowance = 1
-        self._is_done = not self._chosen
+        self._is_done = False
         self._pieces = self._steps()
 
     @property
@@ -238,7 +234,8 @@ class Rollouts:
     def moves(self) -> list[ValuedMove]:
         """The moves of the analysis in their order, with the chances that are told by now."""
         chances = self.chances
-        return [replace(each, chance=chances.get(each.move, each.chance)) for each in self._moves]
+        known = self._analysis.moves
+        return [replace(each, chance=chances.get(each.move, each.chance)) for each in known]
 
     @property
     def chances(self) -> dict[Move, Chance]:
@@ -250,16 +247,9 @@ class Rollouts:
         }
 
     def _steps(self) -> Iterator[int]:
-        orders = Draws(self._sight.undrawn)
         ends: dict[object, Rollout] = {}
-        for each in self._chosen:
-            end = played_out(self._sight.position, each.line)
-            tops = tuple(sorted((top.colour, top.pips, top.is_double) for top in end.tops))
-            key = tops, each.value
-            if key not in ends:
-                ends[key] = Rollout(self._sight, end, orders, self._draws, self._small_error)
-            self._rollouts[each.move] = ends[key]
-            yield NODES_OF_A_LINE
+        if self._draws > 1 and self._analysis.status is Status.SOLVED:
+            yield from self._begin(ends)
         for stage in (*STAGES, self._draws):
             for rollout in ends.values():
                 if rollout.is_done:
@@ -270,3 +260,19 @@ class Rollouts:
                     self._told[rollout] = rollout.chance
                     self._times_told += 1
         self._is_done = True
+
+    def _begin(self, ends: dict[object, Rollout]) -> Iterator[int]:
+        """Follow the line of each move, and prepare a rollout for each end that there is."""
+        sight = self._analysis.sight
+        orders = Draws(sight.undrawn)
+        moves = [] if self._analysis.is_certain else self._analysis.moves
+        for each in moves:
+            if self._wanted is not None and each.move not in self._wanted:
+                continue
+            end = played_out(sight.position, each.line)
+            tops = tuple(sorted((top.colour, top.pips, top.is_double) for top in end.tops))
+            key = tops, each.value
+            if key not in ends:
+                ends[key] = Rollout(sight, end, orders, self._draws, self._small_error)
+            self._rollouts[each.move] = ends[key]
+            yield NODES_OF_A_LINE

@@ -18,6 +18,7 @@ from buildup.narration.build_up.move_values import explain_leading, explain_win_
 from buildup.review.verdicts import Judgement, Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.view.build_up.move_list import MoveDelegate, MoveRow
+from buildup.view.game.announcer import Announcer
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.dialogs import TextDialog
@@ -235,6 +236,25 @@ def test_no_row_leaves_its_place_under_the_pointer(
     now = model.row_at(move_list(valued).currentIndex())
     assert now is not None
     assert now.valued.move == kept, "the keyboard stays with the move"
+
+
+def test_nothing_is_announced_while_chances_come_in(qtbot: QtBot, hands: Hands) -> None:
+    window = hands.window
+    window.pages.build_up.show_panel(True)
+    controller = window.workspace.build_up.controller
+    running = window.workspace.build_up.rolled_out
+    with qtbot.waitSignal(controller.hint_found, timeout=5000):
+        hands.press_button("hintButton")
+    heard: list[str] = []
+    for announcer in window.findChildren(Announcer):
+        announcer.spoken.connect(lambda sentence, *_more: heard.append(sentence))
+    window.workspace.settings.shows_values = True
+    qtbot.waitUntil(lambda: running.is_running)
+    told: list[bool] = []
+    running.changed.connect(lambda: told.append(True))
+    qtbot.waitUntil(lambda: not running.is_running, timeout=20_000)
+    assert told
+    assert heard == []
 
 
 def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, valued: Hands) -> None:
