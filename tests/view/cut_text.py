@@ -19,12 +19,14 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QTabBar,
     QWidget,
 )
 
 from buildup.view.game.banner import Banner
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
+from buildup.view.style.snapshot import Snapshot
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.flight import FlyingTile
 
@@ -68,7 +70,16 @@ class TextWatch:
                 self.painted.append(PaintedText(_painting(), text, QRectF(room), place))
             original(painter, *arguments)
 
+        def paint_anew(
+            _kept: Snapshot, widget: QWidget, _content: object, paint: Callable[[QPainter], None]
+        ) -> None:
+            painter = QPainter(widget)
+            painter.setFont(widget.font())
+            paint(painter)
+            painter.end()
+
         monkeypatch.setattr(QPainter, "drawText", draw_text)
+        monkeypatch.setattr(Snapshot, "paint", paint_anew)
 
     def look_at(self, page: QWidget) -> list[PaintedText]:
         """Paint a page, and give the texts that were painted."""
@@ -121,7 +132,8 @@ def cut_widgets(page: QWidget) -> Iterator[str]:
                 wide = max(metrics.horizontalAdvance(word) for word in words)
             else:
                 wanted = widget.sizeHint().height()
-                wide = metrics.horizontalAdvance(widget.text())
+                text = widget.text() if widget.buddy() is None else widget.text().replace("&", "")
+                wide = metrics.horizontalAdvance(text)
             if wanted > widget.height() + 1 or wide > widget.width() + 1:
                 yield (
                     f"{name} “{widget.text()}” needs {wide:.0f} × {wanted}, "
@@ -134,6 +146,10 @@ def cut_widgets(page: QWidget) -> Iterator[str]:
                 yield f"{name} “{text}” has {widget.width()}"
             if metrics.height() > widget.height() + 1:
                 yield f"{name} “{text}” is {widget.height()} high"
+        elif isinstance(widget, QTabBar):
+            reach = max(widget.tabRect(place).right() for place in range(widget.count()))
+            if reach > widget.width():
+                yield f"{name} shows {widget.width()} of {reach}"
         elif isinstance(widget, QComboBox):
             wide = metrics.horizontalAdvance(widget.currentText()) + 30
             if wide > widget.width() + 1:
@@ -153,7 +169,7 @@ def _is_outside(widget: QWidget) -> bool:
         return False
     if isinstance(widget, TileButton | FlyingTile) or widget.isWindow():
         return False
-    if not isinstance(widget, QLabel | QAbstractButton | QComboBox):
+    if not isinstance(widget, QLabel | QAbstractButton | QComboBox | Banner):
         return False
     return not parent.rect().adjusted(-2, -2, 2, 2).contains(widget.geometry())
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import TypeAlias
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
@@ -28,6 +29,9 @@ from tests.controller.play.build_up_play import three_tiles_left
 from tests.controller.play.last_hands import last_hand
 from tests.records.finished_rounds import reviewed, series
 
+Make: TypeAlias = Callable[[QWidget], QWidget]
+"""Makes a page in a window."""
+
 
 class FilledPages:
     """Every page there is, filled with something of every colour."""
@@ -40,7 +44,10 @@ class FilledPages:
 
     def all(self) -> dict[str, QWidget]:
         """Every page, shown in a window of its own."""
-        makers: tuple[Callable[[QWidget], QWidget], ...] = (
+        return {make.__name__: self._shown(make) for make in self._makers()}
+
+    def _makers(self) -> tuple[Make, ...]:
+        return (
             self._build_up,
             self._decided,
             self._round_over,
@@ -53,9 +60,8 @@ class FilledPages:
             self._guide,
             self._widgets,
         )
-        return {make.__name__: self._shown(make) for make in makers}
 
-    def _shown(self, make: Callable[[QWidget], QWidget]) -> QWidget:
+    def _shown(self, make: Make) -> QWidget:
         parent = QWidget()
         self._windows.append(parent)
         parent.resize(1280, 800)

@@ -9,15 +9,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
 from buildup.records.store import Records
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import current_theme, dark_theme
+from buildup.view.window.main_window import MainWindow
 from tests.view.cut_text import TextWatch, cut_painted, cut_widgets, overlapping
+from tests.view.filled_dialogs import all_dialogs
 from tests.view.filled_pages import FilledPages
+from tests.view.filled_tables import FilledTables
 
 MENU_BAR = 22
 """Height that the menus take of a window."""
@@ -38,6 +41,12 @@ def usual_font(qapp: QApplication) -> Iterator[QFont]:
     apply_theme(theme)
 
 
+def twice_as_large(font: QFont) -> QFont:
+    other = QFont(font)
+    other.setPointSizeF(2 * font.pointSizeF())
+    return other
+
+
 def faults(page: QWidget, watch: TextWatch, size: tuple[int, int]) -> Iterator[str]:
     """What is wrong with a page in a window of a size."""
     width, height = size
@@ -55,12 +64,38 @@ def faults(page: QWidget, watch: TextWatch, size: tuple[int, int]) -> Iterator[s
 
 def all_faults(qtbot: QtBot, settings: Settings, records: Records, watch: TextWatch) -> list[str]:
     """What is wrong with any page at any size."""
-    pages = FilledPages(qtbot, settings, records).all()
+    pages = (
+        FilledPages(qtbot, settings, records).all() | FilledTables(qtbot, settings, records).all()
+    )
     found: list[str] = []
     for name, page in pages.items():
         page.setObjectName(name)
         for size in SIZES:
             found += faults(page, watch, size)
+    return found
+
+
+def faults_of_dialogs(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, screen: QSize
+) -> list[str]:
+    """What is wrong with any dialog, as large as it likes to be and as small as it can be.
+
+    Args:
+        window: Whose dialogs they are.
+        monkeypatch: Keeps questions from waiting for an answer.
+        screen: Must have room for each.
+    """
+    found: list[str] = []
+    for name, dialog in all_dialogs(window, monkeypatch).items():
+        for size in (dialog.size(), QSize(1, 1)):
+            if not isinstance(dialog, QMessageBox):  # those have one size
+                dialog.resize(size)
+            for _ in range(3):
+                QApplication.processEvents()
+            at = f"{name} at {dialog.width()} × {dialog.height()}"
+            found += [f"{at}: {fault}" for fault in (*cut_widgets(dialog), *overlapping(dialog))]
+        if dialog.size().boundedTo(screen) != dialog.size():
+            found.append(f"{at} is larger than a screen")
     return found
 
 
@@ -72,6 +107,19 @@ def test_no_text_is_cut_and_nothing_overlaps(
     assert not found, "\n".join(found)
 
 
+def test_nor_in_any_dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = faults_of_dialogs(window, monkeypatch, QSize(640, 480))
+    assert not found, "\n".join(found)
+
+
+def test_nor_in_any_dialog_where_letters_are_twice_as_large(
+    usual_font: QFont, qapp: QApplication, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    qapp.setFont(twice_as_large(usual_font))
+    found = faults_of_dialogs(window, monkeypatch, QSize(1000, 640))
+    assert not found, "\n".join(found)
+
+
 def test_nor_where_letters_are_twice_as_large(
     qtbot: QtBot,
     qapp: QApplication,
@@ -80,9 +128,7 @@ def test_nor_where_letters_are_twice_as_large(
     usual_font: QFont,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    font = QFont(usual_font)
-    font.setPointSizeF(2 * font.pointSizeF())
-    qapp.setFont(font)
+    qapp.setFont(twice_as_large(usual_font))
     apply_theme(dark_theme())
     found = all_faults(qtbot, settings, records, TextWatch(monkeypatch))
     assert not found, "\n".join(found)
@@ -90,9 +136,10 @@ def test_nor_where_letters_are_twice_as_large(
 
 def test_nor_at_scale_2() -> None:
     """Qt takes the scale when it starts: a process of its own."""
-    name = test_no_text_is_cut_and_nothing_overlaps.__name__
+    tests = (test_no_text_is_cut_and_nothing_overlaps, test_nor_in_any_dialog)
+    names = [f"{__file__}::{test.__name__}" for test in tests]
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"{__file__}::{name}"],
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *names],
         env={**os.environ, "QT_SCALE_FACTOR": "2"},
         capture_output=True,
         text=True,

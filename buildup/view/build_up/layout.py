@@ -22,6 +22,12 @@ GAP_BETWEEN_TILES = 0.29
 """In tile heights."""
 _ROW_IN_TILES = 2 * STACKS_IN_A_ROW + GAP_BETWEEN_TILES * (STACKS_IN_A_ROW - 1)
 _PILE = MOST_EDGES * EDGE_STEP + SHADOW
+_MARGIN = 14
+"""At both sides, at least."""
+_READABLE = 512
+"""Headers and bar are at least so wide with the usual font, where there is room."""
+_READOUTS = (COMPUTER_HEADER, BAR, HUMAN_HEADER, BUTTONS)
+"""Bands that may reach beyond the columns."""
 
 
 class _Heights(NamedTuple):
@@ -33,6 +39,8 @@ class _Heights(NamedTuple):
     bar: float
     button: float
     """Nothing where a table is so low that it does without buttons."""
+    below: float
+    """Between the hand and the header below it, whose place a bar takes that is higher."""
 
     @classmethod
     def of(cls, tile: float, text: float, *, has_buttons: bool = True) -> "_Heights":
@@ -44,6 +52,7 @@ class _Heights(NamedTuple):
             label=between(12 * text, 0.26 * tile, 24 * text),
             bar=between(32 * text, 0.72 * tile, 64 * text),
             button=button if has_buttons else 0.0,
+            below=6 * text,
         )
 
     @property
@@ -58,7 +67,7 @@ class _Heights(NamedTuple):
             5,
             2,
             _PILE * self.tile + LIFT + 2,
-            6,
+            self.below,
             4,
             3 if self.button else 0,
         )
@@ -95,7 +104,9 @@ class TableLayout(NamedTuple):
     """Height of a tile; it is twice as wide."""
     left: float
     width: float
-    """Of the six columns; headers, bar and buttons are as wide."""
+    """Of the six columns."""
+    readout_width: float
+    """Of headers, bar and buttons: as wide as the columns, or wider where those are narrow."""
     tops: tuple[float, ...]
     """Upper edges of the ten bands."""
     heights: tuple[float, ...]
@@ -118,7 +129,7 @@ class TableLayout(NamedTuple):
             largest: Height beyond which none grows.
             text: How much larger text is than usual.
         """
-        margin = between(14, 0.038 * size.width(), 60)
+        margin = between(_MARGIN, 0.038 * size.width(), 60)
         by_width = (size.width() - 2 * margin) / _ROW_IN_TILES
         tile = int(between(smallest, by_width, largest))
         while tile > smallest and _Heights.of(tile, text).total > size.height():
@@ -140,7 +151,8 @@ class TableLayout(NamedTuple):
             heights = (*heights[:BUTTONS], heights[HUMAN_HEADER])
         width = tile * _ROW_IN_TILES
         left = (size.width() - width) / 2
-        return cls(tile, left, width, tuple(tops), heights, has_buttons)
+        readout_width = max(width, min(size.width() - 2 * _MARGIN, _READABLE * text))
+        return cls(tile, left, width, readout_width, tuple(tops), heights, has_buttons)
 
     @staticmethod
     def least_size(smallest: int, text: float = 1.0) -> QSize:
@@ -150,13 +162,15 @@ class TableLayout(NamedTuple):
             smallest: Of the tiles.
             text: How much larger text is than usual.
         """
-        width = round(smallest * _ROW_IN_TILES) + 2 * 14
+        width = round(smallest * _ROW_IN_TILES) + 2 * _MARGIN
         height = ceil(_Heights.of(smallest, text, has_buttons=False).total)
         return QSize(max(widened(LEAST_WIDTH, text), width), height)
 
     def band(self, number: int) -> QRectF:
         """One of the ten bands, over the whole width."""
-        return QRectF(self.left, self.tops[number], self.width, self.heights[number])
+        width = self.readout_width if number in _READOUTS else self.width
+        left = self.left - (width - self.width) / 2
+        return QRectF(left, self.tops[number], width, self.heights[number])
 
     def column(self, band: int, column: int) -> QRectF:
         """One of the six places of a band; a tile's face in the bands of tiles."""

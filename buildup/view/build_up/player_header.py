@@ -17,7 +17,9 @@ from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
-_MOST_DOTS = 5
+_LEAST_DOTS, _MOST_DOTS = 3, 5
+_DOT_STEP = 2.7
+"""From one dot to the next, in radii."""
 _PICTURE = 1.2
 """Width of the picture of a boneyard, as a share of the header's height."""
 
@@ -123,8 +125,14 @@ class PlayerHeader(Readout):
             on_top = _("{pips} on top").format(pips=standing.on_top)
             _text_before(painter, metrics, on_top, right, area)
             right -= metrics.horizontalAdvance(_("{pips} on top").format(pips=888)) + 14
-        right = self._paint_rounds(painter, metrics, right, area, standing)
-        right = self._write_undrawn(painter, metrics, right - 22, area, standing)
+        undrawn = _undrawn_words(standing.undrawn)
+        needed = 22 + metrics.horizontalAdvance(_undrawn_words(22)) + 8
+        rounds = metrics.horizontalAdvance(_rounds_won()) + _rounds_width(metrics, standing)
+        has_label = right - rounds - needed >= used
+        right = self._paint_rounds(painter, metrics, right, area, standing, has_label=has_label)
+        if right - needed >= used:
+            _text_before(painter, metrics, undrawn, right - 22, area)
+            right -= needed
         wanted = used + metrics.horizontalAdvance(standing.role) + 14
         if wanted <= right - _PICTURE * height:
             right = self._paint_boneyard(painter, right, area, standing)
@@ -139,39 +147,27 @@ class PlayerHeader(Readout):
         right: float,
         area: QRectF,
         standing: Standing,
+        *,
+        has_label: bool,
     ) -> float:
+        """The rounds that were won, as dots or a number; returns where that begins."""
         theme = current_theme()
-        radius = max(4.0, 0.32 * metrics.height())
-        step = 2.7 * radius
+        radius = _dot_radius(metrics)
+        step = _DOT_STEP * radius
         won = standing.rounds_won
         if won > _MOST_DOTS:
-            right = _text_before(painter, metrics, str(won), right, area) - 6
+            _text_before(painter, metrics, str(won), right, area)
         else:
-            dots = max(3, won)
+            dots = max(_LEAST_DOTS, won)
             for dot in range(dots):
                 centre = QPointF(right - radius - (dots - 1 - dot) * step, area.center().y())
                 painter.setPen(QPen(theme.quiet_text, 1.2))
                 filled = dot < won
                 painter.setBrush(theme.good if filled else Qt.BrushStyle.NoBrush)
                 painter.drawEllipse(centre, radius, radius)
-            right -= dots * step + 4
+        right -= _rounds_width(metrics, standing)
         painter.setPen(theme.quiet_text)
-        return _text_before(painter, metrics, _("rounds won"), right, area)
-
-    def _write_undrawn(
-        self,
-        painter: QPainter,
-        metrics: QFontMetricsF,
-        right: float,
-        area: QRectF,
-        standing: Standing,
-    ) -> float:
-        text = ngettext("{count} to draw", "{count} to draw", standing.undrawn).format(
-            count=standing.undrawn
-        )
-        widest = metrics.horizontalAdvance("22 " + text[2:])
-        _text_before(painter, metrics, text, right, area)
-        return right - widest - 8
+        return _text_before(painter, metrics, _rounds_won(), right, area) if has_label else right
 
     def _paint_boneyard(
         self, painter: QPainter, right: float, area: QRectF, standing: Standing
@@ -186,6 +182,25 @@ class PlayerHeader(Readout):
             paint_blank(painter, body, material)
         painter.setPen(current_theme().quiet_text)
         return right - 2 * height - 6
+
+
+def _undrawn_words(undrawn: int) -> str:
+    return ngettext("{count} to draw", "{count} to draw", undrawn).format(count=undrawn)
+
+
+def _rounds_won() -> str:
+    return _("rounds won")
+
+
+def _dot_radius(metrics: QFontMetricsF) -> float:
+    return max(4.0, 0.32 * metrics.height())
+
+
+def _rounds_width(metrics: QFontMetricsF, standing: Standing) -> float:
+    """Of the dots or the number, with the gap before them."""
+    if standing.rounds_won > _MOST_DOTS:
+        return metrics.horizontalAdvance(str(standing.rounds_won)) + 6
+    return max(_LEAST_DOTS, standing.rounds_won) * _DOT_STEP * _dot_radius(metrics) + 4
 
 
 def _text_before(

@@ -251,7 +251,7 @@ def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple
     return tuple(
         BannerRow(
             names[each],
-            _("{before} before the swap, {now} after it").format(
+            _("first {before}, then {now}").format(
                 before=number(before[each]), now=number(now[each])
             ),
             _("{points} in both").format(points=number(before[each] + now[each])),
@@ -273,6 +273,7 @@ def _round_result(controller: BuildUpController, actions: BannerActions) -> Bann
         ),
         rows=_duplicate_rows(controller, won.scores),
         sheet=score_sheet(controller.tournament, narrator.names),
+        is_sentence_on_table=True,
     )
 
 

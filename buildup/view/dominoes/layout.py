@@ -25,6 +25,9 @@ BAND_GAP = 0.55
 """Between two bands of a line that is too long for one, in tile heights."""
 COLUMN_GAP = 0.07
 """Between two tiles of one row, in tile heights."""
+FRAME = 4
+"""Around the line, for the frames of its open places and its last tile, in device-independent
+pixels."""
 TRAY_GAP = 0.26
 BONEYARD_WIDTH = 2.7
 """Of the boneyard beside the hand, in tile heights."""
@@ -34,7 +37,7 @@ def _tile_height(room: QSizeF, places: int, bands: int) -> float:
     """How high tiles can be where so many places stand in so many bands."""
     columns = -(-places // bands) + 1
     rows = bands * (2 + ROW_GAP) + (bands - 1) * BAND_GAP
-    return min(room.width() / columns, room.height() / rows)
+    return min((room.width() - 2 * FRAME) / columns, (room.height() - 2 * FRAME) / rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +84,8 @@ class LineLayout:
             tile,
             in_a_band,
             height,
-            max(0.0, (room.width() - width) / 2),
-            max(0.0, (room.height() - height) / 2),
+            max(FRAME, (room.width() - width) / 2),
+            max(FRAME, (room.height() - height) / 2),
         )
 
     def face(self, place: int, row: int) -> QRectF:
@@ -201,8 +204,8 @@ class TableLayout:
         width, height = float(size.width()), float(size.height())
         margin = between(10, 0.03 * width, 48)
         inner = width - 2 * margin
-        rows = rows_across(shown_across)
-        header = rows * between(30 * text, 0.075 * height, 54 * text)
+        header = between(30, 0.075 * height, 54) * rows_across(shown_across)
+        header = max(header, between(30 * text, 0.075 * height, 54 * text))
         bar = between(32 * text, 0.07 * height, 52 * text)
         button = between(28 * text, 0.065 * height, 46 * text)
         own = between(22 * text, 0.05 * height, 38 * text)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from buildup.model.dominoes.line import Line, Side
 from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_end, tell_ghost, tell_line
-from buildup.view.dominoes.layout import Continuation, LineLayout
+from buildup.view.dominoes.layout import FRAME, Continuation, LineLayout
 from buildup.view.game.readout import Readout
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 _DROP_REACH = 14
 """How far beside an end a tile may be dropped, in device-independent pixels."""
-_ROOM = 4
-"""Around an open place, for its frame."""
 _FAINT = 0.45
 """Opacity of what only tells that something lies, or may lie, there."""
 
@@ -99,7 +97,7 @@ class OpenEnd(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
-        face = QRectF(self.rect()).adjusted(_ROOM, _ROOM, -_ROOM, -_ROOM)
+        face = QRectF(self.rect()).adjusted(FRAME, FRAME, -FRAME, -FRAME)
         face.translate(self._sway.offset, 0)
         radius = CORNER * face.height()
         if self._ghost is not None and self._is_open:
@@ -233,7 +231,7 @@ class LineView(Readout):
                 face.moveCenter(QRectF(self.rect()).center())
             else:
                 face = self._layout.face(place + 1, self._line.row(place))
-            end.setGeometry(face.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM).toAlignedRect())
+            end.setGeometry(face.adjusted(-FRAME, -FRAME, FRAME, FRAME).toAlignedRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -189,6 +189,7 @@ def banner_content(
             narrator.names[player],
             _unbroken(controller.table.hands[player]),
             str(won.pips[player]),
+            is_on_table=True,
         )
         for player in (Player.HUMAN, Player.COMPUTER)
     )
@@ -201,6 +202,7 @@ def banner_content(
             *((swap,) if controller.can_swap_sides else ()),
         ),
         rows=(*rows, *_rows_before_swap(controller)),
+        is_title_in_sentence=True,
     )
 
 

@@ -405,7 +405,8 @@ class TableWidget(GameTable):
         if self.shows_banner:
             middle = (layout.bar.top() + layout.buttons.top()) / 2
             column, line = layout.line.center().x(), layout.line
-            heights = (middle, line.bottom(), line.top(), line.center().y())
+            below_line = (line.bottom() + layout.tray.top()) / 2
+            heights = (middle, below_line, line.bottom(), line.top(), line.center().y())
             places = range(len(self.line_view.line.tiles))
             across = [self._top.geometry()] if self._top.shows_tiles else []
             self._place_banner(

@@ -53,6 +53,10 @@ class Banner(QFrame):
         self._first_button: QPushButton | None = None
         self._buttons: list[QPushButton] = []
         self._button_rows = QGridLayout()
+        self._column = QVBoxLayout()
+        self._head = QHBoxLayout()
+        self._omissible: list[QLabel] = []
+        """What a short card does without."""
         self._body: QWidget | None = None
         outer = QVBoxLayout(self)
         outer.setContentsMargins(_SIDE, 12, _SIDE, 12)
@@ -90,18 +94,27 @@ class Banner(QFrame):
         if self._first_button is not None and self.isVisible():
             self._first_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def place_at(self, centre: QPointF, width: float, *, bottom: float | None = None) -> None:
+    def place_at(
+        self, centre: QPointF, width: float, *, bottom: float, is_short: bool = False
+    ) -> None:
         """Put the card over a point of its parent, as high as its content needs, if it has any.
 
         Args:
             centre: Where its middle is wanted.
             width: How wide it is.
             bottom: What it may not reach below; it moves up as far as that takes.
+            is_short: Whether only what can be read nowhere else is shown.
         """
         if self._content is None:
             return
         self.setFixedWidth(round(width))
-        self._arrange_buttons(width - 2 * _SIDE)
+        for label in self._omissible:
+            label.setHidden(is_short)
+        is_beside = is_short and self._content.is_title_in_sentence
+        self._column.removeItem(self._button_rows)
+        self._head.removeItem(self._button_rows)
+        (self._head if is_beside else self._column).addLayout(self._button_rows)
+        self._arrange_buttons((width - 2 * _SIDE) * (0.5 if is_beside else 1.0))
         body = None if self._body is None else self._body.layout()
         if body is not None:
             body.activate()  # or tables inside it would count with letters of another size
@@ -110,13 +123,12 @@ class Banner(QFrame):
         if content is not None and content.hasHeightForWidth():
             height = content.totalHeightForWidth(round(width))
         left, top = round(centre.x() - width / 2), round(centre.y() - height / 2)
-        if bottom is not None:
-            top = min(top, round(bottom) - height)
+        top = min(top, round(bottom) - height)
         self.setGeometry(left, max(0, top), round(width), height)
 
     def _filled(self, content: BannerContent) -> QWidget:
         body = QWidget(self)
-        column = QVBoxLayout(body)
+        column = self._column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         title = self._label(content.title, body)
@@ -125,19 +137,22 @@ class Banner(QFrame):
         sentence = self._label(content.sentence, body)
         sentence.setWordWrap(True)
         sentence.setVisible(bool(content.sentence))
-        words = column
+        self._omissible = [title] if content.is_title_in_sentence else []
+        if content.is_sentence_on_table:
+            self._omissible.append(sentence)
+        head = self._head = QHBoxLayout()
+        head.setSpacing(16)
         if content.tiles is not None:
-            words = QVBoxLayout()
-            row = QHBoxLayout()
-            row.setSpacing(16)
             for tile in (content.tiles.human, content.tiles.computer):
-                row.addWidget(_Picture(tile, self._in_words(str(tile)), self._faces, body))
-            row.addLayout(words, 1)
-            column.addLayout(row)
+                head.addWidget(_Picture(tile, self._in_words(str(tile)), self._faces, body))
+        words = QVBoxLayout()
+        words.setSpacing(6)
         words.addWidget(title)
-        words.addWidget(sentence)
         if content.sheet is not None:
-            column.insertLayout(1, self._score_table(content.sheet, body))
+            words.addLayout(self._score_table(content.sheet, body))
+        words.addWidget(sentence)
+        head.addLayout(words, 1)
+        column.addLayout(head)
         if content.rows:
             column.addLayout(self._table(content.rows, body))
         self._buttons = [self._button(each, body) for each in content.buttons]
@@ -185,6 +200,8 @@ class Banner(QFrame):
                 if column == 2:
                     label.setObjectName("bannerTotal")
                     label.setAlignment(Qt.AlignmentFlag.AlignRight)
+                if row.is_on_table:
+                    self._omissible.append(label)
                 grid.addWidget(label, place, column)
         grid.setColumnStretch(1, 1)
         return grid

@@ -14,6 +14,8 @@ class BannerRow(NamedTuple):
     name: str
     arithmetic: str
     total: str
+    is_on_table: bool = False
+    """Whether a short card does without it."""
 
 
 class BannerButton(NamedTuple):
@@ -45,3 +47,12 @@ class BannerContent(NamedTuple):
     """The tiles that were drawn for the first turn."""
     sheet: ScoreSheet | None = None
     """What each hand of the round brought."""
+    is_title_in_sentence: bool = False
+    """Whether a short card does without the title."""
+    is_sentence_on_table: bool = False
+    """Whether a short card does without the sentence."""
+
+    @property
+    def can_be_short(self) -> bool:
+        """Whether anything can be omitted that is said elsewhere."""
+        return self.is_title_in_sentence or self.is_sentence_on_table

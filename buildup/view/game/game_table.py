@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import cached_property
+from itertools import product
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QSizeF, Qt
@@ -196,20 +197,27 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     ) -> None:
         """Put the card where it hides no tile of a hand, if that can be, and few others.
 
+        It is short where that hides less.
+
         Args:
             centres: Where its middle may be; of equally good places the first is taken.
             bottom: What it may not reach below.
             hands: Where tiles of the hands lie.
             others: Where other tiles lie.
         """
+        banner, width = self.banner, self.banner_width
 
-        def hidden(centre: QPointF) -> tuple[int, int]:
-            self.banner.place_at(centre, self.banner_width, bottom=bottom)
-            card = self.banner.geometry()
-            return _common_area(card, hands), _common_area(card, others)
+        def hidden(place: tuple[bool, QPointF]) -> tuple[int, int, int]:
+            is_short, centre = place
+            banner.place_at(centre, width, bottom=bottom, is_short=is_short)
+            card = banner.geometry()
+            cut = max(0, card.bottom() - self.height())
+            return cut, _common_area(card, hands), _common_area(card, others)
 
-        best = min(centres, key=hidden)
-        self.banner.place_at(best, self.banner_width, bottom=bottom)
+        content = banner.content
+        forms = (False, True) if content is not None and content.can_be_short else (False,)
+        is_short, best = min(product(forms, centres), key=hidden)
+        banner.place_at(best, width, bottom=bottom, is_short=is_short)
 
     def _fly(self, tile: Face, start: QRect | None, end: QRect, landed: Callable[[], None]) -> None:
         """Move a tile from one face to another, unless nothing is to move; then ``landed``."""

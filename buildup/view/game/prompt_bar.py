@@ -14,6 +14,7 @@ from buildup.view.style.theme import current_theme
 
 _MOST_WHERE = 0.45
 """Hand and deal are left to the tooltip where they would take a larger share of the width."""
+_WRAPPED = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
 NOTICE_MILLISECONDS = 9_000
 """So long a notice stays, unless somebody does something that wants an answer."""
 
@@ -167,17 +168,20 @@ class PromptBar(Readout):
         right = self.offer.x() - 10 if self.offer.text() else area.width() - 0.45 * height
         is_long = self._is_refusal or self._is_note
         is_split = is_long or bool(self.offer.text())
-        right -= self._paint_where(painter, QRectF(left, 0, right - left, height), plain, is_split)
         if not is_long:
             painter.setFont(title)
             painter.setPen(theme.text)
             box = QRectF(left, 0, right - left, height)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self._title)
             left += QFontMetricsF(title).horizontalAdvance(self._title) + 14
+        right -= self._paint_where(painter, QRectF(left, 0, right - left, height), plain, is_split)
         self._paint_sentence(painter, QRectF(left, 2, right - left, height - 4), plain)
 
     def _paint_where(self, painter: QPainter, box: QRectF, font: QFont, is_long: bool) -> float:
-        """Hand and deal at the right, in two lines beside a long sentence; returns the width."""
+        """Hand and deal at the right, in two lines beside a long sentence; returns the width.
+
+        They are left to the tooltip where the sentence has no room beside them.
+        """
         where = self._where.replace(" · ", "\n") if is_long else self._where
         if is_long:
             font = QFont(font)
@@ -185,7 +189,11 @@ class PromptBar(Readout):
         metrics = QFontMetricsF(font)
         width = max(metrics.horizontalAdvance(line) for line in where.split("\n")) + 16
         lines = where.count("\n") + 1
-        if width > _MOST_WHERE * box.width() or lines * metrics.height() > box.height():
+        if width > _MOST_WHERE * self.width() or lines * metrics.height() > box.height():
+            return 0.0
+        smallest = QFont(font)
+        smallest.setPixelSize(self._least_size())
+        if not self._fits(self._sentence, box.adjusted(0, 2, -width, -2), smallest):
             return 0.0
         painter.setFont(font)
         painter.setPen(current_theme().quiet_text)
@@ -196,14 +204,24 @@ class PromptBar(Readout):
         """Letters of a long sentence are no smaller, in pixels."""
         return round(9 * text_scale(self.font()))
 
+    def _fits(self, text: str, box: QRectF, font: QFont) -> bool:
+        needed = QFontMetricsF(font).boundingRect(box, _WRAPPED, text)
+        return needed.height() <= box.height() and needed.width() <= box.width()
+
     def _paint_sentence(self, painter: QPainter, box: QRectF, font: QFont) -> None:
-        """The sentence in one line, or in two or three smaller ones where it is long."""
-        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
-        while font.pixelSize() > self._least_size():
-            needed = QFontMetricsF(font).boundingRect(box, flags, self._sentence)
-            if needed.height() <= box.height() and needed.width() <= box.width():
+        """The sentence in one line, or in two or three smaller ones where it is long.
+
+        What is longer still ends with the last of its sentences that has room; the tooltip has
+        them all.
+        """
+        text = self._sentence
+        while not self._fits(text, box, font):
+            if font.pixelSize() > self._least_size():
+                font.setPixelSize(font.pixelSize() - 1)
+            elif ". " in text:
+                text = text[: text.rindex(". ") + 1]
+            else:
                 break
-            font.setPixelSize(font.pixelSize() - 1)
         painter.setFont(font)
         painter.setPen(current_theme().accent if self._is_refusal else current_theme().quiet_text)
-        painter.drawText(box, flags, self._sentence)
+        painter.drawText(box, _WRAPPED, text)

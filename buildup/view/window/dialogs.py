@@ -37,12 +37,14 @@ from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
+from buildup.view.style.fonts import text_scale, widened
+from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.leave import Leave, Overwriting
 from buildup.view.window.rules_text import RulesText
 from buildup.view.window.settings_dialog import SettingsDialog
 
 
-class NewGameDialog(QDialog, metaclass=AbstractQObjectMeta):
+class NewGameDialog(FittedDialog, metaclass=AbstractQObjectMeta):
     """Asks for the computer's level and, if wanted, a deal number."""
 
     kind: GameKind
@@ -68,7 +70,7 @@ class NewGameDialog(QDialog, metaclass=AbstractQObjectMeta):
         self._problem = QLabel(self)
         self._problem.setObjectName("problem")
         self._problem.setWordWrap(True)
-        self._problem.setMinimumHeight(36)
+        self._problem.setMinimumHeight(round(36 * text_scale()))
         form = self.form = QFormLayout()
         form.addRow(_("&Computer plays as"), self._level)
         form.addRow("", self._description)
@@ -87,7 +89,7 @@ class NewGameDialog(QDialog, metaclass=AbstractQObjectMeta):
         self._describe()
         self._check("")
         self._number.setFocus()
-        self.setMinimumWidth(400)
+        self.setMinimumWidth(widened(400))
 
     @property
     def level(self) -> Level:
@@ -184,7 +186,7 @@ class TextDialog(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(text)
         column.addWidget(buttons)
-        self.resize(620, 560)
+        self.resize(widened(620), 560)
 
 
 class Dialogs:

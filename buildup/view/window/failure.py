@@ -10,9 +10,8 @@ import traceback
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import qVersion
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtGui import QFontDatabase, QFontInfo, QGuiApplication
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QLabel,
     QPlainTextEdit,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from buildup import __version__
 from buildup.texts import _
+from buildup.view.window.fitted_dialog import FittedDialog
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +51,7 @@ def log_to(path: Path) -> bool:
     return True
 
 
-class FailureDialog(QDialog):
+class FailureDialog(FittedDialog):
     """Says what happened, offers a report to copy, and lets the game go on."""
 
     def __init__(self, report: str, log_path: Path | None, parent: QWidget | None) -> None:
@@ -69,7 +69,9 @@ class FailureDialog(QDialog):
         self._report = QPlainTextEdit(report, self)
         self._report.setReadOnly(True)
         self._report.setAccessibleName(_("Report"))
-        self._report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        fixed.setPixelSize(QFontInfo(self.font()).pixelSize())
+        self._report.setFont(fixed)
         where = QLabel(self)
         where.setWordWrap(True)
         if log_path is not None:

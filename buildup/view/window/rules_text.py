@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
-from buildup.view.style.fonts import text_scale
+from buildup.view.style.fonts import widened
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import FACE_OFFSET, FaceCache
 
@@ -67,7 +67,7 @@ class RulesText(QTextBrowser):
 
     def _pairs(self, pairs: list[str]) -> QPixmap:
         """Pairs of tiles, each with a sign that tells whether the first covers the second."""
-        tile = _TILE * text_scale()
+        tile = widened(_TILE)
         each = 4 * tile + 2 * _SIGN * tile
         width = len(pairs) * each + (len(pairs) - 1) * _GAP * tile
         pixmap, painter = self._begun(width, tile)
@@ -85,7 +85,7 @@ class RulesText(QTextBrowser):
 
     def _line(self, tiles: list[LaidDomino]) -> QPixmap:
         """A line in its two rows, each tile half a tile further to the right (rule 8)."""
-        tile = _TILE * text_scale()
+        tile = widened(_TILE)
         pixmap, painter = self._begun((len(tiles) + 1) * tile, 2.15 * tile)
         for place, laid in enumerate(tiles):
             self._draw(painter, laid, place * tile, (place % 2) * 1.15 * tile)
@@ -104,13 +104,13 @@ class RulesText(QTextBrowser):
         return pixmap, painter
 
     def _draw(self, painter: QPainter, tile: Face, left: float, top: float) -> None:
-        height = _TILE * text_scale()
+        height = widened(_TILE)
         size = QSizeF(1.96 * height, 0.98 * height)
         pixmap = self._faces.pile((tile,), size, self.devicePixelRatioF())
         painter.drawPixmap(QPointF(left, top) - FACE_OFFSET, pixmap)
 
     def _write(self, painter: QPainter, sign: str, left: float, *, covers: bool = True) -> None:
-        tile = _TILE * text_scale()
+        tile = widened(_TILE)
         font = QFont(self.font())
         font.setPixelSize(round(0.75 * tile))
         painter.setFont(font)

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -20,11 +19,13 @@ from PySide6.QtWidgets import (
 
 from buildup.controller.storage.settings import Setting, Settings
 from buildup.texts import _
+from buildup.view.style.fonts import widened
+from buildup.view.window.fitted_dialog import FittedDialog
 
 V = TypeVar("V", bound=bool | int | str)
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(FittedDialog):
     """Shows settings and changes them; who uses one hears of it from the settings."""
 
     def __init__(self, settings: Settings, parent: QWidget | None) -> None:
@@ -34,6 +35,7 @@ class SettingsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._tabs = QTabWidget(self)
         self._tabs.setAccessibleName(_("Settings"))
+        self._tabs.setUsesScrollButtons(False)
         form = self._add_tab(_("Look and sound"))
         self._add(form, Settings.theme)
         self._add(form, Settings.speed)
@@ -66,12 +68,14 @@ class SettingsDialog(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(self._tabs)
         column.addWidget(buttons)
-        self.setMinimumWidth(430)
+        self.setMinimumWidth(widened(430))
 
     def _add_tab(self, title: str) -> QFormLayout:
         page = QWidget(self)
         self._tabs.addTab(page, title)
-        return QFormLayout(page)
+        form = QFormLayout(page)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        return form
 
     def _add(self, form: QFormLayout, setting: Setting[V]) -> None:
         """Add a row for a setting: a list of its choices, a number, or a switch."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from buildup.model.build_up.tile import Tile
@@ -56,6 +56,8 @@ _LEAST_CARD = 170
 """Height of a card below which the list of unfinished games gives way."""
 _PICTURE_SIZE = QSizeF(7.0, 3.0)
 """In tile heights."""
+_LEAST_PICTURED = 14.0
+"""Height of a tile below which a card does without its picture."""
 
 
 class GameCard(QAbstractButton):
@@ -84,27 +86,30 @@ class GameCard(QAbstractButton):
         theme = current_theme()
         area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         paint_body(painter, area, self, 16)
-        self._paint_picture(
-            painter, QRectF(area.left(), area.top(), area.width(), 0.6 * area.height())
-        )
         name = fitted(self.font(), 17, 0.09 * area.height(), 28, bold=True)
+        plain = fitted(self.font(), 12, 0.05 * area.height(), 16)
+        centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        flags = int(centre) | int(Qt.TextFlag.TextWordWrap)
+        words = area.adjusted(18, 0, -18, 0)
+        sentence = QFontMetricsF(plain).boundingRect(words, flags, self._sentence)
+        needed = name.pixelSize() + 12 + sentence.height() + 6
+        top = min(area.top() + 0.62 * area.height(), area.bottom() - needed)
+        self._paint_picture(painter, QRectF(area.topLeft(), QPointF(area.right(), top)))
         painter.setFont(name)
         painter.setPen(theme.text)
-        centre = Qt.AlignmentFlag.AlignHCenter
-        top = area.top() + 0.62 * area.height()
         title = QRectF(area.left(), top, area.width(), name.pixelSize() + 12)
-        painter.drawText(title, centre | Qt.AlignmentFlag.AlignTop, self.text())
-        painter.setFont(fitted(self.font(), 12, 0.05 * area.height(), 16))
+        painter.drawText(title, centre, self.text())
+        painter.setFont(plain)
         painter.setPen(theme.quiet_text)
-        rest = QRectF(title.left() + 18, title.bottom(), area.width() - 36, 0)
-        rest.setBottom(area.bottom() - 6)
-        flags = centre | Qt.AlignmentFlag.AlignTop
-        painter.drawText(rest, int(flags) | int(Qt.TextFlag.TextWordWrap), self._sentence)
+        words.setTop(title.bottom())
+        painter.drawText(words, flags, self._sentence)
 
     def _paint_picture(self, painter: QPainter, room: QRectF) -> None:
         inner = room.adjusted(24, 20, -24, -6)
         tile = min(inner.width() / _PICTURE_SIZE.width(), inner.height() / _PICTURE_SIZE.height())
         tile = min(tile, 60.0)
+        if tile < _LEAST_PICTURED:
+            return
         left = inner.center().x() - _PICTURE_SIZE.width() * tile / 2
         top = inner.center().y() - _PICTURE_SIZE.height() * tile / 2
         ratio = self.devicePixelRatioF()
@@ -293,7 +298,11 @@ class StartPage(QWidget):
 
     def _paint(self, painter: QPainter) -> None:
         paint_felt(painter, self)
-        painter.setFont(sized(self.font(), _TITLE, bold=True))
+        question = _("Which game shall it be?")
+        font = sized(self.font(), _TITLE, bold=True)
+        needed = QFontMetricsF(font).horizontalAdvance(question) + 2 * _MARGIN
+        font.setPixelSize(round(font.pixelSize() * min(1.0, self.width() / needed)))
+        painter.setFont(font)
         painter.setPen(current_theme().text)
         band = QRectF(0, 0, self.width(), self._cards[GameKind.BUILD_UP].y())
-        painter.drawText(band, Qt.AlignmentFlag.AlignCenter, _("Which game shall it be?"))
+        painter.drawText(band, Qt.AlignmentFlag.AlignCenter, question)

@@ -1,0 +1,69 @@
+"""Every dialog there is, filled with long texts, for tests of how they look."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMessageBox, QTabWidget
+
+from buildup.controller.storage.settings import Settings
+from buildup.model.game_kind import GameKind
+from buildup.strategy.level import Level
+from buildup.view.window.dialogs import Dialogs, NewDominoesDialog, NewTournamentDialog
+from buildup.view.window.failure import FailureDialog
+from buildup.view.window.main_window import MainWindow
+from buildup.view.window.settings_dialog import SettingsDialog
+
+_LONG_NAME = "a game that I began on the last evening of the holidays"
+
+
+def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str, QDialog]:
+    """Every dialog of the program, shown; those that ask are left unanswered."""
+    monkeypatch.setattr(QMessageBox, "exec", QMessageBox.show)
+    settings, dialogs = window.workspace.settings, Dialogs(window.workspace.settings, window)
+    questions: dict[str, Callable[[], object]] = {
+        "save question": lambda: dialogs.ask_to_save(_LONG_NAME),
+        "overwrite question": lambda: dialogs.ask_to_overwrite(f"“{_LONG_NAME}.txt” has changed."),
+        "delete question": lambda: dialogs.ask_to_delete(f"Build Up\n{_LONG_NAME}"),
+        "take over question": lambda: dialogs.ask_to_take_over("kitchen"),
+        "message": lambda: dialogs.show_message(_LONG_NAME, _LONG_NAME, is_problem=True),
+        "about": dialogs.show_about,
+        "rules of Build Up": lambda: dialogs.show_rules(GameKind.BUILD_UP),
+        "rules of Dominoes": lambda: dialogs.show_rules(GameKind.DOMINOES),
+        "keys": lambda: dialogs.show_keys(window.actions_by_name.keys()),
+    }
+    shown: dict[str, QDialog] = {}
+    for name, ask in questions.items():
+        before = set(window.findChildren(QDialog))
+        ask()
+        (shown[name],) = set(window.findChildren(QDialog)) - before
+    shown |= _settings(settings, window)
+    shown["new tournament"] = NewTournamentDialog(Level.ADVANCED, window)
+    dominoes = NewDominoesDialog(Level.EXPERT, 9, window)
+    shown["new game of Dominoes"] = dominoes
+    wrong = shown["wrong deal number"] = NewTournamentDialog(Level.BEGINNER, window)
+    number = wrong.findChild(QLineEdit)
+    assert isinstance(number, QLineEdit)
+    number.setText("-17")
+    shown["failure"] = FailureDialog("Report", Path("/home/somebody/.local/state/log.txt"), window)
+    for dialog in shown.values():
+        dialog.show()
+    QApplication.processEvents()
+    return shown
+
+
+def _settings(settings: Settings, window: MainWindow) -> dict[str, QDialog]:
+    """The dialog of the settings, once for each tab."""
+    shown: dict[str, QDialog] = {}
+    for place in range(_tabs(SettingsDialog(settings, window)).count()):
+        dialog = SettingsDialog(settings, window)
+        tabs = _tabs(dialog)
+        tabs.setCurrentIndex(place)
+        shown[f"settings, {tabs.tabText(place)}"] = dialog
+    return shown
+
+
+def _tabs(dialog: QDialog) -> QTabWidget:
+    tabs = dialog.findChild(QTabWidget)
+    assert isinstance(tabs, QTabWidget)
+    return tabs
