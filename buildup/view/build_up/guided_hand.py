@@ -12,6 +12,7 @@ from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.guided_hand import SCRIPT, GuidedHand
 from buildup.model.player import Player
+from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.guided_hand import (
     Lesson,
     lesson_title,
@@ -150,8 +151,11 @@ class LessonList(Drawer):
             for place, step in enumerate(SCRIPT)
             if step.lesson is not Lesson.ANSWER
         )
-        lines = (f"{mark}  {lesson_title(lesson)}" for mark, lesson in marked)
-        self._lessons.setText("\n".join(lines))
+        lines = [(mark, lesson_title(lesson)) for mark, lesson in marked]
+        self._lessons.setText("\n".join(f"{mark}  {title}" for mark, title in lines))
+        words = {"✓": _("{lesson}: learnt"), "→": _("{lesson}: now"), "·": _("{lesson}: to come")}
+        said = (words[mark].format(lesson=title) for mark, title in lines)
+        self._lessons.setAccessibleName(in_sentences(*said))
 
 
 class GuidedPage(GamePage[LessonList]):

@@ -6,8 +6,13 @@ from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 
 
 def moment_words(moment: datetime) -> str:
-    """Date and time of day, where the person lives and as it is written there."""
+    """Date and time of day, where the person lives and as it is written there.
+
+    Where nobody has said where that is, as ISO 8601 has it: Qt would leave its signs out.
+    """
     local = moment.astimezone()
+    if QLocale().language() is QLocale.Language.C:
+        return f"{local:%Y-%m-%d %H:%M}"
     qt = QDateTime(
         QDate(local.year, local.month, local.day), QTime(local.hour, local.minute, local.second)
     )

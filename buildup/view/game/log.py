@@ -1,28 +1,44 @@
 """The log of a game: one sentence an event, moves numbered."""
 
+import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
     QListWidget,
     QListWidgetItem,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
 from buildup.texts import _
+from buildup.view.style.theme import current_theme
 
 MOST_LINES = 500
 """About ten rounds; earlier lines are forgotten. Each line more that is held would make every
 further one dearer."""
 
 
+_NUMBER = re.compile(r"\d+\. ")
+"""Of a move, at the beginning of its line."""
+_SIDE = 3
+"""Margin at both sides of a line, in device-independent pixels."""
+_HIGH = 10_000
+_WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(
+    Qt.TextFlag.TextWordWrap
+)
+
+
 class _LineDelegate(QStyledItemDelegate):
-    """Keeps how high each line is, so that another one does not have all of them measured."""
+    """Paints the number of a move in a quieter colour than its sentence, which stands beside it.
+
+    Keeps how high each line is, so that another one does not have all of them measured.
+    """
 
     def __init__(self, log: QListWidget) -> None:
         super().__init__(log)
@@ -33,14 +49,50 @@ class _LineDelegate(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        room = self._log.viewport().width(), self._log.font()
+        room = self._log.viewport().width() - 2 * self._log.spacing(), self._log.font()
         if room != self._room or len(self._sizes) > 2 * MOST_LINES:
             self._room = room
             self._sizes.clear()
         line = index.data(), index.data(Qt.ItemDataRole.FontRole) is not None
         if line not in self._sizes:
-            self._sizes[line] = super().sizeHint(option, index)
+            self.initStyleOption(option, index)
+            area = QRect(0, 0, room[0], _HIGH)
+            number, box = _parted(option, area)
+            sentence = option.text[len(number) :]
+            needed = option.fontMetrics.boundingRect(box, _WRAPPED, sentence)
+            self._sizes[line] = QSize(room[0], needed.height() + 2)
         return self._sizes[line]
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        self.initStyleOption(option, index)
+        number, box = _parted(option, option.rect)
+        text, option.text = option.text, ""
+        self._log.style().drawControl(
+            QStyle.ControlElement.CE_ItemViewItem, option, painter, self._log
+        )
+        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        role = QPalette.ColorRole.HighlightedText if is_selected else QPalette.ColorRole.Text
+        colour = option.palette.color(role)
+        painter.save()
+        painter.setFont(option.font)
+        painter.setPen(colour if is_selected else current_theme().quiet_text)
+        painter.drawText(option.rect.adjusted(_SIDE, 1, 0, 0), _WRAPPED, number)
+        painter.setPen(colour)
+        painter.drawText(box.adjusted(0, 1, 0, 0), _WRAPPED, text[len(number) :])
+        painter.restore()
+
+
+def _parted(option: QStyleOptionViewItem, area: QRect) -> tuple[str, QRect]:
+    """The number that a line begins with, if any, and where the rest of it stands."""
+    found = _NUMBER.match(option.text)
+    number = found[0] if found else ""
+    left = option.fontMetrics.horizontalAdvance(number)
+    return number, area.adjusted(_SIDE + left, 0, -_SIDE, 0)
 
 
 class Log(QListWidget):

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.model.player import Player
+from buildup.narration.aloud import spoken
 from buildup.narration.numbers import number, percent
 from buildup.texts import _
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
@@ -176,11 +177,13 @@ class ReviewGraph(QWidget):
             return
         margins = [ply.margin_after for ply in self._plies]
         self.setAccessibleDescription(
-            _("From {lowest} to {highest} points for {name}, at the end {last}.").format(
-                lowest=number(min(margins), signed=True),
-                highest=number(max(margins), signed=True),
-                name=self._names.human,
-                last=number(margins[-1], signed=True),
+            spoken(
+                _("From {lowest} to {highest} points for {name}, at the end {last}.").format(
+                    lowest=number(min(margins), signed=True),
+                    highest=number(max(margins), signed=True),
+                    name=self._names.human,
+                    last=number(margins[-1], signed=True),
+                )
             )
         )
 

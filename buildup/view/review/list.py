@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.variations import (
     describe_variation,
@@ -35,8 +36,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from buildup.model.build_up.variations import Variation
+    from buildup.narration.build_up.narrator import BuildUpNarrator
     from buildup.review.verdicts import ReviewedPly
-    from buildup.view.review.wording import Names
     from buildup.view.style.theme import Theme
 
 _ROW_HEIGHT = 27
@@ -63,9 +64,9 @@ class ReviewListModel(QAbstractListModel):
     """A row for every ply that is reviewed, the first above, and below each those variations in
     which something else was tried instead of it."""
 
-    def __init__(self, names: Names, parent: QObject) -> None:
+    def __init__(self, narrator: BuildUpNarrator, parent: QObject) -> None:
         super().__init__(parent)
-        self._names = names
+        self._narrator = narrator
         self._rows: list[ReviewedPly | Branch] = []
         self._deciding: ReviewedPly | None = None
 
@@ -143,19 +144,20 @@ class ReviewListModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return tell_move(ply.move)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            said = _("{ply}. {verdict}").format(
-                ply=ply_words(ply, self._names), verdict=verdict_words(ply)
+            told = _("{ply}. {verdict}").format(
+                ply=ply_words(ply, self._narrator.names), verdict=verdict_words(ply)
             )
             if self.is_deciding(ply):
-                return " ".join((said, _("The deciding move of the round.")))
-            return said
+                told = " ".join((told, _("The deciding move of the round.")))
+            return told if role == Qt.ItemDataRole.ToolTipRole else in_words(self._narrator, told)
         return None
 
     def _branch_data(self, branch: Branch, role: int) -> str | None:
         if role == Qt.ItemDataRole.DisplayRole:
             return variation_name(branch.variation)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            return describe_variation(branch.variation, self._names)
+            told = describe_variation(branch.variation, self._narrator.names)
+            return told if role == Qt.ItemDataRole.ToolTipRole else in_words(self._narrator, told)
         return None
 
 

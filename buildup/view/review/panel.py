@@ -97,7 +97,7 @@ class ReviewPanel(Drawer):
         self._examined: ReviewedPly | None = None
         self._shown: ReviewedPly | None = None
         self._is_showing = False
-        names = BuildUpNarrator.of(controller.mode).names
+        narrator = BuildUpNarrator.of(controller.mode)
         self._title = QLabel(_("Review"), self)
         self._title.setObjectName("panelTitle")
         self._state = QLabel(self)
@@ -118,9 +118,9 @@ class ReviewPanel(Drawer):
         self._share.setTextVisible(False)
         self._share.setFixedHeight(6)
         self._share.setRange(0, 100)
-        self.graph = ReviewGraph(names, self)
+        self.graph = ReviewGraph(narrator.names, self)
         self.graph.chosen.connect(self._go_to)
-        self.model = ReviewListModel(names, self)
+        self.model = ReviewListModel(narrator, self)
         self._delegate = ReviewDelegate(self)
         self._list = self._new_list()
         self.ply = ReviewPly(controller, self)

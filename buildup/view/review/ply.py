@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.texts import _
 from buildup.view.game.drawer import scrolled
@@ -111,11 +112,16 @@ class ReviewPly(QWidget):
             self._title.setText(_("Not reviewed yet") if is_pending else _("No move yet"))
             self._reason.setText("" if is_pending else _("Step on, or click a move."))
             self._line.setText("")
+            for label in (self._title, self._reason, self._line):
+                label.setAccessibleName("")
             return
-        self._title.setText(ply_words(ply, BuildUpNarrator.of(self._controller.mode).names))
+        narrator = BuildUpNarrator.of(self._controller.mode)
+        self._title.setText(ply_words(ply, narrator.names))
         self._reason.setText(reason_words(ply, self._controller, is_deciding=is_deciding))
         self._reason.setToolTip(self._reason.text())
         self._line.setText(line_words(ply))
+        for label in (self._title, self._reason, self._line):
+            label.setAccessibleName(in_words(narrator, label.text()))
 
     def _toggle(self) -> None:
         if self._shows_line:

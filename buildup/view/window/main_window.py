@@ -62,6 +62,7 @@ class MainWindow(QMainWindow):
         workspace.puzzler_opened.connect(lambda puzzler: self.sounds.listen(puzzler.board))
         workspace.noticed.connect(self._tell)
         self.pages = Pages(workspace, lambda name: self.actions_by_name[name], self)
+        self.pages.guide_opened.connect(self.sounds.listen)
         self.files = SavedGames(workspace, self.pages)
         self.actions_by_name = Actions(workspace, self.pages, self.files, self)
         self.pages.changed.connect(self._show_title)

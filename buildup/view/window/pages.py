@@ -59,6 +59,7 @@ class Pages(QStackedWidget):
         replay_wanted: A :class:`FinishedRound` is to be looked back at.
         review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.
         save_wanted: A :class:`FinishedRound` is wanted in a file.
+        guide_opened: A guided hand was opened: a :class:`GuidedHand`.
     """
 
     changed = Signal()
@@ -70,6 +71,7 @@ class Pages(QStackedWidget):
     replay_wanted = Signal(object)
     review_wanted = Signal(object)
     save_wanted = Signal(object)
+    guide_opened = Signal(object)
 
     def __init__(
         self, workspace: Workspace, action: Callable[[str], QAction], parent: QWidget
@@ -151,6 +153,7 @@ class Pages(QStackedWidget):
         page.left.connect(self.show_last)
         page.play_wanted.connect(lambda: self.show_game(GameKind.BUILD_UP))
         self._add(page)
+        self.guide_opened.emit(page.guide)
         return page
 
     @cached_property

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from buildup.narration.aloud import spoken
 from buildup.narration.numbers import percent
 from buildup.narration.unfinished_games import game_name
 from buildup.saves.problems import SaveError
@@ -147,6 +148,7 @@ class UnfinishedList(QWidget):
             if row == self._list.currentRow() and row + 1 < self._list.count():
                 self._list.setCurrentRow(row + 1)
         item.setText(text)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken(text))
         item.setToolTip(item.toolTip() or text)
         self._follow_row()
 
@@ -162,7 +164,7 @@ class UnfinishedList(QWidget):
         is_readable = row >= 0 and row not in self._unreadable
         self._resume_button.setEnabled(is_readable)
         self._delete_button.setEnabled(is_readable and self._games[row].kept is not None)
-        text = " ".join(self._list.item(row).text().splitlines()) if row >= 0 else ""
+        text = spoken(", ".join(self._list.item(row).text().splitlines())) if row >= 0 else ""
         self._resume_button.setAccessibleDescription(text)
         self._delete_button.setAccessibleDescription(text)
 
