@@ -52,9 +52,6 @@ class Banner(QFrame):
         self._content: BannerContent | None = None
         self._first_button: QPushButton | None = None
         self._buttons: list[QPushButton] = []
-        self._button_rows = QGridLayout()
-        self._column = QVBoxLayout()
-        self._head = QHBoxLayout()
         self._omissible: list[QLabel] = []
         """What a short card does without."""
         self._body: QWidget | None = None
@@ -111,9 +108,9 @@ class Banner(QFrame):
         for label in self._omissible:
             label.setHidden(is_short)
         is_beside = is_short and self._content.is_title_in_sentence
-        self._column.removeItem(self._button_rows)
-        self._head.removeItem(self._button_rows)
-        (self._head if is_beside else self._column).addLayout(self._button_rows)
+        wanted, other = (self._head, self._column) if is_beside else (self._column, self._head)
+        other.removeWidget(self._button_box)
+        wanted.addWidget(self._button_box)
         self._arrange_buttons((width - 2 * _SIDE) * (0.5 if is_beside else 1.0))
         body = None if self._body is None else self._body.layout()
         if body is not None:
@@ -155,11 +152,13 @@ class Banner(QFrame):
         column.addLayout(head)
         if content.rows:
             column.addLayout(self._table(content.rows, body))
-        self._buttons = [self._button(each, body) for each in content.buttons]
-        self._button_rows = QGridLayout()
+        box = self._button_box = QWidget(body)
+        self._buttons = [self._button(each, box) for each in content.buttons]
+        self._button_rows = QGridLayout(box)
+        self._button_rows.setContentsMargins(0, 0, 0, 0)
         self._button_rows.setSpacing(6)
         self._button_rows.setColumnStretch(0, 1)
-        column.addLayout(self._button_rows)
+        column.addWidget(box)
         if self._buttons:
             self._first_button = self._buttons[0]
             self._first_button.setDefault(True)
