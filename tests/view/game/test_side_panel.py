@@ -1,8 +1,11 @@
-"""The panel beside a table shows headings above something only."""
+"""The panel beside a table: headings above something only, and moves with quiet numbers."""
 
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QLabel
 
 from buildup.model.game_kind import GameKind
+from buildup.view.game.log import Log
+from buildup.view.style.theme import current_theme
 from buildup.view.window.main_window import MainWindow
 
 
@@ -19,3 +22,24 @@ def test_moves_are_headed_once_there_are_some(window: MainWindow) -> None:
     assert headings(window) == {"Hint", "Moves"}
     window.workspace.dominoes.document.begin_new()
     assert headings(window) == {"Hint"}
+
+
+def colours(picture: QImage) -> set[str]:
+    return {
+        QColor(picture.pixel(x, y)).name()
+        for x in range(picture.width())
+        for y in range(picture.height())
+    }
+
+
+def test_the_number_of_a_move_is_quieter_than_its_sentence(window: MainWindow) -> None:
+    log = Log(str, window)
+    log.resize(200, 100)
+    theme = current_theme()
+    quiet, plain = theme.quiet_text.name(), theme.text.name()
+    log.write("WWWW", is_move=False)
+    assert quiet not in colours(log.viewport().grab().toImage())
+    log.begin()
+    log.write("WWWW", is_move=True)
+    assert log.lines == ["1. WWWW"]
+    assert {quiet, plain} <= colours(log.viewport().grab().toImage())

@@ -55,6 +55,18 @@ def test_each_move_is_heard_once_where_sounds_are_on(hands: Hands) -> None:
     assert len(window.sounds.played) == before + 2
 
 
+def test_the_guided_hand_is_heard(window: MainWindow) -> None:
+    window.workspace.settings.store.setValue("sounds", "on")  # without loading Qt's library
+    window.pages.show_guide()
+    guide = window.pages.guide.guide
+    guide.go_on()
+    before = len(window.sounds.played)
+    move = guide.current.move
+    assert move is not None
+    assert guide.place(move)
+    assert window.sounds.played[before:] == ["place"]
+
+
 def test_a_refusal_is_heard(hands: Hands) -> None:
     hands.window.workspace.settings.store.setValue("sounds", "on")  # without loading Qt's library
     hands.wait()

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.review.review import Review
 from buildup.review.verdicts import Judgement, ReviewedPly, Verdict
@@ -93,14 +94,15 @@ def test_the_review_opens_beside_the_replay(reviewed: Hands) -> None:
 def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:
     model = panel_of(reviewed).model
     plies = finished(reviewed).plies
-    events = placed(reviewed.window.workspace.build_up.controller.present)
+    controller = reviewed.window.workspace.build_up.controller
+    events, narrator = placed(controller.present), BuildUpNarrator.of(controller.mode)
     assert model.rowCount() == len(plies) == len(events)
     for row, (ply, event) in enumerate(zip(plies, events, strict=True)):
         index = model.index(row)
         assert model.ply_at(index) == ply
         assert ply.move == event.move
         spoken = str(model.data(index, Qt.ItemDataRole.AccessibleTextRole))
-        assert str(ply.move.tile) in spoken
+        assert in_words(narrator, str(ply.move.tile)).lower() in spoken
         assert str(ply.loss) in spoken or ply.loss == 0
 
 
