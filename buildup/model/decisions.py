@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from buildup.model.build_up.events import RoundStarted, TilePlaced
+from buildup.model.build_up.events import Passed, RoundStarted, TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
 from buildup.model.player import Player
@@ -12,6 +12,8 @@ def is_decision(event: object, players: Collection[Player]) -> bool:
     """Whether one of these players decided an event of either game; another round is always
     decided."""
     match event:
+        case TilePlaced(is_played_out=True):
+            return bool(players)
         case TilePlaced() | TileLaid() | TileDrawn():
             return event.player in players
         case RoundStarted():
@@ -23,14 +25,29 @@ def is_decision(event: object, players: Collection[Player]) -> bool:
 def last_decision(events: Sequence[object], players: Collection[Player]) -> int | None:
     """The place of the last event that one of these players decided, if there is one.
 
-    Whoever draws in Dominoes goes on until a tile fits: only the first draw is decided.
+    Whoever draws in Dominoes goes on until a tile fits: only the first draw is decided. So is
+    only the first tile that the computer places for both players.
     """
     for place in range(len(events) - 1, -1, -1):
-        follows_draw = place > 0 and isinstance(events[place - 1], TileDrawn)
-        draws_on = follows_draw and isinstance(events[place], TileDrawn)
-        if is_decision(events[place], players) and not draws_on:
+        if is_decision(events[place], players) and not _goes_on(events, place):
             return place
     return None
+
+
+def _goes_on(events: Sequence[object], place: int) -> bool:
+    """Whether an event only goes on with what was decided before it."""
+    before = place - 1
+    while before >= 0 and isinstance(events[before], Passed):
+        before -= 1
+    if before < 0:
+        return False
+    match events[before], events[place]:
+        case TileDrawn(), TileDrawn():
+            return True
+        case TilePlaced(is_played_out=True), TilePlaced(is_played_out=True):
+            return True
+        case _:
+            return False
 
 
 def place_before_move(events: Sequence[object]) -> int | None:

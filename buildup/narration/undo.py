@@ -11,6 +11,8 @@ from buildup.texts import _
 def undo_text(event: object) -> str:
     """The label of an undo; ``event`` is what it takes back, of either game."""
     match event:
+        case TilePlaced(is_played_out=True):
+            return _("&Undo playing out")
         case TilePlaced():
             return _("&Undo {tile} on {stack}").format(tile=event.move.tile, stack=event.move.stack)
         case TileLaid():
@@ -24,6 +26,8 @@ def undo_text(event: object) -> str:
 def tell_undone(event: object) -> str:
     """What an undo has taken back, as a sentence; ``event`` is a decision in either game."""
     match event:
+        case TilePlaced(is_played_out=True):
+            return _("The playing out is taken back.")
         case TilePlaced():
             return _("{tile} on {stack} is taken back.").format(
                 tile=event.move.tile, stack=event.move.stack
@@ -39,6 +43,8 @@ def tell_undone(event: object) -> str:
 def redo_text(event: object) -> str:
     """The label of a redo; ``event`` is what it brings back, of either game."""
     match event:
+        case TilePlaced(is_played_out=True):
+            return _("&Redo playing out")
         case TilePlaced():
             return _("&Redo {tile} on {stack}").format(tile=event.move.tile, stack=event.move.stack)
         case TileLaid():

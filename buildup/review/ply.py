@@ -119,6 +119,7 @@ class PlyValuing:
             best_moves=tuple(each.move for each in best),
             line=best[0].line,
             is_forced=len(moves) == 1,
+            is_played_out=self._placed.is_played_out,
             advice=advice_for(table.sight, moves, move, is_exact=True),
             margin_after=scored + (value if is_human else -value),
             judgement=judge(moves[0], played),

@@ -28,7 +28,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.review.deciding import deciding_ply
 from buildup.review.luck import HandLuck
 from buildup.review.ply import PlyValuing
-from buildup.review.verdicts import PlayerReview, ReviewedHand, ReviewedPly
+from buildup.review.verdicts import PlayerReview, ReviewedHand, ReviewedPly, own_plies
 
 
 class _Work(Protocol):
@@ -104,6 +104,10 @@ class Review:
     def plies(self) -> tuple[ReviewedPly, ...]:
         """What is reviewed so far, in the order of play."""
         return tuple(each.reviewed for each in self._plies.values() if each.reviewed)
+
+    def plies_of(self, player: Player) -> list[ReviewedPly]:
+        """What is reviewed so far of what a player has decided."""
+        return own_plies(player, self.plies)
 
     @property
     def hands(self) -> tuple[ReviewedHand, ...]:

@@ -164,6 +164,8 @@ class ReviewedPly:
     :attr:`best_moves`; no passes."""
     is_forced: bool
     """There was no other legal move."""
+    is_played_out: bool = False
+    """The computer placed it for both players: nobody is judged by it."""
     advice: Advice
     """What there is to say about the move: ``explain_advice`` makes sentences of it."""
     margin_after: int
@@ -196,6 +198,11 @@ class ReviewedPly:
         return self.judgement.changes_result
 
     @property
+    def is_judged(self) -> bool:
+        """Whether the player has chosen it from several moves."""
+        return not self.is_forced and not self.is_played_out
+
+    @property
     def is_best(self) -> bool:
         """Whether no other move is better."""
         return self.move in self.best_moves
@@ -215,6 +222,11 @@ class ReviewedPly:
     def verdict(self) -> Verdict:
         """What it is called."""
         return self.judgement.verdict
+
+
+def own_plies(player: Player, plies: Iterable[ReviewedPly]) -> list[ReviewedPly]:
+    """The plies by which a player is judged."""
+    return [ply for ply in plies if ply.player is player and not ply.is_played_out]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -250,7 +262,7 @@ class PlayerReview:
     """The sums of a review for one player, of what is reviewed so far."""
 
     plies: int
-    """How many tiles the player placed."""
+    """How many tiles the player placed, but those that were played out."""
     forced: int
     """How many of them were the only legal move."""
     average_loss: float | None
@@ -271,7 +283,7 @@ class PlayerReview:
         cls, player: Player, plies: Iterable[ReviewedPly], hands: Iterable[ReviewedHand]
     ) -> PlayerReview:
         """The sums over a player's plies, and over the hands of both."""
-        own = [ply for ply in plies if ply.player is player]
+        own = own_plies(player, plies)
         drawn = list(hands)
         counts = Counter(ply.verdict for ply in own)
         sign = 1 if player is Player.HUMAN else -1

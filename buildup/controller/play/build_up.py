@@ -511,7 +511,13 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
             table.phase is Phase.PLACING
             and not table.position.must_pass
             and self.is_person(table.position.turn)
+            and not self._is_played_on(state)
         )
+
+    def _is_played_on(self, state: Tournament) -> bool:
+        """Whether the computer has placed for both players before a state and after it."""
+        following = self._history.after(len(state.events))
+        return following is not None and _is_played_out(state) and _is_played_out(following)
 
     def _drop_hint(self) -> None:
         self._hint_thinker.cancel()
@@ -578,7 +584,8 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
     def _play_choice(self, thinking: Thinking[object]) -> None:
         choice = thinking.choice
         assert isinstance(choice, Choice)
-        self._accept(self.tournament.play(choice.move), choice.reason)
+        following = self.tournament.play(choice.move, is_played_out=self._plays_out)
+        self._accept(following, choice.reason)
 
     def _show_hint(self, thinking: Thinking[object]) -> None:
         choice = thinking.choice
@@ -586,6 +593,12 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         self.hints_used += 1
         self._hint = choice
         self.hint_found.emit(choice)
+
+
+def _is_played_out(state: Tournament) -> bool:
+    """Whether the computer has placed for both players last, passes aside."""
+    last = next((each for each in reversed(state.events) if not isinstance(each, Passed)), None)
+    return isinstance(last, TilePlaced) and last.is_played_out
 
 
 def _without(variations: tuple[Variation, ...], number: int) -> tuple[Variation, ...]:

@@ -62,6 +62,10 @@ class History(Generic[S]):
         """The state after so many events, which must have happened."""
         return self._states[place]
 
+    def after(self, place: int) -> S | None:
+        """The state that followed that of a place, if any did."""
+        return self._states[place + 1] if place + 1 < len(self._states) else None
+
     def watch(self, place: int | None) -> None:
         """Show an earlier state, the nearest there is, or the present again."""
         self._watched = None if place is None else max(0, min(place, self._place))

@@ -355,7 +355,7 @@ def _player_of(event: Event | DominoesEvent) -> Player | None:
 def _found(review: Review) -> RoundReview:
     """What a review tells of how the person played the round."""
     person = review.players.human
-    plies = [ply for ply in review.plies if ply.player is Player.HUMAN]
+    plies = review.plies_of(Player.HUMAN)
     return RoundReview(
         average_loss=person.average_loss,
         luck=person.luck,
@@ -385,8 +385,8 @@ def _mistakes(review: Review) -> list[Mistake]:
             verdict=ply.verdict.value,
             made_at=now,
         )
-        for ply in review.plies
-        if ply.player is Player.HUMAN and ply.is_worth_a_puzzle
+        for ply in review.plies_of(Player.HUMAN)
+        if ply.is_worth_a_puzzle
     ]
 
 

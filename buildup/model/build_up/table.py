@@ -40,6 +40,10 @@ class Phase(Enum):
     """Nothing."""
 
 
+UNSCORED = (Phase.FIRST_DRAW, Phase.PLACING, Phase.HAND_OVER)
+"""Phases in which what lies on top is not among the scores yet."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sight:
     """What a player may know: all but the order of the boneyards.

@@ -166,8 +166,12 @@ class Tournament:
             raise TournamentError(f"nothing is forced in the phase {self.table.phase.name}")
         return self._with(event)
 
-    def play(self, move: Move) -> "Tournament":
+    def play(self, move: Move, *, is_played_out: bool = False) -> "Tournament":
         """The tournament after the player on turn places a tile.
+
+        Args:
+            move: The tile, and where it goes.
+            is_played_out: Whether the computer places it for both players.
 
         Raises:
             TournamentError: No tile can be placed at this point.
@@ -176,7 +180,8 @@ class Tournament:
         if self.table.phase is not Phase.PLACING:
             raise TournamentError(f"no tile can be placed in the phase {self.table.phase.name}")
         position = self.table.position
-        return self._with(TilePlaced(position.turn, move, position.top(move.stack)))
+        covered = position.top(move.stack)
+        return self._with(TilePlaced(position.turn, move, covered, is_played_out))
 
     def start_round(self) -> "Tournament":
         """The tournament with another round dealt.
@@ -206,7 +211,7 @@ class Tournament:
         """
         match event:
             case TilePlaced():
-                following = self.play(event.move)
+                following = self.play(event.move, is_played_out=event.is_played_out)
             case RoundStarted():
                 following = self.start_round()
             case TournamentWon():

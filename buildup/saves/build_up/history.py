@@ -1,6 +1,7 @@
 """The history of a tournament in two lines of text: where it started, and its events.
 
-An event is a move (``B46>W5``) or one word. What is forced is computed anew when a history is
+An event is a move (``B46>W5``; ``B46>W5!`` if the computer placed it for both players) or one
+word. What is forced is computed anew when a history is
 read and must fit its word, so a history that has been tampered with is found out.
 """
 
@@ -45,6 +46,8 @@ _WORDS: dict[type[Event], str] = {
     TournamentWon: "end",
 }
 
+_PLAYED_OUT = "!"
+"""After a move that the computer made for both players."""
 _SCORED_PHASES = (Phase.ROUND_SCORED, Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
 
 
@@ -114,7 +117,9 @@ _finished_rounds = _SpelledRounds()
 
 def event_word(event: Event) -> str:
     """An event as a history tells it: a move, or one word."""
-    return str(event.move) if isinstance(event, TilePlaced) else _WORDS[type(event)]
+    if isinstance(event, TilePlaced):
+        return f"{event.move}{_PLAYED_OUT}" if event.is_played_out else str(event.move)
+    return _WORDS[type(event)]
 
 
 def _start_text(table: Table) -> str:
@@ -211,7 +216,8 @@ def after_word(tournament: Tournament, word: str) -> Tournament:
                 raise TournamentError(f"{word} cannot follow; {event} would")
             return tournament.advance()
         case _:
-            return tournament.play(Move.parse(word))
+            move = Move.parse(word.removesuffix(_PLAYED_OUT))
+            return tournament.play(move, is_played_out=word.endswith(_PLAYED_OUT))
 
 
 def _read_start(text: str) -> Table:

@@ -12,7 +12,7 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.model.build_up.position import Move, Obstacle
-from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
@@ -27,9 +27,6 @@ from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.build_up.player_header import Standing
 from buildup.view.game.banner_content import BannerActions, BannerButton, BannerContent, BannerRow
-
-_UNSCORED = (Phase.FIRST_DRAW, Phase.PLACING, Phase.HAND_OVER)
-"""Phases in which what lies on top does not count among the points yet."""
 
 
 def where(controller: BuildUpController) -> str:
@@ -136,7 +133,7 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
         undrawn=len(table.boneyards[player]),
         rounds_won=table.rounds_won[player],
         points=table.scores[player],
-        on_top=table.position.points(player).on_top if table.phase in _UNSCORED else None,
+        on_top=table.position.points(player).on_top if table.phase in UNSCORED else None,
         is_on_turn=table.position.turn is player,
     )
 

@@ -259,5 +259,5 @@ class ReviewDelegate(QStyledItemDelegate):
             painter.setPen(theme.text)
             column = QRectF(edge - 92 * scale, area.top(), 58 * scale, area.height())
             painter.drawText(column, right, chance)
-        if not ply.is_forced:
+        if ply.is_judged:
             paint_mark(painter, ply.verdict, QPointF(area.right() - 17, middle), 4.5, theme)

@@ -107,7 +107,7 @@ class ReviewPly(QWidget):
         self._ply, self._shows_line = ply, shows_line
         self._show.setEnabled(ply is not None)
         self._show.setText(_("Show move played") if shows_line else _("Show best play"))
-        self._mark.show_verdict(None if ply is None or ply.is_forced else ply.verdict)
+        self._mark.show_verdict(ply.verdict if ply is not None and ply.is_judged else None)
         if ply is None:
             self._title.setText(_("Not reviewed yet") if is_pending else _("No move yet"))
             self._reason.setText("" if is_pending else _("Step on, or click a move."))

@@ -88,7 +88,7 @@ def knowledge_rule() -> str:
 def verdict_words(ply: ReviewedPly) -> str:
     """What a move was worth beside the best one: the chance to win, and points."""
     sentences = [judgement_words(ply)]
-    if ply.loss > 0:
+    if ply.loss > 0 and not ply.is_played_out:
         sentences.append(
             ngettext(
                 "It gives away {loss} point.", "It gives away {loss} points.", ply.loss
@@ -99,6 +99,8 @@ def verdict_words(ply: ReviewedPly) -> str:
 
 def judgement_words(ply: ReviewedPly) -> str:
     """The verdict on a move, and what it rests on: the chance to win, or points alone."""
+    if ply.is_played_out:
+        return _("Played out by the computer for both.")
     if ply.is_forced:
         return _("The only move there was.")
     if ply.verdict is Verdict.BEST:
@@ -183,7 +185,7 @@ def reason_words(
     The search addresses who plays black against the computer; it tells them what to place, so
     of their own best moves there is only the verdict.
     """
-    is_told = not ply.is_best or (ply.player is Player.COMPUTER and not ply.is_forced)
+    is_told = ply.is_judged and (not ply.is_best or ply.player is Player.COMPUTER)
     sentences = [_("The deciding move of the round.")] if is_deciding else []
     if not is_told or not BuildUpNarrator.of(controller.mode).says_you:
         sentences.append(verdict_words(ply))

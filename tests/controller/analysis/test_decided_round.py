@@ -10,6 +10,8 @@ from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.review.review import Review
+from buildup.saves.build_up.history import followed, history_extras
 from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import settled, wait_for
 from tests.controller.play.last_hands import last_hand
@@ -84,6 +86,45 @@ def test_taking_back_ends_the_playing_out(
     assert len(controller.tournament.events) == placed
     wait_for(qtbot, lambda: decided.is_decided)
     assert decided.can_be_played_out
+
+
+def test_a_round_that_was_played_out_is_taken_back_and_done_again_as_a_whole(
+    qtbot: QtBot, controller: BuildUpController
+) -> None:
+    controller.begin(last_hand(is_decided=True))
+    before = controller.present
+    controller.play_out()
+    wait_for(qtbot, lambda: settled(controller))
+    after = controller.present
+    controller.undo()
+    assert controller.present is before
+    controller.redo()
+    assert controller.present is after
+
+
+def test_nobody_is_judged_by_what_was_played_out(
+    qtbot: QtBot, controller: BuildUpController
+) -> None:
+    begun = last_hand(is_decided=True)
+    controller.begin(begun)
+    place = len(begun.events)
+    controller.play_out()
+    wait_for(qtbot, lambda: settled(controller))
+    # Read back from its words, as a kept game or a recorded round is.
+    start, words = history_extras(controller.present)
+    game = followed(start, words or "", begun.start.deal)
+    assert game.events == controller.present.events
+    review = Review(game)
+    while not review.advance(50_000):
+        pass
+    for ply in review.plies:
+        assert ply.is_played_out == (ply.event_index >= place)
+        assert not (ply.is_played_out and ply.is_judged)
+    for player in Player:
+        own = [each for each in review.plies if each.player is player]
+        judged = [each for each in own if each.event_index < place]
+        assert len(judged) < len(own)
+        assert review.players[player].plies == len(judged)
 
 
 def test_looking_back_tells_nothing_of_the_outcome(
