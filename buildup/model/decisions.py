@@ -54,7 +54,10 @@ def place_before_move(events: Sequence[object]) -> int | None:
     """How many events had happened before the last move; ``None`` if none was made in the
     round."""
     place = last_decision(events, tuple(Player))
-    return None if place is None or isinstance(events[place], RoundStarted) else place
+    if place is None or isinstance(events[place], RoundStarted):
+        return None
+    played_out = range(len(events) - 1, place, -1)
+    return next((each for each in played_out if isinstance(events[each], TilePlaced)), place)
 
 
 def is_worth_keeping(game: Tournament | DominoesGame, players: Collection[Player]) -> bool:

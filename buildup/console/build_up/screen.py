@@ -11,11 +11,12 @@ from buildup.model.build_up.position import (
     Stack,
     StackName,
 )
-from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
+from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.narration.numbers import number
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
@@ -23,6 +24,8 @@ from buildup.texts import _, ngettext
 _INDENT = 2
 _WIDEST_CELL = 9
 _LEAST_CELL = 4
+_BETWEEN = 3
+"""Between two columns of points."""
 _CELL_WITH_HEIGHT = 8
 """In narrower cells the height of a pile stands under its top."""
 
@@ -77,6 +80,29 @@ def hand_result(table: Table, event: HandScored) -> list[str]:
     ]
 
 
+def sheet_lines(sheet: ScoreSheet, width: int, emphasis: Emphasis) -> list[str]:
+    """What each hand of a round brought, as a table, or in sentences where that is too wide.
+
+    Args:
+        sheet: The table.
+        width: The longest line, in columns.
+        emphasis: For the headings.
+    """
+    names = max(len(name) for name, _points in sheet.rows)
+    columns = [
+        max(len(text) for text in (column, *(points[place] for _name, points in sheet.rows)))
+        for place, column in enumerate(sheet.columns)
+    ]
+    if _INDENT + names + sum(_BETWEEN + column for column in columns) > width:
+        return [line for each in sheet.in_sentences() for line in styled_lines(each, width)]
+
+    def row(name: str, texts: Sequence[str]) -> str:
+        cells = (text.rjust(_BETWEEN + wide) for text, wide in zip(texts, columns, strict=True))
+        return " " * _INDENT + name.ljust(names) + "".join(cells)
+
+    return [emphasis.dim(row("", sheet.columns)), *(row(*each) for each in sheet.rows)]
+
+
 def legal_stacks(position: Position, tile: Tile) -> str:
     """Where a tile may be placed, as a sentence."""
     stacks = [
@@ -128,14 +154,23 @@ def _where(tournament: Tournament) -> str:
 def _standing(table: Table, player: Player, level: Level) -> str:
     named = {
         "score": number(table.scores[player]),
+        "on_top": table.position.points(player).on_top,
         "won": table.rounds_won[player],
         "undrawn": len(table.boneyards[player]),
     }
-    if player is Player.HUMAN:
-        return _("You: score {score}, rounds won {won}, boneyard {undrawn}").format(**named)
-    return _("Computer ({level}): score {score}, rounds won {won}, boneyard {undrawn}").format(
-        level=level.value, **named
-    )
+    match player, table.phase in UNSCORED:
+        case Player.HUMAN, True:
+            told = _("You: score {score}, {on_top} on top, rounds won {won}, boneyard {undrawn}")
+        case Player.HUMAN, False:
+            told = _("You: score {score}, rounds won {won}, boneyard {undrawn}")
+        case _, True:
+            told = _(
+                "Computer ({level}): score {score}, {on_top} on top, rounds won {won}, "
+                "boneyard {undrawn}"
+            )
+        case _:
+            told = _("Computer ({level}): score {score}, rounds won {won}, boneyard {undrawn}")
+    return told.format(level=level.value, **named)
 
 
 def _numbered(hand: tuple[Tile, ...]) -> list[str]:

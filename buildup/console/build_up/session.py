@@ -3,8 +3,14 @@
 import random
 from collections.abc import Iterable, Sequence
 
-from buildup.console.build_up.input import read_placing
-from buildup.console.build_up.screen import hand_result, legal_stacks, legal_tiles, table_lines
+from buildup.console.build_up.input import OUT, read_placing
+from buildup.console.build_up.screen import (
+    hand_result,
+    legal_stacks,
+    legal_tiles,
+    sheet_lines,
+    table_lines,
+)
 from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.session import Session
 from buildup.console.terminal import AnswerError
@@ -15,13 +21,17 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
+from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.reasons import explain_move
+from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.saves.saved_games import read_build_up
+from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, reason_for
+from buildup.strategy.level import Level
 from buildup.texts import _
 
 
@@ -75,13 +85,32 @@ class BuildUpSession(Session[Tournament]):
                 self._advance()
 
     def _let_person_move(self) -> None:
+        decided = OutcomeSearch(self.table.sight).finish()
+        is_decided = decided.certainty is Certainty.CERTAIN
         if self._is_news():
-            self._show_table()
+            offer = _("Type out to play it out at once.")
+            told = in_sentences(self._narrator.decided(decided.winner), offer)
+            self._show_table([told] if is_decided else [])
         line = self._answer(_("Your turn (? for help):"))
         if line == "":
             self._shown = None
+        elif line is not None and line.casefold() == OUT:
+            self._play_out(is_decided=is_decided)
         elif line is not None:
             self._place(line)
+
+    def _play_out(self, *, is_decided: bool) -> None:
+        """Place for both players until the hand ends."""
+        if not is_decided:
+            raise AnswerError(_("This round is not decided: place a tile."))
+        strategy = strategy_of(Level.EXPERT, random.Random())
+        while self.table.phase is Phase.PLACING:
+            if self.table.position.must_pass:
+                self._advance()
+            else:
+                choice = self._think(strategy.think(self.table.sight))
+                self._accept(self._game.play(choice.move, is_played_out=True))
+                self._terminal.say(explain_move(choice.reason))
 
     def _place(self, line: str) -> None:
         position = self.table.position
@@ -125,7 +154,12 @@ class BuildUpSession(Session[Tournament]):
         if self._is_news():
             won = next((e for e in reversed(self._game.events) if isinstance(e, RoundWon)), None)
             if won is not None:
-                self._show([self._narrator.round_result(won)])
+                terminal = self._terminal
+                sheet = score_sheet(self._game, self._narrator.names)
+                self._show(
+                    [self._narrator.round_result(won)],
+                    above=sheet_lines(sheet, terminal.width, terminal.emphasis),
+                )
         line = self._answer(
             _("{question} (y/n)").format(
                 question=self._narrator.ask_for_another_round(self.table.rounds_won)

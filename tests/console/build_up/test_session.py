@@ -26,6 +26,7 @@ from tests.console.build_up.sessions import (
     scripted,
     session,
 )
+from tests.controller.play.last_hands import last_hand
 from tests.saves.build_up.random_play import played_on, played_until
 
 
@@ -304,3 +305,41 @@ def test_nothing_of_qt_is_imported() -> None:
         "assert not any(name.startswith('PySide6') for name in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", look], check=True, timeout=60)
+
+
+def test_a_round_ends_with_a_table_of_its_hands() -> None:
+    written = session(Player(), fresh(5))
+    lines = written[written.rindex("Hand 1") :].splitlines()
+    assert lines[0].split("   ") == ["Hand 1", "Hand 2", "Hand 3", "Hand 4", "Round"]
+    for line, name in zip(lines[1:3], ("You", "Computer"), strict=True):
+        assert line.strip().startswith(name)
+        *hands, total = (int(word.replace("−", "-")) for word in line.split()[-5:])
+        assert sum(hands) == total
+    assert sum("(led)" in line for line in lines[1:3]) == 1
+
+
+def test_what_lies_on_top_stands_beside_the_score() -> None:
+    block, *_rest = scripted("", tournament=last_hand(is_decided=False))
+    seen = Seen.last_of(block)
+    said = [int(text) for text in re.findall(r"(\d+) on top", block)]
+    assert said == [seen.points("W")[0], seen.points("B")[0]]
+
+
+def test_a_decided_round_is_played_out_when_that_is_wanted() -> None:
+    offered, played, *_rest = scripted("", "out", tournament=last_hand(is_decided=True))
+    said = "Decided: you win this round, whatever is still placed. Type out to play it out at once."
+    assert said in " ".join(offered.split())
+    assert FOR_ROUND in played
+    assert YOUR_TURN not in played
+
+
+def test_an_open_round_is_not_played_out() -> None:
+    offered, refused, *_rest = scripted("", "out", tournament=last_hand(is_decided=False))
+    assert "Decided" not in offered
+    assert "This round is not decided: place a tile." in refused
+
+
+def test_a_round_that_was_played_out_is_taken_back_as_a_whole() -> None:
+    first, _played, undone, *_rest = scripted("", "out", "u", tournament=last_hand(is_decided=True))
+    assert "The playing out is taken back." in undone
+    assert Seen.last_of(undone) == Seen.last_of(first)
