@@ -2,9 +2,8 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import islice, takewhile
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QObject
 
@@ -50,8 +49,7 @@ _FINISHED = (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
 """Phases in which nothing is placed in the round any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class _SetAside:
+class _SetAside(NamedTuple):
     """What lies on the table again when a variation, or a line of play, is left."""
 
     history: History[Tournament]
@@ -297,7 +295,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         """The variation on the table as it stands, if one lies there."""
         if self._tried is None:
             return None
-        return replace(self._variations[self._tried], line=self.played)
+        return self._variations[self._tried]._replace(line=self.played)
 
     def is_person(self, player: Player) -> bool:
         """Whether somebody at the window plays for this player."""
@@ -408,9 +406,9 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
     ) -> None:
         changed = self._variations[number]
         if name is not None:
-            changed = replace(changed, name=name)
+            changed = changed._replace(name=name)
         if is_by_hand is not None:
-            changed = replace(changed, is_by_hand=is_by_hand)
+            changed = changed._replace(is_by_hand=is_by_hand)
         before, after = self._variations[:number], self._variations[number + 1 :]
         self._variations = (*before, changed, *after)
         self.variations_changed.emit()

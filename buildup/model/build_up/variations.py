@@ -8,7 +8,7 @@ so which of them it branches off, is derived from their events.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from buildup.model.build_up.events import Passed, RoundStarted, TilePlaced
 from buildup.model.build_up.position import Move
@@ -23,8 +23,7 @@ LONGEST_NAME = 40
 """In characters."""
 
 
-@dataclass(frozen=True, slots=True)
-class Variation:
+class Variation(NamedTuple):
     """Another way to play on from a moment of a round."""
 
     place: int

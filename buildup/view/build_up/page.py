@@ -14,6 +14,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.build_up.variations import describe_variation
 from buildup.strategy.build_up.advice import Advice
 from buildup.view.build_up.panel import BuildUpPanel
 from buildup.view.build_up.table_widget import TableWidget
@@ -65,6 +66,13 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         self.panel_toggled.connect(self._compute_what_is_seen)
         self._compute_what_is_seen()
         self._choose_buttons()
+
+    @property
+    def variations_in_words(self) -> list[str]:
+        """Every variation in a sentence, in their order."""
+        controller = self._session.controller
+        names = BuildUpNarrator.of(controller.game_mode).names
+        return [describe_variation(each, names) for each in controller.variations]
 
     @property
     def best_play(self) -> tuple[int, tuple[Move, ...]] | None:

@@ -19,8 +19,6 @@ from buildup.controller.workspace import Workspace
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
-from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.build_up.variations import describe_variation
 from buildup.narration.levels import level_name
 from buildup.narration.undo import redo_text, undo_text
 from buildup.strategy.level import Level
@@ -449,12 +447,11 @@ class Actions:
 
     def _fill_variations(self, menu: QMenu) -> None:
         menu.clear()
-        session = self._workspace.build_up
-        names = BuildUpNarrator.of(session.controller.game_mode).names
-        for number, variation in enumerate(session.controller.variations):
-            action = menu.addAction(describe_variation(variation, names))
+        tried = self._workspace.build_up.controller.tried_number
+        for number, words in enumerate(self._pages.build_up.variations_in_words):
+            action = menu.addAction(words)
             action.setCheckable(True)
-            action.setChecked(number == session.controller.tried_number)
+            action.setChecked(number == tried)
             action.triggered.connect(lambda _on=False, number=number: self._open(number))
         if menu.isEmpty():
             menu.addAction(_("No variations")).setEnabled(False)

@@ -21,8 +21,6 @@ from buildup.files import questions_before_writing
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.variations import LONGEST_NAME
 from buildup.model.game_kind import GameKind
-from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.build_up.variations import describe_variation
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage, P
@@ -315,11 +313,10 @@ class Pages(QStackedWidget):
     def delete_variation(self) -> None:
         """Delete the variation on the table, if the person means it."""
         session = self._workspace.build_up
-        tried = session.controller.tried
-        if tried is None:
+        number = session.controller.tried_number
+        if number is None:
             return
-        names = BuildUpNarrator.of(session.controller.game_mode).names
-        if self.dialogs.ask_to_delete_variation(describe_variation(tried, names)):
+        if self.dialogs.ask_to_delete_variation(self.build_up.variations_in_words[number]):
             session.delete_variation()
             if session.replayer.is_on:
                 self.show_review()

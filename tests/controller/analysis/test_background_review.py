@@ -131,3 +131,26 @@ def test_a_review_that_is_stopped_tells_nothing_more(
     qtbot.wait(50)
     assert told == []
     assert not background.is_busy
+
+
+def test_the_review_of_a_variation_is_not_recorded(
+    qtbot: QtBot, attached: Attached, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    attached.play_last_tiles(qtbot)
+    wait_for(qtbot, lambda: not attached.background.is_busy)
+    taken: list[Review] = []
+    monkeypatch.setattr(attached.recorder, "take_review", lambda _game, it: taken.append(it))
+    controller, reviewer = attached.controller, attached.reviewer
+    controller.watch(controller.last_place)
+    while controller.place_before_move:
+        controller.watch(controller.place_before_move)
+    controller.watch(1)
+    assert controller.try_before_move(is_by_hand=True)
+    while controller.awaiting is Awaiting.PERSON:
+        controller.place(list(controller.table.position.legal_moves())[-1])
+    controller.watch(controller.last_place)
+    reviewer.want(True)
+    wait_for(qtbot, lambda: reviewer.is_done and not reviewer.is_running)
+    assert reviewer.review is not None
+    assert reviewer.review.tournament is controller.played
+    assert taken == []

@@ -159,3 +159,32 @@ def test_each_round_keeps_its_review(qtbot: QtBot) -> None:
     assert reviewer.round_number == 2
     controller.watch(3)
     assert reviewer.review is first
+
+
+def test_a_variation_has_a_review_that_shares_what_it_has_in_common(
+    qtbot: QtBot, controller: BuildUpController, reviewer: Reviewer
+) -> None:
+    reviewer.want(True)
+    wait_for(qtbot, lambda: reviewer.is_done)
+    of_round = reviewer.review
+    last = max(
+        place
+        for place, event in enumerate(controller.present.events)
+        if isinstance(event, TilePlaced)
+    )
+    controller.watch(last + 1)
+    controller.try_before_move(is_by_hand=True)
+    shared = len(reviewer.plies)
+    assert shared == len(placed(controller.present)) - 1
+    for each in list(controller.table.position.legal_moves())[-1:]:
+        controller.place(each)
+    controller.watch(controller.last_place)
+    wait_for(qtbot, lambda: reviewer.is_done)
+    assert [ply.move for ply in reviewer.plies] == [
+        event.move for event in placed(controller.played)
+    ]
+    controller.leave_variation()
+    assert reviewer.review is of_round
+    controller.show_variation(0)
+    controller.watch(controller.last_place)
+    assert reviewer.is_done

@@ -1,5 +1,7 @@
 """Trying something from the review: the round stays, and what was tried is listed beside it."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QListView, QMenu, QPushButton
@@ -9,8 +11,10 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
+from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.saves.saved_games import read_kept_game
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.review.list import Branch
 from buildup.view.review.panel import ReviewPanel
@@ -408,3 +412,23 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
     window.actions_by_name["bestPlay"].trigger()
     assert controller.awaiting is Awaiting.PERSON
     assert not controller.shows_best_play
+
+
+def test_a_variation_that_was_kept_lies_on_the_table_again(hands: Hands, tmp_path: Path) -> None:
+    document, controller = hands.window.workspace.build_up.document, controller_of(hands)
+    present = controller.present
+    look_at_own_move(hands)
+    hands.press_button("tryBefore")
+    place_by_hand(hands)
+    tried = controller.tried
+    document.keep(tmp_path / "kept.txt")
+    document.begin_new(Deal(7))
+    assert "saveButton" in buttons_of_page(hands)
+    document.resume(read_kept_game(tmp_path / "kept.txt"))
+    hands.wait()
+    assert controller.tried == tried
+    assert "Variation" in hands.table.bar.accessibleName()
+    assert "saveButton" not in buttons_of_page(hands)
+    hands.press_button("leaveVariationButton")
+    assert controller.tournament == present
+    assert "saveButton" in buttons_of_page(hands)
