@@ -26,8 +26,12 @@ if TYPE_CHECKING:
 
 _DROP_REACH = 14
 """How far beside an end a tile may be dropped, in device-independent pixels."""
-_FAINT = 0.45
+_FAINT, _FAINT_IN_HIGH_CONTRAST = 0.45, 0.8
 """Opacity of what only tells that something lies, or may lie, there."""
+
+
+def _faint() -> float:
+    return _FAINT_IN_HIGH_CONTRAST if current_theme().is_high_contrast else _FAINT
 
 
 def _paint_open_place(painter: QPainter, face: QRectF) -> None:
@@ -111,7 +115,7 @@ class OpenEnd(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(face, radius, radius)
         else:
-            painter.setOpacity(_FAINT)
+            painter.setOpacity(_faint())
             _paint_open_place(painter, face)
         if self.hasFocus():
             painter.setPen(QPen(theme.text, 1.5, Qt.PenStyle.DotLine))
@@ -264,7 +268,7 @@ class LineView(Readout):
         place, face, half = continuation.place - 1, continuation.face, continuation.half
         painter.save()
         painter.setClipRect(half.adjusted(0, -1, 0, 0.1 * half.height()))
-        painter.setOpacity(_FAINT)
+        painter.setOpacity(_faint())
         if place == len(self._line.tiles):
             _paint_open_place(painter, face)
         elif place != self._absent:

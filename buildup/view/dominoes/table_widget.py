@@ -406,7 +406,11 @@ class TableWidget(GameTable):
             middle = (layout.bar.top() + layout.buttons.top()) / 2
             column, line = layout.line.center().x(), layout.line
             below_line = (line.bottom() + layout.tray.top()) / 2
-            heights = (middle, below_line, line.bottom(), line.top(), line.center().y())
+            below_bar = (layout.bar.bottom() + layout.buttons.top()) / 2
+            heights = (
+                *(middle, below_line, below_bar),
+                *(line.bottom(), line.top(), line.center().y()),
+            )
             places = range(len(self.line_view.line.tiles))
             across = [self._top.geometry()] if self._top.shows_tiles else []
             self._place_banner(

@@ -195,7 +195,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         hands: list[QRect],
         others: list[QRect],
     ) -> None:
-        """Put the card where it hides no tile of a hand, if that can be, and few others.
+        """Put the card where it hides no tile of a hand, if that can be, few others, and of the
+        bar nothing or all.
 
         It is short where that hides less.
 
@@ -207,12 +208,14 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """
         banner, width = self.banner, self.banner_width
 
-        def hidden(place: tuple[bool, QPointF]) -> tuple[int, int, int]:
+        def hidden(place: tuple[bool, QPointF]) -> tuple[int, int, int, bool, int]:
             is_short, centre = place
             banner.place_at(centre, width, bottom=bottom, is_short=is_short)
             card = banner.geometry()
             cut = max(0, card.bottom() - self.height())
-            return cut, _common_area(card, hands), _common_area(card, others)
+            bar = self.bar.geometry()
+            half = 0 if card.contains(bar) else _common_area(card, [bar])
+            return cut, _common_area(card, hands), _common_area(card, others), is_short, half
 
         content = banner.content
         forms = (False, True) if content is not None and content.can_be_short else (False,)

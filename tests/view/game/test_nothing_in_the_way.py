@@ -20,6 +20,7 @@ from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up_play import three_tiles_left
 from tests.view.build_up.hands_on import Hands
+from tests.view.filled_tables import blocked_game
 
 SIZES = [(640, 480), (800, 600), (1280, 800)]
 
@@ -200,3 +201,19 @@ def test_the_review_opens_with_the_current_move_in_sight(qtbot: QtBot, window: M
         row: QRect = shown.visualRect(shown.currentIndex())
         assert shown.currentIndex().isValid()
         assert shown.viewport().rect().contains(row)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_result_of_a_full_table_hides_no_tile_of_the_line(
+    qtbot: QtBot, window: MainWindow, size: tuple[int, int]
+) -> None:
+    resize(qtbot, window, size)
+    window.pages.show_game(GameKind.DOMINOES)
+    window.workspace.dominoes.controller.begin(blocked_game())
+    table = window.pages.dominoes.table
+    assert table.shows_banner
+    card = table.banner.geometry()
+    line = table.line_view
+    assert not any(card.intersects(line.tile_face(place)) for place in range(len(line.line.tiles)))
+    spoken = table.banner.accessibleName()
+    assert all(word in spoken for word in ("You win!", "pips left", "Computer: "))
