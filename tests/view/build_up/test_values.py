@@ -238,6 +238,22 @@ def test_no_row_leaves_its_place_under_the_pointer(
     assert now.valued.move == kept, "the keyboard stays with the move"
 
 
+def test_nothing_is_rolled_out_behind_a_closed_panel_or_another_page(
+    qtbot: QtBot, valued: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rolled_out, "MOST_DRAWS", 200)
+    pages = valued.window.pages
+    running = valued.window.workspace.build_up.rolled_out
+    pages.build_up.show_panel(False)
+    assert not running.is_running
+    pages.build_up.show_panel(True)
+    qtbot.waitUntil(lambda: running.is_running)
+    pages.show_game(GameKind.DOMINOES)
+    assert not running.is_running
+    pages.show_game(GameKind.BUILD_UP)
+    qtbot.waitUntil(lambda: running.is_running)
+
+
 def test_nothing_is_announced_while_chances_come_in(qtbot: QtBot, hands: Hands) -> None:
     window = hands.window
     window.pages.build_up.show_panel(True)
