@@ -129,10 +129,12 @@ class ReviewPanel(Drawer):
         self.summary = ReviewSummary(controller, self)
         self.summary.deciding_wanted.connect(self._go_to)
         self._lay_out()
-        controller.variations_changed.connect(self._show_rows)
+        self._branches: list[Branch] = []
+        controller.variations_changed.connect(self._find_branches)
         reviewer.changed.connect(self._follow)
         settings.changed.connect(self._show_subject)
         replayer.changed.connect(self._follow_step)
+        self._find_branches()
         self._follow()
 
     def _new_list(self) -> _List:
@@ -300,14 +302,23 @@ class ReviewPanel(Drawer):
         )
         self.best_play_changed.emit()
 
-    def _show_rows(self) -> None:
-        """List the plies with the variations that branch off them."""
-        controller, reviewer = self._controller, self._reviewer
+    def _find_branches(self) -> None:
+        """Find the variations that branch off what is reviewed; of many that takes 9 ms."""
+        controller = self._controller
         variations = controller.variations
-        branches = [
+        self._branches = [
             Branch(at, number, variations[number])
             for at, number in branches_of(variations, controller.tried_number, controller.present)
-            if variations[number].line.table.round_number == reviewer.round_number
+        ]
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        """List the plies with the variations that branch off them."""
+        reviewer = self._reviewer
+        branches = [
+            each
+            for each in self._branches
+            if each.variation.line.table.round_number == reviewer.round_number
         ]
         self.model.refresh(reviewer.plies, branches, reviewer.deciding, is_whole=reviewer.is_done)
 

@@ -1,5 +1,8 @@
 """Trying something beside a round: the round stays, whatever is done in a variation."""
 
+import random
+from collections.abc import Callable
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -12,6 +15,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import MOST_VARIATIONS, branches_of
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.saves.build_up.variations import format_variations, read_variations
 from tests.controller.analysis.review_play import last_two_tiles
 from tests.controller.play.build_up_play import settled, three_tiles_left, wait_for
 from tests.saves.build_up.random_play import fresh, played_until
@@ -456,3 +460,71 @@ def test_a_line_in_a_variation_is_left_for_that(controller: BuildUpController) -
     controller.leave_variation()
     assert not controller.shows_best_play
     assert controller.watched_place == place + 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_done_in_variations_the_round_stays(
+    qtbot: QtBot, controller: BuildUpController, seed: int
+) -> None:
+    chance = random.Random(seed)
+    present = controller.present
+
+    def look() -> None:
+        controller.watch(chance.randrange(controller.first_place, controller.last_place + 1))
+
+    def place_any() -> None:
+        moves = list(controller.table.position.legal_moves())
+        if controller.awaiting is Awaiting.PERSON:
+            controller.place(chance.choice(moves))
+
+    def show_best_play() -> None:
+        if controller.table.phase is Phase.PLACING and not controller.table.position.must_pass:
+            move = next(controller.table.position.legal_moves())
+            if not controller.shows_best_play:
+                controller.show_best_play(len(controller.tournament.events), [move])
+
+    def of_one(act: Callable[[int], object]) -> None:
+        if controller.variations:
+            act(chance.randrange(len(controller.variations)))
+
+    def delete_seldom() -> None:
+        if chance.random() < 0.2:
+            of_one(controller.delete_variation)
+
+    acts: list[Callable[[], object]] = [
+        look,
+        lambda: controller.watch(None) if controller.tried is not None else look(),
+        place_any,
+        place_any,
+        place_any,
+        lambda: controller.try_before_move(is_by_hand=chance.random() < 0.8),
+        lambda: controller.tried is not None and controller.undo(),
+        lambda: controller.tried is not None and controller.redo(),
+        lambda: controller.tried is not None and controller.restart(),
+        controller.go_on,
+        controller.leave_variation,
+        show_best_play,
+        lambda: of_one(controller.show_variation),
+        lambda: of_one(lambda number: controller.name_variation(number, f"{number}; a: b")),
+        delete_seldom,
+    ]
+    most = 0
+    for _count in range(400):
+        chance.choice(acts)()
+        assert controller.present is present
+        most = max(most, len(controller.variations))
+    wait_for(qtbot, lambda: settled(controller) or controller.awaiting is Awaiting.WATCHING)
+    warnings: list[str] = []
+    text = format_variations(controller.variations)
+    assert read_variations(text, present, warnings) == controller.variations
+    assert warnings == []
+    listed = [
+        number
+        for parent in (None, *range(len(controller.variations)))
+        for _at, number in branches_of(controller.variations, parent, present)
+    ]
+    assert sorted(listed) == list(range(len(controller.variations)))
+    assert most > 3
+    controller.leave_variation()
+    controller.watch(None)
+    assert controller.awaiting is Awaiting.ROUND_CHOICE
