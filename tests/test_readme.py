@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+from buildup.narration.levels import level_name
+from buildup.strategy.build_up.level_losses import LEVEL_LOSSES
 from scripts.bench import BENCHES
 from tests import test_house
 
@@ -45,3 +47,9 @@ def test_every_measurement_is_named() -> None:
     assert set(re.findall(r"`(\w+)`", named[1])) == {
         path.stem for path in BENCHES.glob("*.py") if path.stem != "__init__"
     }
+
+
+def test_the_levels_lose_what_was_measured() -> None:
+    told = dict(re.findall(r"^\| (\w+) \| [^|]*\| ([\d.]+) \|$", README, re.MULTILINE))
+    for each in LEVEL_LOSSES:
+        assert float(told[level_name(each.level)]) == round(each.points, 1)

@@ -132,6 +132,11 @@ class FinishedRound:
         return ahead if self.game is GameKind.BUILD_UP else -ahead
 
     @property
+    def margin_without_luck(self) -> float | None:
+        """What :attr:`margin` would have been after average draws; ``None`` if that is unknown."""
+        return None if self.luck is None else self.margin - self.luck
+
+    @property
     def is_assisted(self) -> bool:
         """Whether hints or undos were used."""
         return bool(self.hints or self.undos)
@@ -139,7 +144,11 @@ class FinishedRound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleAttempt:
-    """How far a person has come with a puzzle: solved, given up, or still open."""
+    """How far a person has come with a puzzle: solved, given up, or still open.
+
+    Raises:
+        ValueError: The time has no zone.
+    """
 
     key: str
     """Names the puzzle."""
@@ -153,6 +162,9 @@ class PuzzleAttempt:
     """Answers until it was solved or given up, the right one included."""
     was_shown: bool
     """The person gave up and the solution was shown."""
+
+    def __post_init__(self) -> None:
+        _check_zone(self.first_tried_at)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

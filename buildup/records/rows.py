@@ -69,10 +69,6 @@ PUZZLES = """
     SELECT key, day, first_tried_at, solved_at, tries, was_shown
     FROM puzzles WHERE :key IS NULL OR key = :key ORDER BY first_tried_at DESC, key
 """
-PUZZLE_COUNTS = """
-    SELECT COUNT(*), COUNT(solved_at), COUNT(CASE WHEN was_shown THEN 1 END) FROM puzzles
-"""
-SOLVED_DAYS = "SELECT day FROM puzzles WHERE day IS NOT NULL AND solved_at IS NOT NULL"
 
 ADD_MISTAKE = """
     INSERT OR REPLACE INTO mistakes (position, best_move, loss, verdict, made_at)

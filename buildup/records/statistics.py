@@ -1,19 +1,24 @@
-"""What finished rounds and puzzles come to: counts, averages, streaks and series."""
+"""What finished rounds come to: counts, averages, streaks and series."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections import Counter, deque
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
+from statistics import fmean
 
 from buildup.model.game_kind import GameKind
-from buildup.records.entries import FinishedRound, Result
+from buildup.records.entries import FinishedRound, JudgedError, Result, RoundKey
+from buildup.records.error_sums import ErrorSum, errors_by_cause, errors_by_hand
+from buildup.records.playing_strength import PlayingStrength
 from buildup.strategy.level import Level
 
 ROUNDS_OF_A_RATE = 20
 """Over how many rounds, the latest ones, a running win rate goes."""
+ROUNDS_OF_A_MEAN = 10
+"""Over how many reviewed rounds, the latest ones, a running mean goes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +38,9 @@ class Summary:
     longest_streak: int
     average_loss: float | None
     """Mean of the average losses, in points a move; ``None`` if nothing was reviewed."""
+    chance_lost: float | None
+    """Mean of what was given away of the chance to win a round; 1 is a whole round. ``None`` if
+    nothing was reviewed."""
 
     @property
     def win_rate(self) -> float | None:
@@ -60,50 +68,70 @@ class Summary:
             average_loss=_mean(
                 [each.average_loss for each in rounds if each.average_loss is not None]
             ),
+            chance_lost=_mean(
+                [each.chance_lost for each in rounds if each.chance_lost is not None]
+            ),
         )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Progress:
-    """How a game has gone from round to round: three series of equal length, oldest first."""
+    """How a game has gone from round to round: series of equal length, the oldest first."""
 
     win_rates: tuple[float, ...]
     """After each round the share won, from 0 to 1, of the last :data:`ROUNDS_OF_A_RATE`, or of
     as many as there are."""
     average_losses: tuple[float | None, ...]
     """Points a move; ``None`` where a round was not reviewed."""
+    mean_losses: tuple[float | None, ...]
+    """After each reviewed round the mean of the last :data:`ROUNDS_OF_A_MEAN` reviewed ones."""
+    chances_lost: tuple[float | None, ...]
+    """What was given away of the chance to win; ``None`` where a round was not reviewed."""
+    mean_chances_lost: tuple[float | None, ...]
+    """Their means, as :attr:`mean_losses`."""
     margins: tuple[int, ...]
     """Points or pips that the human was ahead."""
 
     @classmethod
     def of(cls, rounds: Sequence[FinishedRound]) -> Progress:
         """The series of some rounds, which come the oldest first."""
-        wins = [each.result is Result.WON for each in rounds]
-        rates = []
-        won = 0
-        for number, is_win in enumerate(wins, start=1):
-            won += is_win
-            if number > ROUNDS_OF_A_RATE:
-                won -= wins[number - 1 - ROUNDS_OF_A_RATE]
-            rates.append(won / min(number, ROUNDS_OF_A_RATE))
+        losses = [each.average_loss for each in rounds]
+        chances = [each.chance_lost for each in rounds]
+        rates = _running_means([each.result is Result.WON for each in rounds], ROUNDS_OF_A_RATE)
         return cls(
-            win_rates=tuple(rates),
-            average_losses=tuple(each.average_loss for each in rounds),
+            win_rates=tuple(rate or 0.0 for rate in rates),
+            average_losses=tuple(losses),
+            mean_losses=_running_means(losses, ROUNDS_OF_A_MEAN),
+            chances_lost=tuple(chances),
+            mean_chances_lost=_running_means(chances, ROUNDS_OF_A_MEAN),
             margins=tuple(each.margin for each in rounds),
         )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PuzzleSummary:
-    """How the puzzles have gone so far."""
+class Luck:
+    """What the draws did in the rounds in which that is known."""
 
-    tried: int
-    """Puzzles answered or given up at least once."""
-    solved: int
-    shown: int
-    """Puzzles given up."""
-    daily_streak: int
-    """Days in a row, up to today or yesterday, whose daily puzzles are solved."""
+    rounds: int
+    points: float
+    """A round, on average, that the human's draws were better than average ones."""
+    won: int
+    """How many of these rounds the human won."""
+    won_without: int
+    """How many the human would have won if no draw had given anybody anything."""
+
+    @classmethod
+    def of(cls, rounds: Iterable[FinishedRound]) -> Luck | None:
+        """The luck in some rounds; ``None`` if it is known of none of them."""
+        known = [each for each in rounds if each.luck is not None]
+        if not known:
+            return None
+        return cls(
+            rounds=len(known),
+            points=fmean(each.luck for each in known if each.luck is not None),
+            won=sum(each.result is Result.WON for each in known),
+            won_without=sum((each.margin_without_luck or 0.0) > 0 for each in known),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +164,8 @@ class LevelResults:
     won: int
     drawn: int
     lost: int
+    recent_rate: float
+    """The share won, from 0 to 1, of the last :data:`ROUNDS_OF_A_RATE` against this level."""
 
     @property
     def played(self) -> int:
@@ -152,17 +182,46 @@ class Selection:
     """The oldest first."""
     summary: Summary
     progress: Progress
+    luck: Luck | None
+    strength: PlayingStrength | None
+    judged: int
+    """How many of the rounds have their errors known."""
+    errors_by_hand: tuple[ErrorSum[int], ...]
+    """Empty if there are no such rounds."""
+    errors_by_cause: tuple[ErrorSum[str | None], ...]
 
     @classmethod
-    def of(cls, wanted: RoundFilter, rounds: Iterable[FinishedRound]) -> Selection:
+    def of(
+        cls,
+        wanted: RoundFilter,
+        rounds: Iterable[FinishedRound],
+        errors: Mapping[RoundKey, Sequence[JudgedError]] | None = None,
+    ) -> Selection:
         """Choose rounds, and work out what they come to.
 
         Args:
             wanted: Which of them count.
             rounds: All rounds, the oldest first.
+            errors: The errors of all of them, as :meth:`Records.errors` gives them.
         """
         chosen = tuple(filter(wanted.includes, rounds))
-        return cls(wanted, chosen, Summary.of(chosen), Progress.of(chosen))
+        judged = [each for each in chosen if each.chance_lost is not None]
+        made = [error for each in judged for error in (errors or {}).get(each.key, ())]
+        return cls(
+            wanted,
+            chosen,
+            summary=Summary.of(chosen),
+            progress=Progress.of(chosen),
+            luck=Luck.of(chosen),
+            strength=PlayingStrength.of(chosen),
+            judged=len(judged),
+            errors_by_hand=errors_by_hand(made, len(judged)) if judged else (),
+            errors_by_cause=errors_by_cause(made, len(judged)) if judged else (),
+        )
+
+    def _recent_rate(self, level: str) -> float:
+        wins = [each.result is Result.WON for each in self.rounds if each.level == level]
+        return fmean(wins[-ROUNDS_OF_A_RATE:])
 
     @property
     def by_level(self) -> tuple[LevelResults, ...]:
@@ -179,9 +238,21 @@ class Selection:
                 won=counts[level, Result.WON],
                 drawn=counts[level, Result.DRAWN],
                 lost=counts[level, Result.LOST],
+                recent_rate=self._recent_rate(level),
             )
             for level in levels
         )
+
+
+def _running_means(values: Sequence[float | None], window: int) -> tuple[float | None, ...]:
+    """At each known value the mean of the last ones that are known, at most so many."""
+    latest: deque[float] = deque(maxlen=window)
+    means: list[float | None] = []
+    for value in values:
+        if value is not None:
+            latest.append(value)
+        means.append(None if value is None else fmean(latest))
+    return tuple(means)
 
 
 def _mean(numbers: Collection[float]) -> float | None:

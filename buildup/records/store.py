@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -27,7 +27,6 @@ from buildup.records.entries import (
     RoundReview,
 )
 from buildup.records.postponed import PostponedRounds
-from buildup.records.statistics import PuzzleSummary
 from buildup.texts import _
 
 if TYPE_CHECKING:
@@ -203,22 +202,6 @@ class Records:
         """Every puzzle that was tried or given up, the latest begun first."""
         return self._values(rows.PUZZLES, {"key": None}, rows.as_puzzle)
 
-    def puzzle_summary(self, today: date) -> PuzzleSummary:
-        """How the puzzles have gone so far.
-
-        Args:
-            today: The day in the person's zone. Its puzzle may still be open without
-                ending the streak.
-        """
-
-        def count(connection: sqlite3.Connection) -> PuzzleSummary:
-            tried, solved, shown = connection.execute(rows.PUZZLE_COUNTS).fetchone()
-            days = {day for (day,) in connection.execute(rows.SOLVED_DAYS)}
-            streak = _days_in_a_row(days, today)
-            return PuzzleSummary(tried=tried, solved=solved, shown=shown, daily_streak=streak)
-
-        return self._database.read(count)
-
     # Mistakes
 
     def add_mistakes(self, mistakes: Iterable[Mistake]) -> None:
@@ -264,18 +247,3 @@ class Records:
             with contextlib.suppress(ValueError, TypeError, OverflowError):
                 values.append(as_value(*row))
         return values
-
-
-def _days_in_a_row(days: set[str], today: date) -> int:
-    """How many days end today, or else yesterday, without a gap.
-
-    Args:
-        days: Days as ISO 8601 writes them.
-        today: The day that may still be missing.
-    """
-    day = today if today.isoformat() in days else today - timedelta(days=1)
-    length = 0
-    while day.isoformat() in days:
-        length += 1
-        day -= timedelta(days=1)
-    return length

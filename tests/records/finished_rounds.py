@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
-from buildup.records.entries import FinishedRound, Mistake, Result
+from buildup.records.entries import FinishedRound, JudgedError, Mistake, Result, RoundReview
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
 
@@ -69,8 +69,31 @@ def reviewed(finished: FinishedRound, average_loss: float, luck: float) -> Finis
     return replace(finished, average_loss=average_loss, luck=luck)
 
 
+def judged(
+    records: Records, finished: FinishedRound, *errors: JudgedError, luck: float = 0.0
+) -> FinishedRound:
+    """Record a round of Build Up with what a review has found in 20 moves of the human."""
+    records.record(finished)
+    found = RoundReview(
+        average_loss=sum(each.loss for each in errors) / 20,
+        luck=luck,
+        chance_lost=sum(each.chance_lost for each in errors),
+        errors=errors,
+    )
+    records.add_review(finished.game_id, finished.round_number, finished.points, found)
+    return finished
+
+
+def error(
+    ply: int, hand: int = 1, loss: float = 4, chance: float = 0.1, cause: str | None = "no home"
+) -> JudgedError:
+    """An error."""
+    return JudgedError(ply=ply, hand=hand, loss=loss, chance_lost=chance, cause=cause)
+
+
 def selected(
     records: Records, game: GameKind = GameKind.BUILD_UP, level: str | None = None
 ) -> Selection:
     """What is recorded of a game, against one level or all of them, as the statistics see it."""
-    return Selection.of(RoundFilter(game, level=level), reversed(records.rounds()))
+    wanted = RoundFilter(game, level=level)
+    return Selection.of(wanted, reversed(records.rounds()), records.errors())

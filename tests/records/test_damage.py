@@ -19,6 +19,7 @@ from buildup.records import database as records_database
 from buildup.records.csv_export import write_csv
 from buildup.records.database import Database
 from buildup.records.entries import RecordsError
+from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.store import Records
 from tests.records.finished_rounds import NOON, build_up, mistake, selected, series
 from tests.records.trouble import failing_with, failure, put_aside
@@ -234,7 +235,7 @@ def test_rows_that_make_no_sense_are_passed_over(path: Path, records: Records) -
         connection.execute("UPDATE mistakes SET loss = 'much'")
     assert records.rounds() == [build_up()]
     assert (records.puzzles(), records.puzzle("p"), records.mistakes()) == ([], None, [])
-    assert records.puzzle_summary(date(2026, 3, 1)).daily_streak == 0
+    assert PuzzleSummary.of(records.puzzles(), date(2026, 3, 1)).daily_streak == 0
     assert selected(records).summary.played == 1
 
 
@@ -258,7 +259,7 @@ def test_whatever_bytes_change_there_is_an_answer_or_a_sentence(tmp_path: Path, 
             lambda: selected(records).summary,
             lambda: selected(records).progress,
             records.puzzles,
-            lambda: records.puzzle_summary(date(2026, 3, 1)),
+            lambda: PuzzleSummary.of(records.puzzles(), date(2026, 3, 1)),
             records.mistakes,
             lambda: records.record(build_up(50)),
             lambda: records.try_puzzle("p", NOON, is_solved=False),

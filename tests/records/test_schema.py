@@ -17,6 +17,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.records import schema as records_schema
 from buildup.records.entries import JudgedError, RecordsError, RoundReview
+from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date, transaction
 from buildup.records.store import Records
 from tests.records.finished_rounds import build_up, dominoes, mistake
@@ -253,7 +254,7 @@ def test_nothing_of_version_3_is_lost(third: Path) -> None:
         assert [each.average_loss is None for each in rounds] == [True, True, False, True, False]
         assert {(each.moves, each.chance_lost) for each in rounds} == {(None, None)}
         assert len(records.mistakes()) == 23
-        assert records.puzzle_summary(date(2026, 11, 21)).daily_streak == 1
+        assert PuzzleSummary.of(records.puzzles(), date(2026, 11, 21)).daily_streak == 1
         assert records.errors() == {}
         assert records.take_notice() is None
     assert version(third) == 4

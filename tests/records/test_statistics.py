@@ -9,10 +9,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.game_kind import GameKind
-from buildup.records.entries import Result
-from buildup.records.statistics import ROUNDS_OF_A_RATE, Progress, Summary
+from buildup.records.entries import FinishedRound, Result
+from buildup.records.error_sums import ErrorSum
+from buildup.records.playing_strength import FEWEST_ROUNDS, PlayingStrength
+from buildup.records.statistics import (
+    ROUNDS_OF_A_MEAN,
+    ROUNDS_OF_A_RATE,
+    Progress,
+    RoundFilter,
+    Selection,
+    Summary,
+)
 from buildup.records.store import Records
-from tests.records.finished_rounds import build_up, dominoes, reviewed, selected, series
+from buildup.strategy.build_up.level_losses import LEVEL_LOSSES, LevelLoss, nearest_level
+from buildup.strategy.level import Level
+from tests.records.finished_rounds import (
+    build_up,
+    dominoes,
+    error,
+    judged,
+    reviewed,
+    selected,
+    series,
+)
 
 
 @pytest.fixture
@@ -28,7 +47,12 @@ def test_nothing_played_is_a_summary_too(records: Records) -> None:
     assert (summary.played, summary.win_rate, summary.average_margin) == (0, None, None)
     assert (summary.current_streak, summary.longest_streak, summary.average_loss) == (0, 0, None)
     assert selected(records, GameKind.DOMINOES).progress == Progress(
-        win_rates=(), average_losses=(), margins=()
+        win_rates=(),
+        average_losses=(),
+        mean_losses=(),
+        chances_lost=(),
+        mean_chances_lost=(),
+        margins=(),
     )
 
 
@@ -50,6 +74,7 @@ def test_a_summary_counts_results_and_help(records: Records) -> None:
         current_streak=1,
         longest_streak=2,
         average_loss=1.5,
+        chance_lost=None,
     )
     assert selected(records).summary.win_rate == 0.6
     assert selected(records, level="strong").summary.played == 0
@@ -77,6 +102,9 @@ def test_progress_goes_from_the_oldest_round_to_the_latest(records: Records) -> 
     assert selected(records).progress == Progress(
         win_rates=(1.0, 0.5, 1 / 3, 0.5),
         average_losses=(None, None, 0.5, None),
+        mean_losses=(None, None, 0.5, None),
+        chances_lost=(None, None, None, None),
+        mean_chances_lost=(None, None, None, None),
         margins=(10, -10, 0, 10),
     )
     assert selected(records, level="expert").progress.margins == ()
@@ -88,3 +116,119 @@ def test_a_running_rate_is_that_of_the_last_rounds(results: list[Result]) -> Non
     for end, rate in enumerate(Progress.of(rounds).win_rates, start=1):
         last = results[max(0, end - ROUNDS_OF_A_RATE) : end]
         assert rate == last.count(Result.WON) / len(last)
+
+
+@given(st.lists(st.none() | st.floats(0, 9), max_size=40))
+def test_a_running_mean_is_that_of_the_last_reviewed_rounds(losses: list[float | None]) -> None:
+    rounds = [replace(build_up(), average_loss=loss, chance_lost=loss) for loss in losses]
+    progress = Progress.of(rounds)
+    known: list[float] = []
+    for loss, mean, chance in zip(
+        losses, progress.mean_losses, progress.mean_chances_lost, strict=True
+    ):
+        if loss is None:
+            assert (mean, chance) == (None, None)
+        else:
+            known.append(loss)
+            last = known[-ROUNDS_OF_A_MEAN:]
+            assert mean == chance == pytest.approx(sum(last) / len(last))
+
+
+def test_the_win_rate_against_a_level_has_a_window_of_its_own() -> None:
+    won = [replace(each, level="casual") for each in series("w" * 4 + "l" * 16)]
+    lost = [replace(each, level="expert") for each in series("l" * 10 + "w" * 15)]
+    casual, expert = Selection.of(RoundFilter(), [*won, *lost]).by_level
+    assert (casual.recent_rate, casual.played) == (0.2, 20)
+    assert (expert.recent_rate, expert.played) == (0.75, 25)
+
+
+# Luck
+
+
+def test_luck_is_told_of_the_rounds_that_were_reviewed(records: Records) -> None:
+    for finished, luck in zip(series("wwlld"), (4.0, 15.0, -12.0, 3.0, -1.0), strict=True):
+        judged(records, finished, luck=luck)
+    records.record(build_up(9))
+    told = selected(records).luck
+    assert told is not None
+    assert (told.rounds, told.won) == (5, 2)
+    assert told.points == pytest.approx(1.8)
+    assert told.won_without == 3, "one less by luck, one more and the draw by bad luck"
+    assert selected(records, level="expert").luck is None
+    assert records.rounds()[0].margin_without_luck is None
+
+
+# Strength
+
+
+def losing(losses: list[float], *, hints: int = 0, undos: int = 0) -> list[FinishedRound]:
+    return [
+        replace(build_up(number), average_loss=loss, hints=hints, undos=undos)
+        for number, loss in enumerate(losses, 1)
+    ]
+
+
+def test_a_person_plays_like_the_level_that_loses_nearly_as_much() -> None:
+    strength = PlayingStrength.of(losing([0.5, 0.7, 0.9, 0.6, 0.8]))
+    assert strength is not None
+    assert strength.rounds == 5
+    assert strength.loss == pytest.approx(0.7)
+    assert strength.error == pytest.approx(0.0707, abs=0.0001), "0.158 over the root of 5"
+    assert strength.nearest.level is Level.SKILLED
+
+
+def test_help_and_rounds_without_a_review_tell_nothing_of_the_strength() -> None:
+    own = losing([1.0, 2.0, 3.0, 2.0])
+    helped = losing([0.0] * 9, hints=1) + losing([0.0] * 9, undos=1)
+    assert PlayingStrength.of([*own, *helped, build_up(3)]) is None
+    strength = PlayingStrength.of([*own, *helped, *losing([2.0])])
+    assert strength is not None
+    assert (strength.rounds, strength.loss) == (FEWEST_ROUNDS, 2.0)
+
+
+@pytest.mark.parametrize("level", LEVEL_LOSSES)
+def test_a_level_plays_like_itself(level: LevelLoss) -> None:
+    assert nearest_level(level.points + level.error) == level
+
+
+def test_levels_lose_less_the_better_they_are() -> None:
+    assert [each.level for each in LEVEL_LOSSES] == list(Level)[: len(LEVEL_LOSSES)]
+    assert nearest_level(99).level is Level.BEGINNER
+    assert nearest_level(0).level is Level.STRONG
+
+
+# Errors
+
+
+def test_errors_are_summed_by_hand_and_by_cause(records: Records) -> None:
+    judged(
+        records,
+        build_up(1),
+        error(1, 1, 4, 0.1),
+        error(7, 2, 2, 0.3, "own covered"),
+        error(30, 4, -1, 1.0, "round"),
+    )
+    judged(records, build_up(2), error(3, 1, 6, 0.0), error(9, 1, 2, 0.0, None))
+    judged(records, replace(build_up(3), level="expert"), error(1, 3))
+    records.record(build_up(4))
+    found = selected(records, level="skilled")
+    assert found.judged == 2
+    assert found.errors_by_hand == (
+        ErrorSum(1, 3, 6.0, 0.05),
+        ErrorSum(2, 1, 1.0, 0.15),
+        ErrorSum(3, 0, 0.0, 0.0),
+        ErrorSum(4, 1, 0.0, 0.5),
+    )
+    assert found.errors_by_cause == (
+        ErrorSum("round", 1, 0.0, 0.5),
+        ErrorSum("own covered", 1, 1.0, 0.15),
+        ErrorSum("no home", 2, 5.0, 0.05),
+        ErrorSum(None, 1, 1.0, 0.0),
+    )
+    assert selected(records).summary.chance_lost == pytest.approx((1.4 + 0.0 + 0.1) / 3)
+
+
+def test_without_a_review_there_are_no_errors(records: Records) -> None:
+    records.record(build_up())
+    found = selected(records)
+    assert (found.judged, found.errors_by_hand, found.errors_by_cause) == (0, (), ())

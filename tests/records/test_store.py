@@ -15,6 +15,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.records import rows as records_tables
 from buildup.records.entries import FinishedRound, JudgedError, Result, RoundReview
+from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.store import MOST_MISTAKES, Records
 from tests.records.finished_rounds import (
     NOON,
@@ -272,7 +273,7 @@ def test_puzzles_are_counted(records: Records) -> None:
     records.try_puzzle("solved", NOON + timedelta(minutes=1), is_solved=True)
     records.give_up_puzzle("shown", NOON + timedelta(minutes=2))
     assert [each.key for each in records.puzzles()] == ["shown", "solved", "open"]
-    summary = records.puzzle_summary(TODAY)
+    summary = PuzzleSummary.of(records.puzzles(), TODAY)
     assert (summary.tried, summary.solved, summary.shown, summary.daily_streak) == (3, 1, 1, 0)
 
 
@@ -294,7 +295,7 @@ def test_a_streak_of_daily_puzzles_ends_today_or_yesterday(
         day = TODAY - timedelta(days=ago)
         records.try_puzzle(f"daily {day}", NOON, is_solved=True, day=day)
     records.give_up_puzzle("daily 4", NOON, day=TODAY - timedelta(days=4))
-    assert records.puzzle_summary(TODAY).daily_streak == streak
+    assert PuzzleSummary.of(records.puzzles(), TODAY).daily_streak == streak
     assert all(each.day is not None for each in records.puzzles())
 
 

@@ -17,6 +17,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.records.store import Records
+from buildup.strategy.build_up.advice import CauseKind
 from buildup.view.build_up.guided_hand import GuidedPage
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
@@ -27,7 +28,7 @@ from buildup.view.window.start_page import StartPage
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up_play import three_tiles_left
 from tests.controller.play.last_hands import last_hand
-from tests.records.finished_rounds import reviewed, series
+from tests.records.finished_rounds import error, judged, series
 
 Make: TypeAlias = Callable[[QWidget], QWidget]
 """Makes a page in a window."""
@@ -161,9 +162,11 @@ class FilledPages:
         return page
 
     def _statistics(self, parent: QWidget) -> QWidget:
-        """Some rounds, all of them reviewed."""
-        for finished in series("wldwwlwd"):
-            self._records.record(reviewed(finished, 0.5, 1.0))
+        """Some rounds, all of them reviewed, with errors of several causes."""
+        causes = [*CauseKind, None]
+        for number, finished in enumerate(series("wldwwlwd")):
+            made = [error(ply, 1 + ply % 4, ply % 7, 0.1, causes[ply % 12]) for ply in range(20)]
+            judged(self._records, finished, *made[number : number + 9], luck=number - 3.5)
         page = StatisticsPage(self._records, parent)
         page.refresh()
         self._fill(page, parent)

@@ -21,7 +21,7 @@ from buildup.puzzles.maker import Maker, PuzzleMaker, maker_of
 from buildup.puzzles.mistake_search import MistakeSearch
 from buildup.puzzles.puzzle import Judgement, Origin, Puzzle, PuzzleError, judge
 from buildup.records.entries import Mistake, PuzzleAttempt, RecordsError
-from buildup.records.statistics import PuzzleSummary
+from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.store import Records
 from buildup.texts import _
 
@@ -131,9 +131,7 @@ class Puzzler(QObject):
     @property
     def summary(self) -> PuzzleSummary:
         """How the puzzles have gone so far."""
-        today = self._today()
-        nothing = PuzzleSummary(tried=0, solved=0, shown=0, daily_streak=0)
-        return self._read(lambda records: records.puzzle_summary(today), nothing)
+        return PuzzleSummary.of(self.attempts, self._today())
 
     @property
     def attempts(self) -> list[PuzzleAttempt]:

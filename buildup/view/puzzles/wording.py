@@ -14,7 +14,7 @@ from buildup.texts import _, ngettext
 if TYPE_CHECKING:
     from buildup.puzzles.puzzle import Judgement, Puzzle
     from buildup.records.entries import PuzzleAttempt
-    from buildup.records.statistics import PuzzleSummary
+    from buildup.records.puzzle_summary import PuzzleSummary
 
 
 def difficulty_name(difficulty: Difficulty) -> str:

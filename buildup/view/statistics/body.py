@@ -15,16 +15,26 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.model.game_kind import GameKind
-from buildup.texts import _, ngettext
-from buildup.view.statistics.key_numbers import KeyNumbers
-from buildup.view.statistics.plots import LevelPlot, LossPlot, MarginPlot, WinRatePlot
+from buildup.texts import _
+from buildup.view.statistics.error_plots import CauseErrorPlot, ErrorPlot, HandErrorPlot
+from buildup.view.statistics.key_numbers import KeyNumbers, PuzzleNumbers
+from buildup.view.statistics.plots import (
+    ChanceLossPlot,
+    LevelPlot,
+    LossPlot,
+    MarginPlot,
+    PointLossPlot,
+    WinRatePlot,
+)
 from buildup.view.statistics.rounds_card import RoundsCard
+from buildup.view.statistics.wording import strength_rule, strength_words
 from buildup.view.style.fonts import widened
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from buildup.records.statistics import PuzzleSummary, Selection
+    from buildup.records.puzzle_summary import PuzzleSummary
+    from buildup.records.statistics import Selection
     from buildup.view.statistics.plot import Plot
 
 _WIDE = 820
@@ -43,13 +53,22 @@ class StatisticsBody(QWidget):
         self.empty_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty_label.setMinimumHeight(180)
         self.key_numbers = KeyNumbers(self)
+        self.strength = QLabel(self)
+        self.strength.setObjectName("strengthWords")
+        self.strength.setWordWrap(True)
+        self.strength.setTextFormat(Qt.TextFormat.PlainText)
+        self.strength.setToolTip(f"<p>{strength_rule()}</p>")  # rich text breaks into lines
         self.plots: tuple[Plot, ...] = (
             WinRatePlot(self),
             MarginPlot(self),
             LevelPlot(self),
-            LossPlot(self),
+            PointLossPlot(self),
+            ChanceLossPlot(self),
+            HandErrorPlot(self),
+            CauseErrorPlot(self),
         )
         self.rounds = RoundsCard(self)
+        self.puzzle_numbers = PuzzleNumbers(self)
         self.puzzle_label = QLabel(self)
         self.puzzle_label.setObjectName("puzzleWords")
         self.puzzle_label.setWordWrap(True)
@@ -75,8 +94,10 @@ class StatisticsBody(QWidget):
         column.setSpacing(_GAP)
         column.addWidget(self.empty_label, 1)
         column.addWidget(self.key_numbers)
+        column.addWidget(self.strength)
         column.addLayout(self._grid)
         column.addWidget(self.rounds)
+        column.addWidget(self.puzzle_numbers)
         column.addLayout(foot)
         column.addStretch()
 
@@ -87,8 +108,11 @@ class StatisticsBody(QWidget):
         self.key_numbers.show()
         self.key_numbers.show_selection(selection)
         for plot in self.plots:
-            plot.setVisible(game is GameKind.BUILD_UP or not isinstance(plot, LossPlot))
+            plot.setVisible(game is GameKind.BUILD_UP or not isinstance(plot, LossPlot | ErrorPlot))
             plot.show_selection(selection)
+        words = strength_words(selection)
+        self.strength.setText(words)
+        self.strength.setVisible(bool(words))
         self._columns = 0
         self._place_plots()
         self.rounds.show()
@@ -96,14 +120,24 @@ class StatisticsBody(QWidget):
 
     def show_nothing(self, words: str) -> None:
         """Show a sentence in place of statistics."""
-        for widget in (self.key_numbers, *self.plots, self.rounds):
+        for widget in (self.key_numbers, self.strength, *self.plots, self.rounds):
             widget.hide()
         self.empty_label.setText(words)
         self.empty_label.show()
 
-    def show_puzzles(self, puzzles: PuzzleSummary | None) -> None:
-        """Tell how the puzzles went; ``None``: that is not known."""
-        self.puzzle_label.setText("" if puzzles is None else _puzzle_words(puzzles))
+    def show_puzzles(self, puzzles: PuzzleSummary | None, *, is_all_time: bool) -> None:
+        """Tell how the puzzles went.
+
+        Args:
+            puzzles: ``None``: that is not known.
+            is_all_time: Whether they are those of all time.
+        """
+        is_empty = puzzles is None or not puzzles.tried
+        self.puzzle_numbers.setVisible(not is_empty)
+        nothing = _("No puzzle tried yet.") if is_all_time else _("No puzzle tried in this period.")
+        self.puzzle_label.setText(nothing if puzzles is not None and is_empty else "")
+        if puzzles is not None and puzzles.tried:
+            self.puzzle_numbers.show_summary(puzzles)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -124,17 +158,3 @@ class StatisticsBody(QWidget):
             is_alone = place == len(shown) - 1 and place % columns == 0
             span = columns if is_alone else 1
             self._grid.addWidget(plot, place // columns, place % columns, 1, span)
-
-
-def _puzzle_words(puzzles: PuzzleSummary) -> str:
-    if not puzzles.tried:
-        return _("No puzzle tried yet.")
-    if puzzles.daily_streak:
-        return ngettext(
-            "Puzzles solved: {solved} of {tried}. Daily puzzles: {streak} day in a row.",
-            "Puzzles solved: {solved} of {tried}. Daily puzzles: {streak} days in a row.",
-            puzzles.daily_streak,
-        ).format(solved=puzzles.solved, tried=puzzles.tried, streak=puzzles.daily_streak)
-    return _("Puzzles solved: {solved} of {tried}.").format(
-        solved=puzzles.solved, tried=puzzles.tried
-    )

@@ -1,4 +1,4 @@
-"""The key numbers of the statistics: each a large value with its caption below."""
+"""The numbers of the statistics: each a large value with its caption below."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from buildup.view.statistics.wording import decimal
 from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtGui import QResizeEvent
 
+    from buildup.records.puzzle_summary import PuzzleSummary
     from buildup.records.statistics import Selection
 
 _LEAST_WIDTH = 106
@@ -53,31 +56,27 @@ class KeyNumber(QWidget):
         self.setAccessibleName(name)
 
 
-class KeyNumbers(QFrame):
-    """All key numbers, in as many columns as fit."""
+class NumberCard(QFrame):
+    """Numbers in as many columns as fit."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, name: str, captions: dict[str, tuple[str, str]], parent: QWidget) -> None:
+        """Show nothing yet.
+
+        Args:
+            name: What the card is called.
+            captions: For the object name of each number its caption, and what it means.
+            parent: The owner.
+        """
         super().__init__(parent)
         self.setObjectName("card")
-        self.setAccessibleName(_("Numbers"))
-        captions = {
-            "played": _("played"),
-            "won": _("won"),
-            "drawn": _("drawn"),
-            "lost": _("lost"),
-            "winRate": _("win rate"),
-            "unassisted": _("unassisted wins"),
-            "streak": _("best streak"),
-            "margin": _("average margin"),
-            "loss": _("average loss"),
-        }
-        self._numbers = {key: KeyNumber(caption, self) for key, caption in captions.items()}
-        for key, number in self._numbers.items():
+        self.setAccessibleName(name)
+        self._numbers: dict[str, KeyNumber] = {}
+        for key, (caption, meaning) in captions.items():
+            number = KeyNumber(caption, self)
             number.setObjectName(key)
-        self._numbers["unassisted"].setToolTip(_("Won without any hint or undo."))
-        self._numbers["streak"].setToolTip(_("Won one after the other."))
-        self._numbers["margin"].setToolTip(_("How far you were ahead, on average."))
-        self._numbers["loss"].setToolTip(_("Points that a move gave away, where it was reviewed."))
+            number.setToolTip(f"<p>{meaning}</p>" if meaning else "")  # breaks into lines
+            number.setAccessibleDescription(meaning)
+            self._numbers[key] = number
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(12, 14, 12, 14)
         self._grid.setHorizontalSpacing(2)
@@ -87,22 +86,8 @@ class KeyNumbers(QFrame):
     def __getitem__(self, key: str) -> KeyNumber:
         return self._numbers[key]
 
-    def show_selection(self, selection: Selection) -> None:
-        """Show what the chosen rounds come to."""
-        summary = selection.summary
-        never_drawn = selection.wanted.game is GameKind.DOMINOES and not summary.drawn
-        margin, loss = summary.average_margin, summary.average_loss
-        values = {
-            "played": str(summary.played),
-            "won": str(summary.won),
-            "drawn": None if never_drawn else str(summary.drawn),
-            "lost": str(summary.lost),
-            "winRate": percent(summary.won / summary.played) if summary.played else None,
-            "unassisted": str(summary.unassisted_wins),
-            "streak": str(summary.longest_streak),
-            "margin": None if margin is None else decimal(margin, signed=True),
-            "loss": None if loss is None else decimal(loss),
-        }
+    def show_values(self, values: Mapping[str, str | None]) -> None:
+        """Show the number of each object name; ``None`` hides it."""
         for key, value in values.items():
             self._numbers[key].show_value(value)
         self._columns = 0
@@ -132,3 +117,93 @@ class KeyNumbers(QFrame):
             is_used = column < columns
             self._grid.setColumnStretch(column, 1 if is_used else 0)
             self._grid.setColumnMinimumWidth(column, least - 2 if is_used else 0)
+
+
+class KeyNumbers(NumberCard):
+    """What the chosen rounds come to."""
+
+    def __init__(self, parent: QWidget) -> None:
+        captions = {
+            "played": (_("played"), ""),
+            "won": (_("won"), ""),
+            "drawn": (_("drawn"), ""),
+            "lost": (_("lost"), ""),
+            "winRate": (_("win rate"), _("The share won of all that is counted here.")),
+            "unassisted": (_("unassisted wins"), _("Won without any hint or undo.")),
+            "streak": (_("best streak"), _("Won one after the other.")),
+            "margin": (_("average margin"), _("How far you were ahead, on average.")),
+            "loss": (_("average loss"), _("Points that a move gave away, where it was reviewed.")),
+            "chanceLost": (
+                _("chance lost"),
+                _(
+                    "How much of the chance to win a round your moves gave away together, on "
+                    "average of the reviewed rounds. What you give away can be given back, so that "
+                    "it can be more than 100 %."
+                ),
+            ),
+            "luck": (
+                _("luck a round"),
+                _("Points that the draws gave you more than average draws, in reviewed rounds."),
+            ),
+            "withoutLuck": (
+                _("won without luck"),
+                _(
+                    "The share of the reviewed rounds that you would have won if the draws had "
+                    "given nobody anything: the margin less the luck."
+                ),
+            ),
+        }
+        super().__init__(_("Numbers"), captions, parent)
+
+    def show_selection(self, selection: Selection) -> None:
+        """Show what the chosen rounds come to."""
+        summary, luck = selection.summary, selection.luck
+        never_drawn = selection.wanted.game is GameKind.DOMINOES and not summary.drawn
+        margin, loss = summary.average_margin, summary.average_loss
+        self.show_values(
+            {
+                "played": str(summary.played),
+                "won": str(summary.won),
+                "drawn": None if never_drawn else str(summary.drawn),
+                "lost": str(summary.lost),
+                "winRate": percent(summary.won / summary.played) if summary.played else None,
+                "unassisted": str(summary.unassisted_wins),
+                "streak": str(summary.longest_streak),
+                "margin": None if margin is None else decimal(margin, signed=True),
+                "loss": None if loss is None else decimal(loss),
+                "chanceLost": None if summary.chance_lost is None else percent(summary.chance_lost),
+                "luck": None if luck is None else decimal(luck.points, signed=True),
+                "withoutLuck": None if luck is None else percent(luck.won_without / luck.rounds),
+            }
+        )
+
+
+class PuzzleNumbers(NumberCard):
+    """How the puzzles of the chosen period went."""
+
+    def __init__(self, parent: QWidget) -> None:
+        captions = {
+            "puzzlesTried": (_("puzzles tried"), _("Answered or given up at least once.")),
+            "puzzlesSolved": (_("solved"), ""),
+            "puzzleRate": (_("solution rate"), _("The share solved of those tried.")),
+            "puzzlesAtOnce": (_("at once"), _("Solved by the first answer.")),
+            "puzzlesShown": (_("given up"), _("The solution was shown.")),
+            "puzzleStreak": (
+                _("daily streak"),
+                _("Days in a row, up to today or yesterday, whose daily puzzles are solved."),
+            ),
+        }
+        super().__init__(_("Puzzles"), captions, parent)
+
+    def show_summary(self, puzzles: PuzzleSummary) -> None:
+        """Show how they went."""
+        self.show_values(
+            {
+                "puzzlesTried": str(puzzles.tried),
+                "puzzlesSolved": str(puzzles.solved),
+                "puzzleRate": percent(puzzles.solved / puzzles.tried) if puzzles.tried else None,
+                "puzzlesAtOnce": str(puzzles.solved_at_once),
+                "puzzlesShown": str(puzzles.shown),
+                "puzzleStreak": str(puzzles.daily_streak),
+            }
+        )

@@ -23,6 +23,7 @@ from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.records.csv_export import write_csv
 from buildup.records.entries import RecordsError
+from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QRect
     from PySide6.QtGui import QKeyEvent, QPaintEvent
 
-    from buildup.records.entries import FinishedRound
+    from buildup.records.entries import FinishedRound, JudgedError, PuzzleAttempt, RoundKey
     from buildup.records.store import Records
 
 
@@ -65,6 +66,8 @@ class StatisticsPage(QWidget):
         self._snapshot = Snapshot()
         self._announcer = Announcer(self)
         self._rounds: tuple[FinishedRound, ...] = ()
+        self._errors: dict[RoundKey, list[JudgedError]] = {}
+        self._puzzles: list[PuzzleAttempt] | None = None
         self._choice: RoundFilter | None = None
         self._kinds: list[tuple[GameKind, int | None]] = []
         self._levels: tuple[Level, ...] = ()
@@ -166,16 +169,16 @@ class StatisticsPage(QWidget):
         """Read the records anew and show what is in them."""
         try:
             rounds = tuple(reversed(self._records.rounds()))
-            puzzles = self._records.puzzle_summary(date.today())
+            errors = self._records.errors()
+            puzzles = self._records.puzzles()
             has_mistakes = bool(self._records.mistakes(limit=1))
         except RecordsError as error:
             self._show_trouble(str(error))
             return
-        self._rounds = rounds
+        self._rounds, self._errors, self._puzzles = rounds, errors, puzzles
         self.tell(self._records.take_notice() or "")
-        self.body.show_puzzles(puzzles)
         self.body.export_button.setEnabled(bool(rounds))
-        self.body.reset_button.setEnabled(bool(rounds or puzzles.tried or has_mistakes))
+        self.body.reset_button.setEnabled(bool(rounds or puzzles or has_mistakes))
         if self._choice is None and rounds:
             self._choice = RoundFilter(rounds[-1].game)
         self._show_choice()
@@ -207,12 +210,17 @@ class StatisticsPage(QWidget):
             self._level.addItems([_("All levels"), *map(level_name, levels)])
         wanted = None if choice.level is None else Level(choice.level)
         self._level.setCurrentIndex(0 if wanted is None else levels.index(wanted) + 1)
-        self._period.setEnabled(bool(self._rounds))
+        self._period.setEnabled(bool(self._rounds or self._puzzles))
         for box in (self._kind, self._level):
             box.setEnabled(bool(self._rounds))
             box.blockSignals(False)
         since = _begin_of(self._period.currentData())
-        selection = Selection.of(replace(choice, since=since), self._rounds)
+        selection = Selection.of(replace(choice, since=since), self._rounds, self._errors)
+        puzzles = self._puzzles
+        self.body.show_puzzles(
+            None if puzzles is None else PuzzleSummary.of(puzzles, date.today(), since),
+            is_all_time=since is None,
+        )
         if selection.rounds:
             self.body.show_selection(selection)
         elif self._rounds:
@@ -239,10 +247,9 @@ class StatisticsPage(QWidget):
     def _show_trouble(self, sentence: str) -> None:
         """The records cannot be read: say so, and show nothing that might be wrong."""
         self.tell(sentence)
-        self._rounds = ()
+        self._rounds, self._puzzles = (), None
         self._show_choice()
         self.body.show_nothing(_("There are no statistics to show."))
-        self.body.show_puzzles(None)
         self.body.export_button.setEnabled(False)
         self.body.reset_button.setEnabled(False)
 

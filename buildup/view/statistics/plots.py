@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen, QPolygonF
 
 from buildup.model.game_kind import GameKind
+from buildup.narration.levels import level_name
 from buildup.narration.numbers import percent
 from buildup.records.entries import Result
-from buildup.records.statistics import ROUNDS_OF_A_RATE
+from buildup.records.statistics import ROUNDS_OF_A_MEAN, ROUNDS_OF_A_RATE
+from buildup.strategy.build_up.level_losses import LEVEL_LOSSES
 from buildup.texts import _, ngettext
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.plot import (
@@ -32,7 +35,7 @@ from buildup.view.style.fonts import sized
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from buildup.records.statistics import LevelResults, Selection
+    from buildup.records.statistics import LevelResults, Progress, Selection
 
 _LEAST_SLOT = 6.0
 """Bars narrower than this cannot be told apart: only the latest rounds are shown then."""
@@ -53,10 +56,19 @@ class WinRatePlot(RoundPlot):
             return _("Win rate over the last {count} rounds").format(count=ROUNDS_OF_A_RATE)
         return _("Win rate over the last {count} games").format(count=ROUNDS_OF_A_RATE)
 
+    def legend(self) -> tuple[LegendEntry, ...]:
+        words = _("won of the last {count} at each point").format(count=ROUNDS_OF_A_RATE)
+        return (LegendEntry(words, self.theme.good),)
+
     def description(self, selection: Selection) -> str:
         rates = selection.progress.win_rates
-        return _("{share} now; at best {best}, at worst {worst}.").format(
-            share=percent(rates[-1]), best=percent(max(rates)), worst=percent(min(rates))
+        return _(
+            "Of the {count} up to each point: {share} now, at best {best}, at worst {worst}."
+        ).format(
+            share=percent(rates[-1]),
+            best=percent(max(rates)),
+            worst=percent(min(rates)),
+            count=ROUNDS_OF_A_RATE,
         )
 
     def words_at(self, place: int) -> str:
@@ -109,16 +121,25 @@ class MarginPlot(RoundPlot):
         )
 
     def legend(self) -> tuple[LegendEntry, ...]:
-        return (
+        entries = [
             *_result_legend(self),
             LegendEntry(_("with hints or undos"), self.theme.quiet_text, is_hatched=True),
-        )
+        ]
+        if any(each.luck is not None for each in self.rounds):
+            entries.append(LegendEntry(_("without luck"), self.theme.text))
+        return tuple(entries)
 
     def first_shown(self, area: QRectF) -> int:
         return max(0, len(self.rounds) - int(area.width() // _LEAST_SLOT))
 
     def words_at(self, place: int) -> str:
-        return round_words(place + 1, self.rounds[place])
+        said = round_words(place + 1, self.rounds[place])
+        without = self.rounds[place].margin_without_luck
+        if without is None:
+            return said
+        return _("{round}; without luck {margin}").format(
+            round=said, margin=signed_number(round(without))
+        )
 
     def tick_words(self, tick: float) -> str:
         return signed_number(round(tick))
@@ -126,7 +147,9 @@ class MarginPlot(RoundPlot):
     def paint_plot(self, painter: QPainter, area: QRectF, selection: Selection) -> None:
         first = self.first_shown(area)
         margins = selection.progress.margins[first:]
-        low, high = min(0, *margins), max(0, *margins)
+        others = [each.margin_without_luck for each in self.rounds[first:]]
+        without = [each for each in others if each is not None]
+        low, high = min(0, *margins, *without), max(0, *margins, *without)
         scale = Scale.around(low, high, 5) if low < high else Scale(-4, 4, 2)
         self.paint_scale(painter, area, scale, strong=0.0)
         self.paint_rounds(painter, area)
@@ -148,6 +171,19 @@ class MarginPlot(RoundPlot):
                 hatch(painter, bar, colour)
             else:
                 painter.fillRect(bar, colour)
+        self._paint_without_luck(painter, area, scale, width)
+
+    def _paint_without_luck(
+        self, painter: QPainter, area: QRectF, scale: Scale, width: float
+    ) -> None:
+        """A short line at the margin that average draws would have led to."""
+        painter.setPen(QPen(self.theme.text, 2))
+        for place in range(self.first_shown(area), len(self.rounds)):
+            margin = self.rounds[place].margin_without_luck
+            if margin is not None:
+                middle, y = self.middle(place, area), scale.y(margin, area)
+                half = max(2.0, width / 2)
+                painter.drawLine(QPointF(middle - half, y), QPointF(middle + half, y))
 
 
 class LevelPlot(Plot):
@@ -174,7 +210,7 @@ class LevelPlot(Plot):
         levels = selection.by_level
         metrics = QFontMetricsF(sized(self.font(), 12))
         names = [level_word(each.level) for each in levels]
-        rates = [_rate_words(each) for each in levels]
+        rates = [rate_words(each) for each in levels]
         left = area.left() + max(map(metrics.horizontalAdvance, names)) + 12
         right = area.right() - max(map(metrics.horizontalAdvance, rates)) - 14
         most = max(each.played for each in levels)
@@ -213,51 +249,140 @@ class LevelPlot(Plot):
 
 
 class LossPlot(RoundPlot):
-    """Points a move that the person gave away in each round that was reviewed."""
+    """What the person gave away in each reviewed round: dots, and their running mean."""
 
-    def title(self, game: GameKind) -> str:  # noqa: ARG002 - only Build Up is reviewed
-        return _("Points lost a move, by round")
+    @abstractmethod
+    def losses(self, progress: Progress) -> tuple[float | None, ...]:
+        """What is plotted, for each round; ``None`` where it was not reviewed."""
+
+    @abstractmethod
+    def means(self, progress: Progress) -> tuple[float | None, ...]:
+        """The running means."""
+
+    @abstractmethod
+    def words_of(self, loss: float) -> str:
+        """What was given away, with its unit."""
+
+    def levels(self) -> tuple[tuple[str, float], ...]:
+        """Levels of the computer, and what each gives away, for comparison."""
+        return ()
 
     def description(self, selection: Selection) -> str:
-        mean = selection.summary.average_loss
-        assert mean is not None
-        count = len(_known(selection))
+        *_earlier, (_place, latest) = _known(self.means(selection.progress))
+        count = len(_known(self.losses(selection.progress)))
         return ngettext(
-            "{loss} points a move in {count} reviewed round.",
-            "{loss} points a move on average of {count} reviewed rounds.",
+            "{count} reviewed round: {loss}.",
+            "{count} reviewed rounds; the mean of the last {window}: {loss}.",
             count,
-        ).format(loss=decimal(mean), count=count)
+        ).format(loss=self.words_of(latest), count=count, window=min(count, ROUNDS_OF_A_MEAN))
 
     def empty_text(self, selection: Selection) -> str:
-        if _known(selection):
+        if _known(self.losses(selection.progress)):
             return ""
-        return _("Review a round, and see here how many points a move cost you.")
+        return _("Review a round, and see here how much your moves gave away.")
 
     def words_at(self, place: int) -> str:
-        loss = self.rounds[place].average_loss
+        assert self.selection is not None
+        progress = self.selection.progress
+        loss, mean = self.losses(progress)[place], self.means(progress)[place]
         named = {"number": place + 1, "date": moment_words(self.rounds[place].finished_at)}
-        if loss is None:
+        if loss is None or mean is None:
             return _("{number}: {date}, not reviewed").format(**named)
-        return _("{number}: {date}, {loss} points a move").format(loss=decimal(loss), **named)
+        return _("{number}: {date}, {loss}; mean of {window}: {mean}").format(
+            loss=self.words_of(loss), mean=self.words_of(mean), window=ROUNDS_OF_A_MEAN, **named
+        )
+
+    def paint_plot(self, painter: QPainter, area: QRectF, selection: Selection) -> None:
+        known = _known(self.losses(selection.progress))
+        highest = max(loss for _place, loss in known)
+        scale = Scale.around(0.0, max(self.least_reach, highest), 5)
+        self.paint_scale(painter, area, scale, strong=0.0)
+        self._paint_levels(painter, area, scale)
+        self.paint_rounds(painter, area)
+
+        def points(values: Sequence[tuple[int, float]]) -> list[QPointF]:
+            return [QPointF(self.middle(at, area), scale.y(loss, area)) for at, loss in values]
+
+        pale = QColor(self.theme.bad)
+        pale.setAlpha(130)
+        if len(known) <= _MOST_DOTS:
+            _paint_dots(painter, points(known), pale, 2.6)
+        means = points(_known(self.means(selection.progress)))
+        _paint_line(painter, means, self.theme.bad)
+        if len(means) == 1:
+            _paint_dots(painter, means, self.theme.bad, 3.4)
+
+    least_reach = 0.5
+    """The axis goes as far as this at least."""
+
+    def _paint_levels(self, painter: QPainter, area: QRectF, scale: Scale) -> None:
+        """A dashed line where a level of the computer is, with its name at the right."""
+        painter.setFont(sized(self.font(), 11))
+        height = self.scaled(15)
+        last = area.bottom()
+        for name, loss in self.levels():
+            y = scale.y(loss, area)
+            if not area.top() <= y <= area.bottom():
+                continue
+            painter.setPen(QPen(self.theme.accent, 1, Qt.PenStyle.DashLine))
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            if last - y >= height:
+                room = QRectF(area.left(), y - height, area.width() - 4, height)
+                painter.setPen(self.theme.quiet_text)
+                painter.drawText(room, Qt.AlignmentFlag.AlignRight, name)
+                last = y
+
+
+class PointLossPlot(LossPlot):
+    """Points a move, beside what the levels of the computer give away."""
+
+    def title(self, game: GameKind) -> str:  # noqa: ARG002 - only Build Up is reviewed
+        return _("Points lost a move, with the mean of {count} rounds").format(
+            count=ROUNDS_OF_A_MEAN
+        )
+
+    def losses(self, progress: Progress) -> tuple[float | None, ...]:
+        return progress.average_losses
+
+    def means(self, progress: Progress) -> tuple[float | None, ...]:
+        return progress.mean_losses
+
+    def words_of(self, loss: float) -> str:
+        return _("{loss} points a move").format(loss=decimal(loss))
+
+    def levels(self) -> tuple[tuple[str, float], ...]:
+        return tuple((level_name(each.level), each.points) for each in reversed(LEVEL_LOSSES))
 
     def tick_words(self, tick: float) -> str:
         return decimal(tick)
 
-    def paint_plot(self, painter: QPainter, area: QRectF, selection: Selection) -> None:
-        known = _known(selection)
-        scale = Scale.around(0.0, max(0.5, *(loss for _place, loss in known), 0.0), 5)
-        self.paint_scale(painter, area, scale, strong=0.0)
-        self.paint_rounds(painter, area)
-        points = [QPointF(self.middle(place, area), scale.y(loss, area)) for place, loss in known]
-        _paint_line(painter, points, self.theme.bad)
-        if len(points) <= _MOST_DOTS:
-            _paint_dots(painter, points, self.theme.bad, 3.0)
+
+class ChanceLossPlot(LossPlot):
+    """The chance to win that all moves of a round gave away."""
+
+    least_reach = 0.1
+
+    def title(self, game: GameKind) -> str:  # noqa: ARG002 - only Build Up is reviewed
+        return _("Chance to win lost a round, with the mean of {count} rounds").format(
+            count=ROUNDS_OF_A_MEAN
+        )
+
+    def losses(self, progress: Progress) -> tuple[float | None, ...]:
+        return progress.chances_lost
+
+    def means(self, progress: Progress) -> tuple[float | None, ...]:
+        return progress.mean_chances_lost
+
+    def words_of(self, loss: float) -> str:
+        return _("{loss} of the chance to win").format(loss=percent(loss))
+
+    def tick_words(self, tick: float) -> str:
+        return percent(tick)
 
 
-def _known(selection: Selection) -> list[tuple[int, float]]:
-    """Places of the rounds that were reviewed, and what a move gave away."""
-    losses = enumerate(selection.progress.average_losses)
-    return [(place, loss) for place, loss in losses if loss is not None]
+def _known(values: Sequence[float | None]) -> list[tuple[int, float]]:
+    """Places of the rounds that were reviewed, and what they gave away."""
+    return [(place, value) for place, value in enumerate(values) if value is not None]
 
 
 def _result_legend(plot: Plot) -> tuple[LegendEntry, ...]:
@@ -269,8 +394,14 @@ def _result_legend(plot: Plot) -> tuple[LegendEntry, ...]:
     return (won, drawn, lost) if has_drawn else (won, lost)
 
 
-def _rate_words(results: LevelResults) -> str:
-    return _("{share} won").format(share=percent(results.won / results.played))
+def rate_words(results: LevelResults) -> str:
+    """The share won against a level, and of the latest rounds where there are more."""
+    share = percent(results.won / results.played)
+    if results.played <= ROUNDS_OF_A_RATE:
+        return _("{share} won").format(share=share)
+    return _("{share} won, {recent} of the last {count}").format(
+        share=share, recent=percent(results.recent_rate), count=ROUNDS_OF_A_RATE
+    )
 
 
 def _paint_line(painter: QPainter, points: Sequence[QPointF], colour: QColor) -> None:

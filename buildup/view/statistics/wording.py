@@ -10,12 +10,14 @@ from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
 from buildup.records.entries import Result
+from buildup.records.playing_strength import FEWEST_ROUNDS
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _, ngettext
 from buildup.view.game.dates import moment_words
 
 if TYPE_CHECKING:
     from buildup.records.entries import FinishedRound
+    from buildup.records.statistics import Selection
 
 
 def level_word(level: str) -> str:
@@ -95,6 +97,41 @@ def round_words(place: int, finished: FinishedRound) -> str:
     if finished.is_assisted:
         return _("{number}: {date}, {level}, {result}, {help}").format(**named)
     return _("{number}: {date}, {level}, {result}").format(**named)
+
+
+def strength_words(selection: Selection) -> str:
+    """Which level of the computer the person plays like; empty where reviews do not tell it."""
+    if selection.wanted.game is not GameKind.BUILD_UP or not selection.judged:
+        return ""
+    strength = selection.strength
+    if strength is None:
+        return _(
+            "Which level you play like is told after {count} reviewed rounds without hints and "
+            "undos."
+        ).format(count=FEWEST_ROUNDS)
+    nearest = strength.nearest
+    return ngettext(
+        "You play like {level}: you give away {loss} ± {error} points a move ({count} round), "
+        "{level} {points}.",
+        "You play like {level}: you give away {loss} ± {error} points a move ({count} rounds), "
+        "{level} {points}.",
+        strength.rounds,
+    ).format(
+        level=level_name(nearest.level),
+        loss=decimal(strength.loss),
+        error=decimal(strength.error),
+        count=strength.rounds,
+        points=decimal(nearest.points),
+    )
+
+
+def strength_rule() -> str:
+    """How the level is found that a person plays like."""
+    return _(
+        "The level that gives away nearly as many points a move, measured in 600 rounds against "
+        "Skilled. Your own average is that of the reviewed rounds without hints and undos; behind "
+        "± stands its standard error."
+    )
 
 
 def signed_number(value: int) -> str:

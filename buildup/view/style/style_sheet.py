@@ -67,7 +67,7 @@ _TEXTS = {
     "#statisticsTitle": 24,
     "#statisticsMessage": 14,
     "#emptyWords": 18,
-    "#puzzleWords": 14,
+    "#puzzleWords, #strengthWords": 14,
     "StatisticsPage QComboBox, #roundsReason": 13,
     "#cardTitle": 14,
     "#figureValue": 25,

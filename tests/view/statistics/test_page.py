@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,10 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
+from buildup.narration.build_up.cause_names import cause_name
 from buildup.records.statistics import RoundFilter, Summary
 from buildup.records.store import Records
+from buildup.strategy.build_up.advice import CauseKind
 from buildup.strategy.level import Level
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.page import StatisticsPage
@@ -26,7 +29,7 @@ from buildup.view.statistics.plot import Plot
 from buildup.view.statistics.wording import decimal, help_words
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import dark_theme, light_theme
-from tests.records.finished_rounds import NOON, build_up, dominoes, reviewed, series
+from tests.records.finished_rounds import NOON, build_up, dominoes, error, judged, reviewed, series
 
 
 @pytest.fixture
@@ -198,10 +201,79 @@ def test_puzzles_are_told(page: StatisticsPage, records: Records) -> None:
     for number in range(3):
         records.try_puzzle(f"p{number}", NOON, is_solved=number > 0)
     page.refresh()
-    assert "Puzzles solved: 2 of 3." in visible_labels(page)
+    numbers = page.body.puzzle_numbers
+    told = {key: numbers[key].text for key in ("puzzlesTried", "puzzlesSolved", "puzzleRate")}
+    assert told == {"puzzlesTried": "3", "puzzlesSolved": "2", "puzzleRate": "67 %"}
+    assert numbers["puzzlesAtOnce"].text == "2"
+    assert not page.body.puzzle_label.text()
     reset = page.findChild(QPushButton, "resetButton")
     assert isinstance(reset, QPushButton)
     assert reset.isEnabled()
+
+
+def test_puzzles_are_those_of_the_period(page: StatisticsPage, records: Records) -> None:
+    page.refresh()
+    assert page.body.puzzle_label.text() == "No puzzle tried yet."
+    records.try_puzzle("long ago", NOON - timedelta(days=4000), is_solved=True)
+    page.refresh()
+    assert page.body.puzzle_numbers.isVisible()
+    period = page.findChild(QComboBox, "statisticsPeriod")
+    assert isinstance(period, QComboBox)
+    assert period.isEnabled()
+    period.setCurrentIndex(2)
+    assert not page.body.puzzle_numbers.isVisible()
+    assert page.body.puzzle_label.text() == "No puzzle tried in this period."
+
+
+def test_luck_and_what_would_be_without_it_are_told(page: StatisticsPage, records: Records) -> None:
+    for finished, luck in zip(series("wwl"), (12.0, 2.0, 1.0), strict=True):
+        judged(records, finished, error(1, chance=0.3), luck=luck)
+    page.refresh()
+    numbers = page.body.key_numbers
+    assert (numbers["luck"].text, numbers["withoutLuck"].text) == ("+5.0", "33 %")
+    assert numbers["chanceLost"].text == "30 %"
+    assert "without luck −2" in str(page.body.plots[1].words_at(0))  # type: ignore[attr-defined]
+    assert "margin less the luck" in numbers["withoutLuck"].toolTip()
+
+
+def test_the_page_says_which_level_one_plays_like(page: StatisticsPage, records: Records) -> None:
+    for number in range(1, 5):
+        judged(records, build_up(number), error(1, loss=14))
+    page.refresh()
+    assert "after 5 reviewed rounds" in page.body.strength.text()
+    judged(records, build_up(5), error(1, loss=24))
+    page.refresh()
+    told = "You play like Skilled: you give away 0.8 ± 0.1 points a move (5 rounds), Skilled 0.7."
+    assert page.body.strength.text() == told
+    page.choose(RoundFilter(GameKind.DOMINOES))
+    assert not page.body.strength.isVisible()
+
+
+def test_errors_are_told_by_hand_and_by_cause(page: StatisticsPage, records: Records) -> None:
+    judged(records, build_up(1), error(1, 2, 4, 0.25, "own covered"), error(2, 2, 3, 0.05, "new"))
+    page.refresh()
+    by_hand, by_cause = page.body.plots[-2:]
+    said = by_hand.accessibleDescription()
+    assert "hand 2: 30 % of the chance to win and 7.0 points a round, 2 errors." in said
+    assert "hand 1: 0 % of the chance to win" in said
+    said = by_cause.accessibleDescription()
+    assert said.startswith("own pips covered: 25 % of the chance to win and 4.0 points a round, 1")
+    assert "other causes: 5 %" in said
+    for plot in (by_hand, by_cause):
+        assert not plot.grab().isNull()
+
+
+def test_a_round_without_errors_is_plotted_too(page: StatisticsPage, records: Records) -> None:
+    judged(records, build_up(1))
+    page.refresh()
+    assert page.body.plots[-1].accessibleDescription() == ""
+    assert not page.body.plots[-1].grab().isNull()
+
+
+def test_every_cause_has_a_name_of_its_own() -> None:
+    names = [cause_name(cause) for cause in (*CauseKind, None)]
+    assert len(set(names)) == len(names)
+    assert cause_name("of a later edition") == cause_name(None)
 
 
 def test_a_level_of_a_later_edition_is_shown_by_its_word(

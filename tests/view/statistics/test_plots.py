@@ -10,14 +10,15 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.player import PerPlayer
 from buildup.records.entries import FinishedRound, Result
-from buildup.records.statistics import RoundFilter
+from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import RoundPlot, Scale
+from buildup.view.statistics.plots import PointLossPlot, rate_words
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import dark_theme, light_theme
-from tests.records.finished_rounds import build_up, dominoes
+from tests.records.finished_rounds import build_up, dominoes, series
 
 
 @pytest.fixture
@@ -47,7 +48,10 @@ def test_every_plot_paints_few_rounds_and_many(
     page.resize(*size)
     page._rounds = tuple(
         replace(
-            build_up(number, human=100 + (number * 7) % 41 - 20), average_loss=0.5 * (number % 3)
+            build_up(number, human=100 + (number * 7) % 41 - 20),
+            average_loss=0.5 * (number % 3),
+            chance_lost=None if number % 5 == 4 else 0.3 * (number % 4),
+            luck=float(number % 30) - 15,
         )
         for number in range(1, count + 1)
     )
@@ -66,8 +70,9 @@ def test_a_plot_tells_what_it_shows_and_arrows_point_at_a_round(
     records.record(replace(build_up(1), hints=1))
     records.record(build_up(2, human=70))
     page.refresh()
-    rate, margins, levels, losses = page.body.plots
-    assert rate.accessibleDescription() == "50 % now; at best 100 %, at worst 50 %."
+    rate, margins, levels, losses, *_others = page.body.plots
+    told = "Of the 20 up to each point: 50 % now, at best 100 %, at worst 50 %."
+    assert rate.accessibleDescription() == told
     assert margins.accessibleDescription() == "Between −30 and +20; the latest −30."
     assert levels.accessibleDescription() == "Skilled: 1 won, 0 drawn, 1 lost."
     assert losses.accessibleDescription().startswith("Review a round")
@@ -83,6 +88,38 @@ def test_a_plot_tells_what_it_shows_and_arrows_point_at_a_round(
     qtbot.mouseMove(rate, QPoint(round(area.left() + 0.75 * area.width()), 100))
     qtbot.waitUntil(lambda: rate.pointed == 1)
     assert "50 % won" in rate.note()
+
+
+def test_losses_are_told_with_their_running_mean(
+    qtbot: QtBot, page: StatisticsPage, records: Records
+) -> None:
+    for number, (loss, chance) in enumerate([(1.0, 0.2), (2.0, 0.4)], 1):
+        records.record(replace(build_up(number), average_loss=loss, chance_lost=chance))
+    records.record(build_up(3))
+    page.refresh()
+    points, chances = page.body.plots[3:5]
+    told = "2 reviewed rounds; the mean of the last 2: 1.5 points a move."
+    assert points.accessibleDescription() == told
+    assert chances.accessibleDescription().endswith("30 % of the chance to win.")
+    chances.setFocus()
+    qtbot.keyClick(chances, Qt.Key.Key_End)
+    assert chances.note().endswith("not reviewed")
+    qtbot.keyClick(chances, Qt.Key.Key_Left)
+    assert "40 % of the chance to win; mean of 10: 30 %" in chances.note()
+    assert isinstance(points, PointLossPlot)
+    assert points.levels()[0] == ("Strong", 0.0)
+
+
+def test_the_rate_against_a_level_tells_its_window_where_more_was_played(
+    page: StatisticsPage, records: Records
+) -> None:
+    for finished in series("l" * 5 + "w" * 20):
+        records.record(finished)
+    page.refresh()
+    (level,) = Selection.of(RoundFilter(), page._rounds).by_level
+    assert rate_words(level) == "80 % won, 100 % of the last 20"
+    assert rate_words(replace(level, won=10, lost=0)) == "100 % won"
+    assert not page.body.plots[2].grab().isNull()
 
 
 @pytest.mark.parametrize(

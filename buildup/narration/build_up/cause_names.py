@@ -1,0 +1,22 @@
+"""What a move lost its points by, in a few words, for tables."""
+
+from buildup.strategy.build_up.advice import CauseKind
+from buildup.texts import _
+
+
+def cause_name(cause: str | None) -> str:
+    """A cause as the records have it, by its name; one that is unknown is another one."""
+    names = {
+        CauseKind.ROUND: _("the round itself"),
+        CauseKind.FORCED_PASS: _("a forced pass"),
+        CauseKind.LAST_HOME_GIVEN: _("a tile’s last stack given away"),
+        CauseKind.NO_HOME: _("a tile fits nowhere at last"),
+        CauseKind.LAST_HOME_NOT_TAKEN: _("the other’s last stack left"),
+        CauseKind.OUT_OF_REACH: _("a tile within reach"),
+        CauseKind.RESET_MISSED: _("a reset missed"),
+        CauseKind.RESET_ALLOWED: _("a reset allowed"),
+        CauseKind.TAKEN_ANYWAY: _("a tile is lost anyway"),
+        CauseKind.OWN_COVERED: _("own pips covered"),
+        CauseKind.FEWER_TAKEN: _("fewer pips taken"),
+    }
+    return next((name for kind, name in names.items() if kind == cause), _("other causes"))

@@ -1,0 +1,61 @@
+"""How the puzzles have gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from buildup.records.entries import PuzzleAttempt
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PuzzleSummary:
+    """How the puzzles of a period have gone so far."""
+
+    tried: int = 0
+    """Puzzles answered or given up at least once."""
+    solved: int = 0
+    solved_at_once: int = 0
+    """Puzzles solved by the first answer."""
+    shown: int = 0
+    """Puzzles given up."""
+    daily_streak: int = 0
+    """Days in a row, up to today or yesterday, whose daily puzzles are solved, whatever the
+    period."""
+
+    @classmethod
+    def of(
+        cls, attempts: Iterable[PuzzleAttempt], today: date, since: datetime | None = None
+    ) -> PuzzleSummary:
+        """The summary of some puzzles.
+
+        Args:
+            attempts: All puzzles that were tried or given up.
+            today: The day in the person's zone. Its puzzle may still be open without ending
+                the streak.
+            since: Only puzzles that were first tried at this moment, with its zone, or later
+                are counted; ``None``: all.
+        """
+        every = list(attempts)
+        counted = [each for each in every if since is None or each.first_tried_at >= since]
+        solved = [each for each in counted if each.solved_at is not None]
+        return cls(
+            tried=len(counted),
+            solved=len(solved),
+            solved_at_once=sum(each.tries == 1 for each in solved),
+            shown=sum(each.was_shown for each in counted),
+            daily_streak=_days_in_a_row(
+                {each.day for each in every if each.solved_at is not None}, today
+            ),
+        )
+
+
+def _days_in_a_row(days: set[date | None], today: date) -> int:
+    """How many days end today, or else yesterday, without a gap."""
+    day = today if today in days else today - timedelta(days=1)
+    length = 0
+    while day in days:
+        length += 1
+        day -= timedelta(days=1)
+    return length
