@@ -84,6 +84,8 @@ class ActionButton(QPushButton):
         painter.setFont(bold)
         centre = Qt.AlignmentFlag.AlignHCenter
         upper = area.adjusted(0, 0.1 * area.height(), 0, -0.42 * area.height())
+        if not self._shortcut():
+            upper = area
         painter.drawText(upper, centre | Qt.AlignmentFlag.AlignVCenter, self._title())
         painter.setFont(small)
         painter.setPen(theme.quiet_text if self.isEnabled() else theme.disabled_text)
