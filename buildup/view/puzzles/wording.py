@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, QLocale
+from PySide6.QtCore import QDate, QLocale, Qt
 
 from buildup.puzzles.difficulty import Difficulty
 from buildup.puzzles.puzzle import Origin
@@ -34,26 +33,36 @@ def margin_name(points: int) -> str:
 
 
 def puzzle_name(key: str) -> str:
-    """What a puzzle is called, by its key."""
-    origin, *rest = key.split(" ")
-    if origin == Origin.MISTAKE:
-        return _("From your own game")
-    if origin == Origin.DAILY:
-        return _("Puzzle of {day}").format(day=_day_words(rest[0], "d MMMM yyyy"))
-    return _("Puzzle {number}").format(number=rest[0])
+    """What a puzzle is called, by its key; a key that is not known stands for itself.
+
+    The records of a later version, or damaged ones, can hold any.
+    """
+    match key.split(" "):
+        case [Origin.MISTAKE, *_rest]:
+            return _("From your own game")
+        case [Origin.DAILY, day, *_rest] if _is_day(day):
+            return _("Puzzle of {day}").format(day=_day_words(day, "d MMMM yyyy"))
+        case [Origin.RANDOM, number, *_rest]:
+            return _("Puzzle {number}").format(number=number)
+        case _:
+            return key
 
 
 def short_name(key: str) -> str:
     """The same where there is little room."""
-    origin, *rest = key.split(" ")
-    if origin == Origin.DAILY:
-        return _day_words(rest[0], "d MMM yyyy")
-    return puzzle_name(key)
+    match key.split(" "):
+        case [Origin.DAILY, day, *_rest] if _is_day(day):
+            return _day_words(day, "d MMM yyyy")
+        case _:
+            return puzzle_name(key)
+
+
+def _is_day(iso: str) -> bool:
+    return QDate.fromString(iso, Qt.DateFormat.ISODate).isValid()
 
 
 def _day_words(iso: str, form: str) -> str:
-    day = date.fromisoformat(iso)
-    return QLocale().toString(QDate(day.year, day.month, day.day), form)
+    return QLocale().toString(QDate.fromString(iso, Qt.DateFormat.ISODate), form)
 
 
 def kind_words(puzzle: Puzzle) -> str:

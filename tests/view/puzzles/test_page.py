@@ -17,6 +17,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.puzzles.puzzle import Puzzle
 from buildup.view.puzzles.page import PuzzlePage
+from buildup.view.puzzles.wording import puzzle_name, short_name
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
@@ -185,3 +186,20 @@ def test_the_window_closes_while_a_puzzle_is_made(room: Room) -> None:
     room.puzzler.choose(room.puzzler.difficulty, 8)
     assert room.state() is PuzzleState.MAKING
     assert room.window.close()
+
+
+@pytest.mark.parametrize("key", ["p", "", "random", "daily", "daily tomorrow", "daily 2026-02-31"])
+def test_a_puzzle_of_another_version_is_called_by_its_key(key: str) -> None:
+    assert puzzle_name(key) == short_name(key) == key
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "short"),
+    [
+        ("daily 2026-06-30", "Puzzle of 30 June 2026", "30 Jun 2026"),
+        ("random 17 3 medium", "Puzzle 17", "Puzzle 17"),
+        ("mistake 0a1b", "From your own game", "From your own game"),
+    ],
+)
+def test_a_puzzle_is_called_by_what_it_is(key: str, name: str, short: str) -> None:
+    assert (puzzle_name(key), short_name(key)) == (name, short)
