@@ -63,6 +63,7 @@ class HandAnalysis:
         following: FollowingHand | None = None,
         *,
         best_only: bool = False,
+        all_best: bool = False,
         budget: int | None = None,
         window: tuple[int, int] | None = None,
     ) -> None:
@@ -73,6 +74,7 @@ class HandAnalysis:
             following: The hand that follows, to solve both together: values and lines are
                 then those of both hands.
             best_only: Value only a best move, several times faster.
+            all_best: Value every best move, and no other, nearly as fast.
             budget: Most nodes; ``None``: no limit if compiled, else what takes about a second.
             window: Between which values to tell them apart, as :class:`HandSearch` has it.
         """
@@ -89,6 +91,7 @@ class HandAnalysis:
             _kinds(position.hands[me.opponent]),
             last=None if following is None else _last_hand(following, me),
             best_only=best_only,
+            all_best=all_best,
             budget=budget,
             window=window,
         )
@@ -117,6 +120,18 @@ class HandAnalysis:
     def value(self) -> int | None:
         """Points of the player on turn minus the opponent's for this hand, if known."""
         return self._search.value
+
+    @property
+    def best_move(self) -> Move:
+        """A best move, of equal ones the first in the order of hand and stacks.
+
+        Raises:
+            ValueError: It is not known yet.
+        """
+        line = self._search.line
+        if not line:
+            raise ValueError("the best move is not known yet")
+        return _find(self._position, line[0], self._position.turn)
 
     def advance(self, nodes: int) -> bool:
         """Search on for about so many nodes; returns whether the search is done."""

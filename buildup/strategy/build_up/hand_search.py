@@ -60,6 +60,7 @@ class HandSearch:
         *,
         last: LastHand | None = None,
         best_only: bool = False,
+        all_best: bool = False,
         budget: int = 0,
         window: tuple[int, int] | None = None,
     ) -> None:
@@ -73,6 +74,8 @@ class HandSearch:
             last: The hand that follows, if it is known; values and lines are then those of
                 both hands together.
             best_only: Find only the best move and its value, several times faster.
+            all_best: Find every best move, and no other value: nearly as fast. Only the first of
+                them has a line.
             budget: Most nodes to spend; 0 for no limit. With a limit the search deepens ply
                 by ply, a few plies, before it tries to be exact, and what the last finished
                 iteration said is kept. The first ply is always finished, whatever it takes.
@@ -87,7 +90,8 @@ class HandSearch:
         self._layout = Layout(tops, other_tops, hand, other_hand, last)
         self._kernel = NullWindowSearch(self._layout)
         self._first = self._layout.first_moves()
-        self._best_only = best_only or not self._first
+        self._best_only = best_only or all_best or not self._first
+        self._all_best = all_best
         self._budget = budget
         self._estimates = budget > 0 and last is None
         self._window = window
@@ -194,6 +198,8 @@ class HandSearch:
             for move in self._first:
                 if best_line and self._layout.ply(root, *move) == best_line[0]:
                     found[move] = best, best_line
+                elif self._all_best and (yield from self._reaches(root, move, best)):
+                    found[move] = best, ()
         else:
             best, best_line, guess = -INFINITE, (), self._gain
             for tile, top in self._first:
@@ -232,6 +238,13 @@ class HandSearch:
             else:
                 high = max(gain, least)
         return low
+
+    def _reaches(self, root: State, move: _Move, gain: int) -> Generator[None, None, bool]:
+        """Whether a first move is worth at least so much."""
+        covered, child = self._layout.after(root, *move)
+        self._kernel.begin(child, gain - covered)
+        yield
+        return self._kernel.result >= gain - covered
 
     def _walk(self, state: State, gain: int) -> Generator[None, None, tuple[Ply, ...]]:
         """The principal variation from a position whose exact gain is known.

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.strategy.build_up.advice import advice_for
-from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.reasons import Motive, reason_for
@@ -52,7 +52,7 @@ class ExactThinking:
     @property
     def choice(self) -> Choice:
         """The best move: of equal ones the first in the order of hand and stacks."""
-        move = self._analysis.values[0].move
+        move = self._analysis.best_move
         return Choice(move, reason_for(self._analysis.position, move, Motive.BEST_IN_HAND))
 
 
@@ -82,10 +82,12 @@ class ExpertThinking:
         tiles = sum(len(hand) for hand in sight.position.hands)
         self._is_thorough = compiled or tiles <= INTERPRETED_TILES
         self._analysis: HandAnalysis | RoundAnalysis
-        if self._is_thorough:
+        if not self._is_thorough:
+            self._analysis = HandAnalysis(sight.position, best_only=True)
+        elif advises or not _is_hidden(sight):
             self._analysis = RoundAnalysis(sight, results_only=True)
         else:
-            self._analysis = HandAnalysis(sight.position, best_only=True)
+            self._analysis = HandAnalysis(sight.position, all_best=True)
         self._spent = 0
         self._allowance = 0
         self._chosen: Move | None = None
@@ -169,7 +171,7 @@ class ExpertThinking:
             elif position.turn is me:
                 analysis = HandAnalysis(position, best_only=True)
                 yield from self._finish(analysis)
-                position = position.play(analysis.values[0].move)
+                position = position.play(analysis.best_move)
             else:
                 position = position.play(largest_swing(position, list(position.legal_moves())))
                 self._spent += 100
@@ -184,6 +186,11 @@ class ExpertThinking:
             if done:
                 return
             yield
+
+
+def _is_hidden(sight: Sight) -> bool:
+    """Whether chance decides what the next hand draws: only points of this hand count then."""
+    return any(sight.undrawn) and FollowingHand.of(sight) is None
 
 
 @dataclass(frozen=True, slots=True)

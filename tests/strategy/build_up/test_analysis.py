@@ -79,6 +79,17 @@ def test_the_best_move_alone_is_as_good(position: Position) -> None:
     # Equal moves are one to the search: they are valued, too.
     assert all(each.value in (None, best.value) for each in others)
     assert {each.move for each in alone.moves} == set(everything)
+    assert alone.best_move == best.move
+
+
+@given(endings())
+def test_all_best_moves_are_valued_and_no_others(position: Position) -> None:
+    everything = HandAnalysis(position).finish()
+    best = HandAnalysis(position, all_best=True).finish()
+    assert best.value == everything.value
+    assert [each.move for each in best.values if each.value is not None] == [
+        each.move for each in everything.values if each.value == everything.value
+    ]
 
 
 @examples(40)
@@ -112,6 +123,8 @@ def test_equal_moves_are_listed_each() -> None:
 def test_nothing_is_known_before_the_search() -> None:
     analysis = HandAnalysis(position_of("W12 " + "B66 " * 11, human="B34 B22", computer="W00"))
     assert analysis.value is None
+    with pytest.raises(ValueError, match="not known yet"):
+        analysis.best_move  # noqa: B018
     assert analysis.progress < 0.01
     assert {(each.value, each.line) for each in analysis.moves} == {(None, ())}
 
@@ -142,9 +155,10 @@ def test_only_an_interpreted_search_keeps_to_a_budget(
     asked: list[object] = []
 
     def searching(
-        *kinds: list[int], best_only: bool, budget: int, last: None, window: None
+        *kinds: list[int], best_only: bool, all_best: bool, budget: int, last: None, window: None
     ) -> HandSearch:
         assert last is window is None
+        assert not all_best
         asked.append(budget)
         return HandSearch(*kinds, best_only=best_only, budget=budget)
 
