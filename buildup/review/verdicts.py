@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot
-from statistics import fmean
 
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
@@ -290,7 +289,7 @@ class PlayerReview:
         return cls(
             plies=len(own),
             forced=sum(ply.is_forced for ply in own),
-            average_loss=fmean(ply.loss for ply in own) if own else None,
+            average_loss=sum(ply.loss for ply in own) / len(own) if own else None,
             chance_lost=sum(ply.chance_lost for ply in own),
             verdicts={verdict: counts[verdict] for verdict in Verdict},
             luck=sign * sum(hand.luck for hand in drawn) if drawn else None,
