@@ -69,6 +69,10 @@ SOAKS = {
         "10,000 games of Dominoes with each set, followed by a referee (ten minutes)",
         ("tests/strategy/dominoes/test_games.py",),
     ),
+    "holdings": Soak(
+        "500 small positions of Dominoes in which every deal is tried, and whole games (a minute)",
+        ("tests/strategy/dominoes/test_holdings.py",),
+    ),
     "kill": Soak(
         "games killed at 800 random instants in the window and 200 in the terminal, "
         "writers of records at 200 (half an hour)",

@@ -1,0 +1,209 @@
+"""What the other may hold: the chance of each unseen tile, counted and not sampled.
+
+The probability space: a *deal* says which tiles the other began with, where ``sight.seen``
+begins, and in which order the boneyard lay then. The player knows their own tiles, and which of
+them they drew when. A deal agrees with what was seen if, one event after the other,
+
+* the other held each tile at the moment it was laid, and
+* nothing that the other held fitted whenever the other drew, or ended a turn without a lay.
+
+All deals that agree are equally likely. Whether another lay would have been wiser tells nothing.
+
+How they are counted: tiles in the other's hand behave alike if the same turns have shown what
+they are not. So the hand is a few groups: group ``g`` holds tiles that were there, or came and
+did not fit, when the ``g``-th gap (a turn that began with nothing that fitted) showed, and at
+every gap after it; the last group holds a tile that was drawn just now. A tile can be in a group
+if it would have filled none of its gaps, so the groups can hold ever more tiles, each all that
+the groups before can. Which group a tile came from that was laid without drawing is not known:
+all ways are counted, by how many tiles they leave in each group. The rest of each group is
+filled from the oldest on, and how many tiles are left to choose from does not depend on which
+ones were chosen before. Each sum of products is a whole number; nothing is rounded before the
+last division.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import accumulate
+from math import perm, prod
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from buildup.model.dominoes.domino import BLANK, Domino, double_set
+from buildup.model.dominoes.line import Lay, Line, Side
+from buildup.model.dominoes.sight import Unlaid
+
+if TYPE_CHECKING:
+    from buildup.model.dominoes.sight import Sight
+
+_Counts = tuple[int, ...]
+"""A number for each group, the oldest group first."""
+
+
+class Gap(NamedTuple):
+    """A turn of the other that began, or ended, with nothing in hand that fitted."""
+
+    left: int
+    """The open ends then."""
+    right: int
+    move: int
+    """The number of the lay that came next, by anybody, counted from where ``seen`` begins."""
+    drawn_since: int = 0
+    """How many tiles the other has drawn later and not laid in the turn that drew them."""
+    may_hold_since: bool = False
+    """Whether the other may hold one of those."""
+
+    def would_be_filled_by(self, tile: Domino) -> bool:
+        """Whether a tile would have fitted, so that the other did not hold it."""
+        return tile.fits(self.left) or tile.fits(self.right)
+
+    def shows_no(self, number: int) -> bool:
+        """Whether the other held no tile with this number, of which blanks always fit."""
+        ends = (self.left, self.right)
+        return number == BLANK or number in ends or BLANK in ends
+
+
+class Holdings:
+    """The tiles that are unseen, and how likely the other holds each.
+
+    Attributes:
+        unseen: The other's tiles and those of the boneyard, sorted.
+        held: How many of them the other holds.
+        gaps: When the other showed to hold nothing that fits, the oldest first.
+    """
+
+    def __init__(self, sight: Sight, unseen: tuple[Domino, ...]) -> None:
+        """Count; see :meth:`of`, which knows whether that can be."""
+        hand = _Hand(sight)
+        self.unseen = unseen
+        self.held = sight.opponent_count
+        self._first = [(tile, hand.first_group(tile)) for tile in unseen]
+        self._groups = len(hand.kept)
+        allowed = self._allowed(())
+        self._ways = {
+            counts: ways for counts, ways in hand.ways.items() if _fillings(counts, allowed)
+        }
+        self._deals_without: dict[_Counts, int] = {}
+        self._deals = self._deals_of(())
+        self.gaps = tuple(
+            gap._replace(
+                drawn_since=sum(hand.kept[group + 1 :]),
+                may_hold_since=any(any(counts[group + 1 :]) for counts in self._ways),
+            )
+            for group, gap in enumerate(hand.gaps)
+        )
+
+    @classmethod
+    def of(cls, sight: Sight) -> Self | None:
+        """What the other may hold; ``None`` where no deal agrees with what was seen.
+
+        That is so only in damaged games, where tiles are missing or occur twice.
+        """
+        whole = Counter(double_set(sight.size))
+        known = Counter([*sight.hand, *(tile.domino for tile in sight.line.tiles)])
+        unseen = tuple(sorted((whole - known).elements()))
+        if known - whole or len(unseen) != sight.opponent_count + sight.boneyard_count:
+            return None
+        holdings = cls(sight, unseen)
+        return holdings if holdings._deals else None
+
+    def chance_of(self, *tiles: Domino) -> float:
+        """The chance that the other holds at least one of some unseen tiles, from 0 to 1."""
+        return (self._deals - self._deals_of(tiles)) / self._deals
+
+    def with_number(self, number: int) -> tuple[Domino, ...]:
+        """The unseen tiles that have a number at an end."""
+        return tuple(tile for tile in self.unseen if number in (tile.low, tile.high))
+
+    def last_gap(self, tile: Domino) -> Gap | None:
+        """When the other last showed not to hold a tile."""
+        return next((gap for gap in reversed(self.gaps) if gap.would_be_filled_by(tile)), None)
+
+    def last_gap_at(self, number: int) -> Gap | None:
+        """When the other last showed to hold no tile with a number."""
+        return next((gap for gap in reversed(self.gaps) if gap.shows_no(number)), None)
+
+    def _deals_of(self, absent: tuple[Domino, ...]) -> int:
+        """In how many deals that agree the other holds none of some unseen tiles."""
+        allowed = self._allowed(absent)
+        if allowed not in self._deals_without:
+            self._deals_without[allowed] = sum(
+                ways * _fillings(counts, allowed) for counts, ways in self._ways.items()
+            )
+        return self._deals_without[allowed]
+
+    def _allowed(self, absent: tuple[Domino, ...]) -> _Counts:
+        """How many tiles each group can hold, but for some that are taken to be absent."""
+        firsts = Counter(first for tile, first in self._first if tile not in absent)
+        return tuple(accumulate(firsts[group] for group in range(self._groups)))
+
+
+class _Hand:
+    """The other's hand as groups of tiles that behave alike, followed from event to event."""
+
+    def __init__(self, sight: Sight) -> None:
+        other = sight.player.opponent
+        self.ways: dict[_Counts, int] = {(sight.start_counts[other],): 1}
+        """How many ways lead to so many tiles left of each group."""
+        self.gaps: list[Gap] = []
+        """So far, without what has been drawn since."""
+        self.kept = [0]
+        """How many tiles each group has got by drawing."""
+        line, laid = sight.start_line, 0
+        is_drawing = has_new = False
+        for player, act in sight.seen:
+            if isinstance(act, Lay):
+                laid += 1
+                if player is other and not has_new:
+                    self._take(act.tile.domino)
+                line, is_drawing, has_new = line.laid(act.tile, act.side), False, False
+            elif player is other:
+                if not is_drawing:
+                    self._show_gap(line, laid + 1)
+                if has_new:
+                    self._keep()
+                is_drawing = has_new = act is Unlaid.DREW
+        if has_new:
+            self._begin_group()
+            self._keep()
+
+    def first_group(self, tile: Domino) -> int:
+        """The oldest group that a tile can be in; from there on it can be in each."""
+        places = (n for n, gap in enumerate(self.gaps, 1) if gap.would_be_filled_by(tile))
+        return max(places, default=0)
+
+    def _show_gap(self, line: Line, move: int) -> None:
+        """From the second gap on, there is a group of those who have come since the last one."""
+        if self.gaps:
+            self._begin_group()
+        left, right = (line.open_end(side) or BLANK for side in Side)
+        self.gaps.append(Gap(left, right, move))
+
+    def _begin_group(self) -> None:
+        self.kept.append(0)
+        self.ways = {(*counts, 0): ways for counts, ways in self.ways.items()}
+
+    def _keep(self) -> None:
+        """One more tile is in the newest group."""
+        self.kept[-1] += 1
+        self.ways = {(*counts[:-1], counts[-1] + 1): ways for counts, ways in self.ways.items()}
+
+    def _take(self, tile: Domino) -> None:
+        """A tile was laid that was not drawn in this turn."""
+        first = self.first_group(tile)
+        taken: dict[_Counts, int] = {}
+        for counts, ways in self.ways.items():
+            for group in range(first, len(counts)):
+                if counts[group]:
+                    left = (*counts[:group], counts[group] - 1, *counts[group + 1 :])
+                    taken[left] = taken.get(left, 0) + ways * counts[group]
+        self.ways = taken
+
+
+def _fillings(counts: _Counts, allowed: _Counts) -> int:
+    """In how many ways groups are filled, with so many tiles that each of them can hold."""
+    placed = (0, *accumulate(counts))
+    choices = (most - before for most, before in zip(allowed, placed, strict=False))
+    return prod(
+        perm(choice, count) if choice > 0 else not count
+        for choice, count in zip(choices, counts, strict=True)
+    )
