@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
     from buildup.model.dominoes.line import Lay
+    from buildup.model.dominoes.sight import Sight
     from buildup.model.dominoes.table import Table
     from buildup.strategy.dominoes.reasons import LayReason
 
@@ -59,6 +60,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         self._reasons = GivenReasons["LayReason"]()
         self._is_draw_hinted = False
         self._uncovered: Player | None = None
+        self._viewer = Player.HUMAN
         self.state_shown.connect(self._cover)  # before anybody who shows that state
 
     # What there is
@@ -124,6 +126,16 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         return self._uncovered
 
     @property
+    def viewer(self) -> Player:
+        """Whose tiles lie in the tray: of two people, those of who has seen theirs last."""
+        return self._viewer if self.mode is PlayMode.TWO_PEOPLE else Player.HUMAN
+
+    @property
+    def sight(self) -> Sight | None:
+        """What the person in front of the screen may know; ``None`` while hands are secret."""
+        return None if self.are_hands_secret else self.game.sight(self.viewer)
+
+    @property
     def are_hands_secret(self) -> bool:
         """Whether nobody's tiles may be seen: two people play on, and nobody has uncovered."""
         is_between_people = self.mode is PlayMode.TWO_PEOPLE and not self.present.is_over
@@ -137,7 +149,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
     def uncover(self) -> None:
         """Show the person on turn their tiles."""
         if self.is_covered:
-            self._uncovered = self.table.turn
+            self._uncovered = self._viewer = self.table.turn
             self.awaiting_changed.emit()
 
     def _cover(self) -> None:

@@ -13,7 +13,6 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
-from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.dominoes.aloud import in_words, tell_picked, tell_standing
 from buildup.narration.dominoes.narrator import DominoesNarrator
@@ -64,8 +63,6 @@ class TableWidget(GameTable):
         """Whether a tile turns by itself as an end needs it."""
         self.shows_computer_hand = False
         self._tray_order = Settings.tray_order.default
-        self._viewer = Player.HUMAN
-        """Whose tiles lie in the tray."""
         self._top = PlayerHeader(self._faces, self)
         self._bottom = PlayerHeader(self._faces, self)
         self.line_view = LineView(self._faces, self)
@@ -110,7 +107,7 @@ class TableWidget(GameTable):
 
     def header(self, player: Player) -> PlayerHeader:
         """One player's line."""
-        return self._bottom if player is self._viewer else self._top
+        return self._bottom if player is self._controller.viewer else self._top
 
     def buttons_band(self) -> QRect:
         """Where the row of buttons below the table belongs."""
@@ -179,7 +176,7 @@ class TableWidget(GameTable):
 
     def _show_laid(self, transition: DominoesTransition, event: TileLaid) -> None:
         lay = event.lay
-        is_other = event.player is not self._viewer
+        is_other = event.player is not self._controller.viewer
         if self._flying.isVisible():
             start: QRect | None = self._flying.face()
         elif is_other:
@@ -204,7 +201,7 @@ class TableWidget(GameTable):
         start = self.boneyard.top_face()
         self._show_headers()
         end: QRect | None = self._top.last_face()
-        if event.player is self._viewer:
+        if event.player is self._controller.viewer:
             self._show_tray()
             end = self.tray.face_of(event.tile)
         if end is not None:
@@ -251,7 +248,7 @@ class TableWidget(GameTable):
 
     def _standing(self) -> str:
         tray = [each.tiles[-1] for each in self.tray.buttons()]
-        return tell_standing(self._narrator, self._controller.game, self._viewer, tray)
+        return tell_standing(self._narrator, self._controller.game, self._controller.viewer, tray)
 
     def sections(self) -> list[list[QWidget]]:
         """The tray, the line with its ends, the boneyard, the other's tiles, bar and count."""
@@ -266,13 +263,10 @@ class TableWidget(GameTable):
     def _show_tray(self) -> None:
         table = self._controller.table
         is_turn = self._controller.awaiting is Awaiting.PERSON and not table.must_draw
-        if self._controller.mode is not PlayMode.TWO_PEOPLE:
-            self._viewer = Player.HUMAN
-        elif self._controller.uncovered is not None:
-            self._viewer = self._controller.uncovered
-        hand = () if self._controller.are_hands_secret else table.hands[self._viewer]
+        viewer = self._controller.viewer
+        hand = () if self._controller.are_hands_secret else table.hands[viewer]
         why_not = "" if is_turn else in_words(prompts.pick_refusal(self._controller))
-        drawn = table.drawn if table.turn is self._viewer else 0
+        drawn = table.drawn if table.turn is viewer else 0
         self.tray.show_hand(
             sorted_hand(hand, self._tray_order),
             drawn=hand[max(0, len(hand) - drawn) :],
@@ -285,7 +279,7 @@ class TableWidget(GameTable):
         controller = self._controller
         is_open = controller.may_see_opponent(shows_computer=self.shows_computer_hand)
         for player in Player:
-            is_viewer = player is self._viewer
+            is_viewer = player is self._controller.viewer
             self.header(player).show_standing(
                 prompts.standing(controller, player, is_at_the_tray=is_viewer, is_open=is_open)
             )
