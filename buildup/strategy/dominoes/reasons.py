@@ -9,7 +9,6 @@ from buildup.model.dominoes.domino import double_set
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
-from buildup.strategy.dominoes.kernel import WON
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +63,16 @@ class LayReason:
         )
 
     @classmethod
-    def of_ending(cls, sight: Sight, lay: Lay, value: int) -> LayReason:
+    def of_ending(cls, sight: Sight, lay: Lay, margin: int, *, is_won: bool) -> LayReason:
         """What a lay does where the rest of the game has been counted out.
 
         Args:
             sight: The position.
             lay: The lay.
-            value: Pips less than the other's in the end, plus ``WON`` if the game is won and
-                minus ``WON`` if it is lost.
+            margin: Pips less than the other's in the end.
+            is_won: Whether the game is won: with equal pips the last tile decides.
         """
-        margin = value - WON if value > 0 else value + WON
-        return replace(cls.of(sight, lay), ending=margin, is_won=value > 0)
+        return replace(cls.of(sight, lay), ending=margin, is_won=is_won)
 
     @property
     def pips(self) -> int:

@@ -1,9 +1,14 @@
 """Positions of Dominoes in which a computer player has to decide."""
 
 import random
+from dataclasses import replace
+from functools import cache
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.table import Table
+from buildup.model.player import Player
+from buildup.strategy.dominoes.kernel import WON
 
 
 def positions(size: int, games: int, seed: int = 1) -> list[DominoesGame]:
@@ -21,3 +26,32 @@ def positions(size: int, games: int, seed: int = 1) -> list[DominoesGame]:
                 found.append(game)
                 game = game.lay(chance.choice(list(game.table.legal_lays())))
     return found
+
+
+def permuted(game: DominoesGame, player: Player, chance: random.Random) -> DominoesGame:
+    """The game with the tiles that a player cannot see dealt otherwise."""
+    table, other = game.table, player.opponent
+    hidden = [*table.hands[other], *table.boneyard]
+    chance.shuffle(hidden)
+    count = len(table.hands[other])
+    dealt = replace(
+        table,
+        hands=table.hands.replaced(other, tuple(hidden[:count])),
+        boneyard=tuple(hidden[count:]),
+    )
+    return DominoesGame(game.start, game.events, dealt)
+
+
+def plain_value(table: Table) -> int:
+    """A plain minimax over the model's own rules: pips, and 1000 for a won game."""
+
+    @cache
+    def best(state: Table) -> int:
+        if state.is_over:
+            won = WON if state.winner is state.turn else -WON
+            return state.pips_left(state.turn.opponent) - state.pips_left(state.turn) + won
+        if state.must_pass:
+            return -best(state.end_turn())
+        return max(-best(state.lay(lay)) for lay in state.legal_lays())
+
+    return best(table)

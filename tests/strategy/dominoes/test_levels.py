@@ -2,7 +2,6 @@
 
 import random
 from dataclasses import replace
-from functools import cache
 from time import process_time
 
 import pytest
@@ -15,11 +14,11 @@ from buildup.model.dominoes.table import Table
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes.belief import Belief
-from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel
+from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel
 from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
-from tests.strategy.dominoes.positions import positions
+from tests.strategy.dominoes.positions import permuted, plain_value, positions
 
 LEVELS = Level.of(GameKind.DOMINOES)
 
@@ -41,17 +40,9 @@ def test_no_level_ever_looks_at_hidden_tiles(level: Level) -> None:
     chance = random.Random(4)
     strategy = strategy_of(level)
     for game in positions(6, 2, seed=5)[::4]:
-        table, player = game.table, game.table.turn
-        hidden = [*table.hands[player.opponent], *table.boneyard]
-        chance.shuffle(hidden)
-        count = len(table.hands[player.opponent])
-        other = replace(
-            table,
-            hands=table.hands.replaced(player.opponent, tuple(hidden[:count])),
-            boneyard=tuple(hidden[count:]),
-        )
-        permuted = DominoesGame(game.start, game.events, other)
-        assert decide(strategy, permuted.sight(player)).lay == (
+        player = game.table.turn
+        other = permuted(game, player, chance)
+        assert decide(strategy, other.sight(player)).lay == (
             decide(strategy, game.sight(player)).lay
         )
 
@@ -98,21 +89,6 @@ def endings(size: int, games: int) -> list[DominoesGame]:
         and game.table.line.tiles
         and len(game.table.hands.human) + len(game.table.hands.computer) <= 6
     ]
-
-
-def plain_value(table: Table) -> int:
-    """A plain minimax over the model's own rules: pips, and 1000 for a won game."""
-
-    @cache
-    def best(state: Table) -> int:
-        if state.is_over:
-            won = WON if state.winner is state.turn else -WON
-            return state.pips_left(state.turn.opponent) - state.pips_left(state.turn) + won
-        if state.must_pass:
-            return -best(state.end_turn())
-        return max(-best(state.lay(lay)) for lay in state.legal_lays())
-
-    return best(table)
 
 
 @pytest.mark.parametrize("size", [3, 5, 6])

@@ -1,0 +1,302 @@
+"""What every lay is worth, as far as its player can know.
+
+Determinization: the hidden tiles are imagined many times, in agreement with everything that
+has been seen, and each lay is tried in each of these deals (Ginsberg, "GIB: imperfect
+information in a computationally challenging game", 2001). Once the boneyard is empty nothing
+is hidden any more, and the game is counted out.
+
+Chance is seeded by what is seen, so the same sight always gets the same values.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from buildup.model.dominoes.domino import Domino, double_set
+from buildup.model.dominoes.line import Lay, Side
+from buildup.strategy.dominoes.belief import Belief
+from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel, compiled
+
+if TYPE_CHECKING:
+    from buildup.model.dominoes.sight import Sight
+
+MOST_DEALS = 2_500 if compiled else 100
+"""How many deals are imagined where values are shown: the largest error is then 1 %, or 5 %."""
+_FIRST_TOLD = 25 if compiled else 5
+"""After so many deals values are told; then each time when half as many more are imagined."""
+_NODES_A_PLAYOUT = 32 if compiled else 256
+_NODES_A_SLICE = 4_000 if compiled else 120
+"""Positions of an ending that are looked at before the search comes back."""
+MOST_SLICES = 40
+"""After so many slices an ending that is too large is played out instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What comes of a lay: counted out, or on average of the deals imagined."""
+
+    chance: float
+    """The share of the deals that are won, from 0 to 1; 0 or 1 where it is counted out."""
+    pips: float
+    """By how many pips the other holds more in the end; below 0: less."""
+    deals: int | None
+    """How many deals were imagined; ``None``: both play perfectly, and it is certain."""
+
+    @classmethod
+    def counted_out(cls, value: int) -> Prospect:
+        """Of an ending with this value, see :meth:`DominoesKernel.ending`."""
+        return cls(float(value > 0), _margin(value), None)
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether it is certain."""
+        return self.deals is None
+
+    @property
+    def error(self) -> float:
+        """The standard error of the chance: 0 where it is exact.
+
+        One deal more that is won and one that is lost are added, or else a hundred deals won
+        out of a hundred would be called certain (Agresti and Coull, "Approximate is better than
+        “exact” for interval estimation of binomial proportions", 1998).
+        """
+        if self.deals is None:
+            return 0.0
+        deals = self.deals + 2
+        share = (self.chance * self.deals + 1) / deals
+        return float((share * (1 - share) / deals) ** 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class ValuedLay:
+    """A lay and what it is worth."""
+
+    lay: Lay
+    prospect: Prospect | None
+    """``None`` as long as nothing is known."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Leaving:
+    """What a lay leaves: lays that leave the same are worth the same."""
+
+    tile: Domino
+    """The tile that is no longer in the hand."""
+    ends: tuple[int, ...]
+    """The open ends, the lower first: the line read from its other end is the same game."""
+
+    @classmethod
+    def of(cls, sight: Sight, lay: Lay) -> Leaving:
+        """What a lay of the player on turn leaves."""
+        line = sight.line.laid(lay.tile, lay.side)
+        ends = sorted((line.open_end(Side.LEFT) or 0, line.open_end(Side.RIGHT) or 0))
+        return cls(lay.tile.domino, tuple(ends))
+
+
+@dataclass(slots=True)
+class _Candidate:
+    """A lay that stands for all that leave the same, and what has come of it so far."""
+
+    lay: Lay
+    mine: int
+    left: int
+    right: int
+    won: int = 0
+    pips: int = 0
+    value: int | None = None
+    """Of an ending, counted out."""
+
+
+class LayAnalysis:
+    """The values of all lays, found bit by bit."""
+
+    def __init__(
+        self,
+        sight: Sight,
+        belief: Belief,
+        deals: int = MOST_DEALS,
+        most_slices: int = MOST_SLICES,
+    ) -> None:
+        """Begin to value every lay of the player whose sight it is.
+
+        Args:
+            sight: What the player sees.
+            belief: What the player may believe; it has to be sound.
+            deals: How many deals are imagined, at least one.
+            most_slices: After so many slices an ending is played out instead of counted out.
+
+        Raises:
+            ValueError: Nothing can be laid, or the belief is not sound.
+        """
+        lays = list(sight.legal_lays())
+        if not lays:
+            raise ValueError("nothing can be laid")
+        if not belief.is_sound:
+            raise ValueError("tiles are missing, or are there twice")
+        self.sight = sight
+        self._belief = belief
+        self._bits = {tile: 1 << place for place, tile in enumerate(double_set(sight.size))}
+        self._places = {tile: place for place, tile in enumerate(self._bits)}
+        self._kernel = DominoesKernel(sight.size)
+        self._chance = random.Random(_seed(sight))
+        self._leaving = {lay: Leaving.of(sight, lay) for lay in lays}
+        self._candidates: dict[Leaving, _Candidate] = {}
+        for lay, leaving in self._leaving.items():
+            if leaving not in self._candidates:
+                self._candidates[leaving] = self._candidate(lay)
+        self._order = list(self._candidates.values())
+        self._deals = deals
+        self._most_slices = most_slices
+        self._done = 0
+        self._next = 0
+        self._slices = 0
+        self._theirs = 0
+        self._boneyard: list[int] = []
+        self._is_ending = sight.boneyard_count == 0 and bool(sight.line.tiles)
+        self._playout_seed = 0
+        self._prospects: dict[Leaving, Prospect] = {}
+        self._times_told = 0
+        self._told_next = min(_FIRST_TOLD, deals)
+
+    def _candidate(self, lay: Lay) -> _Candidate:
+        line = self.sight.line.laid(lay.tile, lay.side)
+        mine = self._mask(self.sight.hand) & ~self._bits[lay.tile.domino]
+        left, right = line.open_end(Side.LEFT), line.open_end(Side.RIGHT)
+        return _Candidate(lay, mine, left or 0, right or 0)
+
+    def _mask(self, tiles: list[Domino] | tuple[Domino, ...]) -> int:
+        return sum(self._bits[tile] for tile in tiles)
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        if self._is_ending:
+            return self._next / len(self._order)
+        return self._done / self._deals
+
+    @property
+    def counts_out(self) -> bool:
+        """Whether the game is counted out to its end; else deals are imagined."""
+        return self._is_ending
+
+    @property
+    def deals(self) -> int:
+        """In how many deals every lay has been tried."""
+        return self._done
+
+    @property
+    def times_told(self) -> int:
+        """How often there were new values; it grows with :meth:`advance`."""
+        return self._times_told
+
+    @property
+    def lays(self) -> list[ValuedLay]:
+        """Every legal lay, best first: by the chance, then by pips.
+
+        Without values they stand in the order of the hand. Values are told from time to time,
+        and all from the same deals.
+        """
+        valued = [
+            ValuedLay(lay, self._prospects.get(leaving)) for lay, leaving in self._leaving.items()
+        ]
+        return sorted(valued, key=_rank, reverse=True)
+
+    def leaving(self, lay: Lay) -> Leaving:
+        """What a legal lay leaves."""
+        return self._leaving.get(lay) or Leaving.of(self.sight, lay)
+
+    def prospect(self, lay: Lay) -> Prospect | None:
+        """What comes of a legal lay, as far as it is told."""
+        return self._prospects.get(self.leaving(lay))
+
+    def finish(self) -> LayAnalysis:
+        """Do all of the work at once, for those who have no event loop."""
+        while not self.advance(100_000):
+            pass
+        return self
+
+    def advance(self, nodes: int) -> bool:
+        """Go on for about so many nodes; returns whether every lay has its last value."""
+        if self._is_ending:
+            return self._advance_ending()
+        for _playout in range(max(1, min(nodes, 2048) // _NODES_A_PLAYOUT)):
+            if self._done >= self._deals:
+                return True
+            self._play_one()
+        return self._done >= self._deals
+
+    def _play_one(self) -> None:
+        if self._next == 0:
+            hand, boneyard = self._belief.imagine(self._chance)
+            self._theirs = self._mask(hand)
+            self._boneyard = [self._places[tile] for tile in boneyard]
+            self._playout_seed = self._chance.getrandbits(63)
+        candidate = self._order[self._next]
+        value = self._kernel.play_out(
+            candidate.mine,
+            self._theirs,
+            self._boneyard,
+            candidate.left,
+            candidate.right,
+            self._playout_seed,
+        )
+        candidate.won += value > 0
+        candidate.pips += _margin(value)
+        self._next += 1
+        if self._next == len(self._order):
+            self._next = 0
+            self._done += 1
+            if self._done == self._told_next:
+                self._tell()
+                self._told_next = min(self._deals, self._done * 3 // 2)
+
+    def _advance_ending(self) -> bool:
+        if self._next == len(self._order):
+            return True
+        candidate = self._order[self._next]
+        theirs = self._mask(self._belief.hidden)
+        value = self._kernel.ending(
+            candidate.mine, theirs, candidate.left, candidate.right, _NODES_A_SLICE
+        )
+        self._slices += 1
+        if value != UNKNOWN:
+            candidate.value = value
+            self._next += 1
+            self._tell()
+        elif self._slices > self._most_slices:
+            self._is_ending, self._next = False, 0  # too large to be counted out
+        return self._is_ending and self._next == len(self._order)
+
+    def _tell(self) -> None:
+        self._times_told += 1
+        for leaving, candidate in self._candidates.items():
+            if candidate.value is not None and self._is_ending:
+                self._prospects[leaving] = Prospect.counted_out(candidate.value)
+            elif not self._is_ending:
+                done = self._done
+                self._prospects[leaving] = Prospect(
+                    candidate.won / done, candidate.pips / done, done
+                )
+
+
+def _margin(value: int) -> int:
+    """The pips in a value of the kernel, see :data:`WON`."""
+    return value - WON if value > 0 else value + WON
+
+
+def _rank(valued: ValuedLay) -> tuple[float, float]:
+    prospect = valued.prospect
+    return (-1.0, 0.0) if prospect is None else (prospect.chance, prospect.pips)
+
+
+def _seed(sight: Sight) -> str:
+    """What chance begins with: all that the player can see, and nothing else."""
+    acts = " ".join(
+        f"{player.value[0]}{act if isinstance(act, Lay) else act.name}"
+        for player, act in sight.seen
+    )
+    line = " ".join(map(str, sight.line.tiles))
+    hand = " ".join(map(str, sight.hand))
+    return f"{sight.size} {sight.player.value} {hand} {line} {sight.opponent_count} {acts}"
