@@ -1,53 +1,35 @@
-"""The list of all moves with their values: a model over the analyst, and how a row is painted."""
+"""A row of the list of all moves of Build Up, and how it is painted."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Hashable
+from dataclasses import dataclass
 
-from PySide6 import QtWidgets
-from PySide6.QtCore import (
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-)
-from PySide6.QtGui import QPainter, QPen, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
 
-from buildup.controller.analysis.analyst import Analyst
-from buildup.controller.analysis.rolled_out import RolledOut
 from buildup.model.build_up.position import Move
-from buildup.model.build_up.table import Sight
 from buildup.narration.build_up.chances import explain_chance, tell_chance, tell_knowledge
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
-from buildup.review.verdicts import Judgement, Verdict, judge
+from buildup.review.verdicts import Judgement, Verdict
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
-from buildup.texts import _, ngettext
-from buildup.view.game.verdict_marks import mark_colour
+from buildup.texts import _
+from buildup.view.game.move_list import ListRow, RowDelegate, paint_share
 from buildup.view.style.fonts import sized, text_scale
-from buildup.view.style.theme import Theme, current_theme
-from buildup.view.tiles.marks import paint_pointer, pointed
+from buildup.view.style.theme import Theme
 
-_ROW_HEIGHT = 40
-"""With the usual font, in device-independent pixels, as all lengths here."""
 _BAR_LEFT = 142
+"""With the usual font, in device-independent pixels, as all lengths here."""
 _BAR_RIGHT = 82
 """What the bar leaves free at either side of a row."""
 _KNOWLEDGE = 66
 """Room for how the chance is known, below it at the right."""
-_LEAST_BAR = 16
-"""A shorter bar tells nothing, and is omitted."""
 _LONGEST_BAR = 24
 """A loss of so many points, or more, leaves no bar."""
 
-Index = QModelIndex | QPersistentModelIndex
-
 
 @dataclass(frozen=True, slots=True)
-class MoveRow:
+class MoveRow(ListRow):
     """One legal move as the list shows it."""
 
     valued: ValuedMove
@@ -55,10 +37,6 @@ class MoveRow:
     """What the move gives away; ``None`` without a value."""
     chance: Chance | None
     """Of winning the round, and how it is known."""
-    is_hinted: bool
-    """Whether a hint names the move."""
-    more: int = 0
-    """How many equal moves are grouped under this one."""
 
     @property
     def is_best(self) -> bool:
@@ -71,14 +49,16 @@ class MoveRow:
         return None if self.judgement is None else self.judgement.points
 
     @property
+    def key(self) -> Move:
+        return self.valued.move
+
+    @property
     def move_text(self) -> str:
-        """The move in words."""
         return tell_move(self.valued.move)
 
     @property
-    def more_text(self) -> str:
-        """How many equal moves there are beside this one, if any."""
-        return "" if not self.more else _("+{count} equal").format(count=self.more)
+    def is_valued(self) -> bool:
+        return self.valued.value is not None
 
     @property
     def reply_text(self) -> str:
@@ -91,22 +71,14 @@ class MoveRow:
         return _("then {tile} on {stack}").format(tile=reply.tile, stack=reply.stack)
 
     @property
-    def spoken(self) -> str:
-        """The whole row for assistive technology, and for the pointer."""
-        sentences = [self._value_text()]
-        if self.valued.value is not None and self.chance is not None:
-            sentences.append(explain_chance(self.chance))
-        if self.is_hinted:
-            sentences.append(_("The hint names it."))
-        if self.more:
-            sentences.append(
-                ngettext("{count} equal move.", "{count} equal moves.", self.more).format(
-                    count=self.more
-                )
-            )
-        return " ".join(sentences)
+    def value_text(self) -> str:
+        sentence = self._worth
+        if self.valued.value is None or self.chance is None:
+            return sentence
+        return f"{sentence} {explain_chance(self.chance)}"
 
-    def _value_text(self) -> str:
+    @property
+    def _worth(self) -> str:
         if self.valued.value is None or self.chance is None:
             return self.move_text
         if self.is_best:
@@ -125,7 +97,7 @@ class MoveRow:
         )
 
     @property
-    def kind(self) -> tuple[object, ...]:
+    def group(self) -> tuple[Hashable, ...]:
         """The same for equal moves: tiles that cover the same, and the same worth.
 
         A chance counts if it is certain. While it is rolled out no row leaves its group.
@@ -137,187 +109,13 @@ class MoveRow:
         return tile.pips, tile.is_double, self.valued.value, self.chance if is_certain else None
 
 
-def grouped(rows: Iterable[MoveRow]) -> list[list[MoveRow]]:
-    """Rows with those of equal moves together, in the order of the first of each group.
-
-    Moves are equal if their tiles can cover the same tops and they are worth the same. The
-    first row of a group stands for all: it says how many there are, and whether one is hinted.
-    """
-    groups: dict[tuple[object, ...], list[MoveRow]] = {}
-    for row in rows:
-        groups.setdefault(row.kind, []).append(row)
-    return [_headed(group) for group in groups.values()]
-
-
-def _headed(group: list[MoveRow]) -> list[MoveRow]:
-    """A group whose first row says how many there are, and whether one is hinted."""
-    first, *others = group
-    is_hinted = any(row.is_hinted for row in group)
-    return [replace(first, more=len(others), is_hinted=is_hinted), *others]
-
-
-class _MoveItem(QStandardItem):
-    """The place of a row."""
-
-    def __init__(self, row: MoveRow) -> None:
-        super().__init__()
-        self.row_shown = row
-
-
-class MoveListModel(QStandardItemModel):
-    """Rows for every legal move, best first, as far as they are valued; equal ones grouped."""
-
-    def __init__(
-        self,
-        analyst: Analyst,
-        rolled_out: RolledOut,
-        in_words: Callable[[str], str],
-        reason: Callable[[Move], str],
-        parent: QObject,
-    ) -> None:
-        """List what ``analyst`` values.
-
-        Args:
-            analyst: Who values.
-            rolled_out: Who knows better chances than the analyst's.
-            in_words: Makes of a row what is read aloud.
-            reason: Why a move is good, or what it gives away; empty while unknown.
-            parent: Whoever shows the list.
-        """
-        super().__init__(parent)
-        self._reason = reason
-        self._in_words = in_words
-        self._analyst = analyst
-        self._rolled_out = rolled_out
-        self._groups: list[list[MoveRow]] = []
-
-    @property
-    def move_count(self) -> int:
-        """How many legal moves there are, those of all groups."""
-        return sum(map(len, self._groups))
-
-    def refresh(
-        self, sight: Sight | None, hinted: Move | None, *, keeps_places: bool = False
-    ) -> None:
-        """Take what is known now.
-
-        Args:
-            sight: What the person on turn sees; ``None`` when nobody is.
-            hinted: What a hint names, if there is one.
-            keeps_places: Whether no row may leave its place once all moves have a value.
-        """
-        moves = self._analyst.moves if sight is not None else []
-        chances = self._rolled_out.chances
-        rows = [
-            MoveRow(
-                each,
-                None if each.value is None else judge(moves[0], each),
-                chances.get(each.move, each.chance),
-                each.move == hinted,
-            )
-            for each in moves
-        ]
-        before = self._groups
-        if keeps_places and self._is_valued and _moves(before) == {row.valued.move for row in rows}:
-            now = {row.valued.move: row for row in rows}
-            self._groups = [_headed([now[row.valued.move] for row in group]) for group in before]
-        else:
-            self._groups = grouped(rows)
-        if _places(before) == _places(self._groups):
-            self._update()
-        else:
-            self._fill()
-
-    @property
-    def _is_valued(self) -> bool:
-        return all(row.valued.value is not None for group in self._groups for row in group)
-
-    def _fill(self) -> None:
-        self.clear()
-        for group in self._groups:
-            first, *others = map(_MoveItem, group)
-            first.appendRows(others)
-            self.appendRow(first)
-
-    def _update(self) -> None:
-        """The same moves with other values, or another hint: what is open stays open."""
-        for place, group in enumerate(self._groups):
-            first = self.item(place)
-            for row, item in zip(
-                group, [first, *map(first.child, range(first.rowCount()))], strict=True
-            ):
-                assert isinstance(item, _MoveItem)
-                if item.row_shown != row:
-                    item.row_shown = row
-                    item.emitDataChanged()
-
-    def index_of(self, move: Move) -> QModelIndex:
-        """Where a move stands; an invalid index if it is not listed."""
-        for place, group in enumerate(self._groups):
-            for member, row in enumerate(group):
-                if row.valued.move == move:
-                    first = self.index(place, 0)
-                    return first if member == 0 else self.index(member - 1, 0, first)
-        return QModelIndex()
-
-    def row_at(self, index: Index) -> MoveRow | None:
-        """The row of an index."""
-        item = self.itemFromIndex(index)
-        return item.row_shown if isinstance(item, _MoveItem) else None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
-        row = self.row_at(index)
-        if row is None:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.move_text
-        if role == Qt.ItemDataRole.ToolTipRole:
-            said = (row.spoken, self._reason(row.valued.move))
-            return "".join(f"<p>{text}</p>" for text in said if text)  # breaks into lines
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._in_words(row.spoken)
-        return None
-
-
-def _places(groups: Iterable[Iterable[MoveRow]]) -> list[list[Move]]:
-    return [[row.valued.move for row in group] for group in groups]
-
-
-def _moves(groups: Iterable[Iterable[MoveRow]]) -> set[Move]:
-    return {row.valued.move for group in groups for row in group}
-
-
-class MoveDelegate(QStyledItemDelegate):
+class MoveDelegate(RowDelegate[MoveRow]):
     """Paints a row: the move and its answer, value and bar, and the chance to win the round."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(200, round(_ROW_HEIGHT * text_scale(option.font)))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        model = index.model()
-        row = model.row_at(index) if isinstance(model, MoveListModel) else None
-        if row is None:
-            return
-        theme = current_theme()
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(option.font)
-        area = QRectF(option.rect).adjusted(0, 1, 0, -1)
-        state = option.state
-        flags = QtWidgets.QStyle.StateFlag  # QStyle is made when first named, in 5 ms: not at start
-        chosen = bool(state & (flags.State_Selected | flags.State_MouseOver))
-        painter.setPen(theme.accent if chosen else Qt.PenStyle.NoPen)
-        painter.setBrush(theme.bar)
-        painter.drawRoundedRect(area, 5, 5)
-        if row.is_hinted:
-            painter.setPen(QPen(theme.accent, 2.0))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 5, 5)
-            paint_pointer(painter, area, theme.accent)
+    def paint_row(self, painter: QPainter, area: QRectF, row: MoveRow, theme: Theme) -> None:
         if row.judgement is not None:
             self.paint_bar(painter, area, row.judgement, theme)
         self._paint_texts(painter, area, row, theme)
-        painter.restore()
 
     def _paint_texts(self, painter: QPainter, area: QRectF, row: MoveRow, theme: Theme) -> None:
         font = painter.font()
@@ -361,16 +159,6 @@ class MoveDelegate(QStyledItemDelegate):
         left, right = _BAR_LEFT * scale, _BAR_RIGHT * scale
         middle = area.top() + area.height() * 0.3
         whole = QRectF(area.left() + left, middle - 5, area.width() - left - right, 10)
-        if whole.width() < _LEAST_BAR:
-            return
         loss = _LONGEST_BAR if judged.changes_result else judged.points
         share = max(0.04, 1.0 - loss / _LONGEST_BAR)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.line)
-        painter.drawRoundedRect(whole, 4, 4)
-        filled = QRectF(whole.left(), whole.top(), share * whole.width(), whole.height())
-        painter.setBrush(mark_colour(judged.verdict, theme))
-        if judged.verdict is Verdict.BEST:
-            painter.drawPolygon(pointed(filled.adjusted(0, -2, 0, 2)))
-        else:
-            painter.drawRoundedRect(filled, 4, 4)
+        paint_share(painter, whole, share, judged.verdict, theme)

@@ -23,7 +23,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 from buildup.texts import _
-from buildup.view.build_up.move_values import MoveValues
+from buildup.view.build_up.move_values import HandMoveValues
 from buildup.view.game.log import MOST_LINES
 from buildup.view.game.side_panel import SidePanel
 
@@ -65,7 +65,7 @@ class BuildUpPanel(SidePanel):
         self._controller = controller
         self._rolled_out = rolled_out
         super().__init__(invitation, parent)
-        self._values = MoveValues(controller, analyst, rolled_out, self)
+        self._values = HandMoveValues(controller, analyst, rolled_out, self)
         self._values.values_wanted.connect(self.values_wanted)
         self._values.move_pointed.connect(self.move_pointed)
         self._values.move_wanted.connect(self.move_wanted)
@@ -89,7 +89,7 @@ class BuildUpPanel(SidePanel):
         return in_words(BuildUpNarrator.of(self._controller.mode), sentence)
 
     @property
-    def values(self) -> MoveValues:
+    def values(self) -> HandMoveValues:
         """The list of all moves with their values."""
         return self._values
 
