@@ -3,7 +3,7 @@
 
 ``win_chance --rounds N --seed S --experts N`` plays rounds and fits the chance to win one, which
 goes to ``resources/learned/win_chance.json``. The same arguments give the same file. It wants
-the compiled search: the defaults take some ten minutes then, and days without.
+the compiled search: the defaults take half an hour then, and days without.
 
 What counts how much is learned from strong players. They keep a hand's exact value at every
 move as experts do, in a part of the time. But experts turn an advantage in hands 1 and 2 into a
@@ -207,7 +207,7 @@ def main(arguments: list[str]) -> int:
     subject = subjects.add_parser("win_chance", help="the chance to win the round")
     subject.add_argument("--rounds", type=int, default=4000)
     subject.add_argument("--seed", type=int, default=1)
-    subject.add_argument("--experts", type=int, default=2000)
+    subject.add_argument("--experts", type=int, default=6000)
     subject.add_argument("--output", type=Path, default=WEIGHTS_FILE)
     options = parser.parse_args(arguments)
     if options.rounds < 1 or options.experts < 0:
