@@ -61,10 +61,13 @@ def place_before_move(events: Sequence[object]) -> int | None:
 
 
 def is_worth_keeping(game: Tournament | DominoesGame, players: Collection[Player]) -> bool:
-    """Whether a game goes on in which one of these players has decided anything.
+    """Whether a game goes on in which one of these players has decided anything, or a match of
+    which games are finished.
 
     Of what happened before a start without history nothing is known: it is worth keeping.
     """
+    if isinstance(game, DominoesGame) and game.is_amid_match:
+        return True
     return not game.is_over and (
         not game.start.is_fresh or any(is_decision(event, players) for event in game.events)
     )

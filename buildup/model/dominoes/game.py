@@ -5,12 +5,13 @@ taking back, replaying and saving are all a matter of reading the list.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE, Domino
 from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.sight import Seen, Sight, Unlaid
 from buildup.model.dominoes.table import Table
 from buildup.model.game_kind import GameKind
@@ -64,20 +65,30 @@ class DominoesStart:
     table: Table
     deal: Deal
     """The number the tiles were shuffled by; nothing is shuffled later."""
+    match: Match | None = field(default=None, repr=False)
+    """The match that the game belongs to, as it stood before the game; ``None``: a single game.
+    The records make names of games from this value's ``repr``, which must not change."""
 
     @classmethod
-    def fresh(cls, deal: Deal, size: int = STANDARD_SIZE) -> "DominoesStart":
+    def fresh(
+        cls, deal: Deal, size: int = STANDARD_SIZE, match: Match | None = None
+    ) -> "DominoesStart":
         """The game of a deal number with a double-N set.
 
         Raises:
             SizeError: The size is not from 3 to 9.
         """
-        return cls(Table.dealt(deal, size), deal)
+        return cls(Table.dealt(deal, size), deal, match)
 
     @property
     def is_fresh(self) -> bool:
-        """Whether deal number and size alone give this start."""
-        return self == DominoesStart.fresh(self.deal, self.table.size)
+        """Whether deal number and size alone give these tiles."""
+        return self.table == Table.dealt(self.deal, self.table.size)
+
+    @property
+    def game_number(self) -> int:
+        """Which game of its match it is, from 1; a single game is the first."""
+        return 1 if self.match is None else len(self.match.games) + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +141,31 @@ class DominoesGame:
     def is_over(self) -> bool:
         """Whether the winner has been named."""
         return bool(self.events) and isinstance(self.events[-1], GameWon)
+
+    @property
+    def match(self) -> Match | None:
+        """The match as it stands, with this game once it is over; ``None`` for a single game."""
+        match, last = self.start.match, self.events[-1] if self.events else None
+        if match is None or not isinstance(last, GameWon):
+            return match
+        return match.after(last.pips)
+
+    @property
+    def is_amid_match(self) -> bool:
+        """Whether a match goes on of which games are finished."""
+        match = self.match
+        return match is not None and bool(match.games) and match.winner is None
+
+    def next_game(self, deal: Deal) -> "DominoesGame":
+        """The game of the match that follows this one, with the same set.
+
+        Raises:
+            DominoesGameError: This game is not over, or none follows it.
+        """
+        if not (self.is_over and self.is_amid_match):
+            raise DominoesGameError("no game of a match follows here")
+        start = DominoesStart.fresh(deal, self.table.size, self.match)
+        return DominoesGame.begin(start)
 
     @property
     def forced_event(self) -> TurnEnded | GameWon | None:

@@ -19,6 +19,7 @@ _WORD_NAMES = (
     "drawn",
     "deal",
     "level",
+    "match",
     "start",
     "events",
 )

@@ -5,11 +5,14 @@ ever laid), ``Line:``, a block ``Computer:`` and one ``Human:`` with a ``Hand:``
 ``Boneyard:`` (the next tile first), ``Turn:``, and ``Last:``, who laid a tile last. Tiles are
 written ``[2 6]``.
 
-After ``Last:`` come extras: how the turn stands, deal number, level, where the game began if
-not with a fresh deal, and its events (``L56`` and ``R04`` lay a tile, ``D`` draws one, ``-``
-ends a turn, ``W`` names the winner).
+After ``Last:`` come extras: how the turn stands, deal number, level, the match as it stood
+before the game if it is no single one (``100 12-5 3-20`` goes to 100 points; in its first game
+the computer had 12 pips left, the human 5), where the game began if not with a fresh deal, and
+its events (``L56`` and ``R04`` lay a tile, ``D`` draws one, ``-`` ends a turn, ``W`` names the
+winner).
 """
 
+import re
 import zlib
 from collections.abc import Iterable
 
@@ -24,8 +27,10 @@ from buildup.model.dominoes.game import (
     TileLaid,
 )
 from buildup.model.dominoes.line import Lay, LaySyntaxError
+from buildup.model.dominoes.match import Match, MatchError, TargetError, parse_target
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.game_kind import GameKind
+from buildup.model.player import PerPlayer
 from buildup.saves.check_sum import with_check_sum, without_check_sum
 from buildup.saves.decode import decode, kind_of
 from buildup.saves.dominoes.fields import FIRST_WORD, Written, read_fields
@@ -38,6 +43,8 @@ from buildup.texts import _
 _DRAW, _END, _WON = "D", "-", "W"
 _MOST_EVENTS = 400
 """More than any game can have: 55 tiles laid, as many drawn, and the turns between."""
+_PIPS_LEFT = re.compile(r"([0-9]{1,3})-([0-9]{1,3})")
+"""At the end of a game of a match: the computer's, then the human's."""
 
 
 def format_dominoes(
@@ -68,6 +75,8 @@ def format_dominoes(
     extras: list[tuple[str, str]] = []
     if level is not None:
         extras.append(("Level", level))
+    if game.start.match is not None:
+        extras.append(("Match", _match_words(game.start.match)))
     if game.events:
         start, events = history_words(game)
         if start is not None:
@@ -83,6 +92,11 @@ def history_words(game: DominoesGame) -> tuple[str | None, str]:
     """The start, if it is not a fresh deal, and the events; :func:`followed` reads them."""
     start = None if game.start.is_fresh else table_words(game.start.table)
     return start, " ".join(map(_event_word, game.events))
+
+
+def _match_words(match: Match) -> str:
+    games = (f"{pips.computer}-{pips.human}" for pips in match.games)
+    return " ".join([str(match.target), *games])
 
 
 def _tiles(tiles: Iterable[object]) -> str:
@@ -133,8 +147,9 @@ def parse_dominoes(content: bytes | str, name: str) -> Loaded[DominoesGame]:
 def _with_history(written: Written, table: Table, warnings: list[str]) -> DominoesGame:
     """The game with its events, or a game that begins at the table if they do not lead there."""
     deal = _deal(written, table, warnings)
+    match = _match(written, warnings)
     try:
-        game = _replayed(written, table, deal)
+        game = _replayed(written, table, deal, match)
     except (ValueError, IndexError) as error:
         reason = str(error) or type(error).__name__
         warnings.append(
@@ -143,20 +158,24 @@ def _with_history(written: Written, table: Table, warnings: list[str]) -> Domino
             )
         )
         game = None
-    return game or DominoesGame.begin(DominoesStart(table, deal))
+    return game or DominoesGame.begin(DominoesStart(table, deal, match))
 
 
-def _replayed(written: Written, table: Table, deal: Deal) -> DominoesGame | None:
+def _replayed(
+    written: Written, table: Table, deal: Deal, match: Match | None
+) -> DominoesGame | None:
     events = written.text("events")
     if events is None:
         return None
-    game = followed(written.text("start"), events, deal, table.size)
+    game = followed(written.text("start"), events, deal, table.size, match)
     if game.table != table:
         raise DominoesGameError(_("the table is another one"))
     return game
 
 
-def followed(began: str | None, events: str, deal: Deal, size: int) -> DominoesGame:
+def followed(
+    began: str | None, events: str, deal: Deal, size: int, match: Match | None = None
+) -> DominoesGame:
     """The game that :func:`history_words` has put into words.
 
     Args:
@@ -164,14 +183,15 @@ def followed(began: str | None, events: str, deal: Deal, size: int) -> DominoesG
         events: The events.
         deal: The number by which the tiles were shuffled.
         size: Of the set.
+        match: As it stood before the game; ``None`` for a single game.
 
     Raises:
         ValueError, IndexError: It leads nowhere.
     """
     if began is None:
-        start = DominoesStart.fresh(deal, size)
+        start = DominoesStart.fresh(deal, size, match)
     else:
-        start = DominoesStart(_start_table(began, size), deal)
+        start = DominoesStart(_start_table(began, size), deal, match)
     game = DominoesGame.begin(start)
     for word in events.split(maxsplit=_MOST_EVENTS)[:_MOST_EVENTS]:
         game = _after(game, word)
@@ -211,3 +231,26 @@ def _deal(written: Written, table: Table, warnings: list[str]) -> Deal:
         except ValueError as error:
             warnings.append(str(error))
     return Deal(zlib.crc32(table_words(table).encode()) % 999_999 + 1)
+
+
+def _match(written: Written, warnings: list[str]) -> Match | None:
+    """The match as it stood before the game; one that makes no sense becomes a warning."""
+    named = written.text("match")
+    if named is None:
+        return None
+    target, *games = named.split()
+    found = [_PIPS_LEFT.fullmatch(word) for word in games]
+    pips = tuple(PerPlayer(int(each[1]), int(each[2])) for each in found if each is not None)
+    try:
+        match = Match(parse_target(target), pips)
+    except (TargetError, MatchError):
+        match = None
+    if match is not None and match.winner is None and len(pips) == len(games):
+        return match
+    warnings.append(
+        _(
+            "The match is left out, so this is a single game: “{found}” found; expected points "
+            "that nobody has yet, and the pips left in each game before, such as 100 12-5."
+        ).format(found=quotable(named))
+    )
+    return None

@@ -7,9 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.saves.dominoes.labelled import format_dominoes, parse_dominoes
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import (
@@ -175,3 +177,53 @@ def test_a_folder_that_is_missing_is_said(tmp_path: Path) -> None:
         write_saved_game(tmp_path / "none" / "game.txt", fresh(3, 4))
     with pytest.raises(SaveError, match="no such file"):
         read_dominoes(tmp_path / "none.txt")
+
+
+# Matches
+
+
+@given(
+    st.integers(1, 9999),
+    st.integers(0, 40),
+    st.integers(1, 1000),
+    st.lists(st.tuples(st.integers(0, 30), st.integers(0, 30)), max_size=400),
+)
+def test_a_match_is_read_again_exactly(
+    deal: int, moves: int, target: int, games: list[tuple[int, int]]
+) -> None:
+    match = Match(target)
+    for computer, human in games:
+        following = match.after(PerPlayer(computer, human))
+        match = match if following.winner is not None else following
+    start = DominoesStart.fresh(Deal(deal), 6, match)
+    game = played(DominoesGame.begin(start), moves, random.Random(deal))
+    loaded = parse_dominoes(format_dominoes(game, is_kept=True), "game.txt")
+    assert loaded.game == game
+    assert loaded.game.start.match == match
+    assert loaded.warnings == ()
+    assert loaded.unknown_extras == ()
+
+
+def test_a_match_is_one_line_that_a_single_game_lacks() -> None:
+    single = played(fresh(5, 6), 9, random.Random(1))
+    match = Match(100, (PerPlayer(computer=12, human=5), PerPlayer(computer=3, human=20)))
+    start = DominoesStart.fresh(single.start.deal, 6, match)
+    game = DominoesGame.replay(start, single.events)
+    plain, text = (format_dominoes(each, level="expert") for each in (single, game))
+    assert text.splitlines(keepends=True) == [
+        line
+        for each in plain.splitlines(keepends=True)
+        for line in ((each, "Match: 100 12-5 3-20\n") if each.startswith("Level") else (each,))
+    ]
+
+
+@pytest.mark.parametrize(
+    "match", ["0", "1001", "100 12", "100 12-5-3", "100 1234-5", "x", "100 120-5", "50 9-5 60-0"]
+)
+def test_a_match_that_makes_no_sense_is_left_out_with_a_sentence(match: str) -> None:
+    game = played(fresh(5, 6), 9, random.Random(1))
+    text = format_dominoes(game) + f"Match: {match}\n"
+    loaded = parse_dominoes(text, "game.txt")
+    assert loaded.game == game
+    assert len(loaded.warnings) == 1
+    assert "The match is left out" in loaded.warnings[0]

@@ -1,0 +1,103 @@
+"""A match of Dominoes: games follow each other until a player has the points agreed on."""
+
+from dataclasses import dataclass
+
+from buildup.model.player import PerPlayer, Player
+from buildup.texts import _
+
+TARGETS = (50, 100, 150)
+"""Points that matches are usually played to."""
+
+LEAST_TARGET = 1
+MOST_TARGET = 1000
+
+_LONGEST_NUMBER = 20
+
+
+class MatchError(ValueError):
+    """Games that cannot belong to one match."""
+
+
+class TargetError(ValueError):
+    """A text or number that no match can be played to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The points that a match is played to, and its finished games (rule 9).
+
+    Whoever has fewer pips left at the end of a game scores the difference; equal pips score
+    nothing, though such a game has its winner.
+
+    >>> match = Match(50).after(PerPlayer(computer=31, human=4))
+    >>> match.points.human, match.winner
+    (27, None)
+
+    Raises:
+        TargetError: The points are not from 1 to 1000.
+        MatchError: A game follows although the match was decided before it.
+    """
+
+    target: int
+    games: tuple[PerPlayer[int], ...] = ()
+    """The pips that both had left at the end of each game, the first game first."""
+
+    def __post_init__(self) -> None:
+        if not LEAST_TARGET <= self.target <= MOST_TARGET:
+            raise _target_error(str(self.target))
+        if self.games and max(_points(self.games[:-1], each) for each in Player) >= self.target:
+            raise MatchError("a game follows although the match was decided before it")
+
+    @property
+    def points(self) -> PerPlayer[int]:
+        """What both have scored."""
+        return PerPlayer(
+            computer=_points(self.games, Player.COMPUTER),
+            human=_points(self.games, Player.HUMAN),
+        )
+
+    @property
+    def winner(self) -> Player | None:
+        """Who has the points agreed on; ``None`` while the match goes on."""
+        points = self.points
+        return next((each for each in Player if points[each] >= self.target), None)
+
+    def after(self, pips: PerPlayer[int]) -> "Match":
+        """The match after another game.
+
+        Args:
+            pips: What both had left at its end.
+
+        Raises:
+            MatchError: The match was decided before.
+        """
+        return Match(self.target, (*self.games, pips))
+
+
+def points_scored(pips: PerPlayer[int], player: Player) -> int:
+    """What a game that ended with these pips left gives to a player."""
+    return max(0, pips[player.opponent] - pips[player])
+
+
+def parse_target(text: str) -> int:
+    """Read the points to which a match is to be played.
+
+    Raises:
+        TargetError: They are no whole number, or out of range.
+    """
+    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
+        raise _target_error(text)
+    return Match(int(text)).target
+
+
+def _points(games: tuple[PerPlayer[int], ...], player: Player) -> int:
+    return sum(points_scored(pips, player) for pips in games)
+
+
+def _target_error(text: str) -> TargetError:
+    return TargetError(
+        _(
+            "“{text}” is not what a match can be played to: "
+            "it must be a whole number of points from {least} to {most}."
+        ).format(text=text, least=LEAST_TARGET, most=MOST_TARGET)
+    )
