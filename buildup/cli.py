@@ -144,13 +144,20 @@ def _play(arguments: argparse.Namespace) -> int:
 
 
 def _play_dominoes(arguments: argparse.Namespace) -> int:
-    if isinstance(arguments.game, Path):
-        return _begin(GameKind.DOMINOES, arguments, arguments.game, None)
-    return _begin(GameKind.DOMINOES, arguments, None, arguments.game)
+    target = arguments.match
+    if not isinstance(arguments.game, Path):
+        return _begin(GameKind.DOMINOES, arguments, None, arguments.game, target)
+    if target is not None:
+        raise CommandLineError(_("A saved game and a new match cannot be given together."))
+    return _begin(GameKind.DOMINOES, arguments, arguments.game, None)
 
 
 def _begin(
-    kind: GameKind, arguments: argparse.Namespace, path: Path | None, size: int | None
+    kind: GameKind,
+    arguments: argparse.Namespace,
+    path: Path | None,
+    size: int | None,
+    target: int | None = None,
 ) -> int:
     """Play a new game of this kind, or go on with a saved one of either kind."""
     if path is not None and arguments.deal is not None:
@@ -161,8 +168,8 @@ def _begin(
         game = kind if loaded is None else loaded.game.kind
         level = level_for(game, arguments.level, arguments.command)
     if arguments.console:
-        return _play_in_terminal(kind, arguments, level, loaded, path, size)
-    return _show_window(kind, arguments, level, loaded, path, size)
+        return _play_in_terminal(kind, arguments, level, loaded, path, size, target)
+    return _show_window(kind, arguments, level, loaded, path, size, target)
 
 
 def _show_window(
@@ -172,6 +179,7 @@ def _show_window(
     loaded: "AnyLoaded | None" = None,
     path: Path | None = None,
     size: int | None = None,
+    target: int | None = None,
 ) -> int:
     if not _has_display():
         raise CommandLineError(
@@ -191,7 +199,9 @@ def _show_window(
                 "the README names the system packages that Qt needs."
             ).format(error=error)
         ) from error
-    return run(StartOptions(kind, arguments.deal, level, size, loaded, path, arguments.program))
+    return run(
+        StartOptions(kind, arguments.deal, level, size, loaded, path, arguments.program, target)
+    )
 
 
 def _play_in_terminal(
@@ -201,11 +211,13 @@ def _play_in_terminal(
     loaded: "AnyLoaded | None",
     path: Path | None,
     size: int | None,
+    target: int | None,
 ) -> int:
     from buildup.console.build_up.session import BuildUpSession
     from buildup.console.dominoes.session import DominoesSession
     from buildup.model.build_up.tournament import Start, Tournament
     from buildup.model.dominoes.game import DominoesGame, DominoesStart
+    from buildup.model.dominoes.match import Match
     from buildup.saves.data_folder import data_folder
     from buildup.saves.kept_games import KeptGames
     from buildup.saves.loaded import holds
@@ -219,7 +231,8 @@ def _play_in_terminal(
         if loaded is not None and holds(loaded, Tournament):
             return BuildUpSession(loaded.game, level, kept_games=kept).run(path, loaded)
         if kind is GameKind.DOMINOES:
-            game = DominoesGame.begin(DominoesStart.fresh(deal, size or STANDARD_SIZE))
+            match = None if target is None else Match(target)
+            game = DominoesGame.begin(DominoesStart.fresh(deal, size or STANDARD_SIZE, match))
             dominoes = DominoesSession(game, level, kept_games=kept)
             return dominoes.run(offers_unfinished=is_any)
         tournament = Tournament.begin(Start.fresh(deal))

@@ -178,6 +178,23 @@ def test_without_a_display_dominoes_name_the_terminal(
     assert "“dominoes --console” plays right here" in capsys.readouterr().err
 
 
+def test_a_match_of_dominoes_is_played_to_the_points_that_are_given(
+    opened: list[StartOptions],
+) -> None:
+    assert cli.dominoes_main(["--match", "100"]) == 0
+    assert cli.main(["dominoes", "3", "--match", "77"]) == 0
+    assert opened == [
+        StartOptions(GameKind.DOMINOES, program="dominoes", target=100),
+        StartOptions(GameKind.DOMINOES, size=3, target=77),
+    ]
+
+
+@pytest.mark.parametrize("points", ["0", "1001", "x"])
+def test_a_match_to_other_points_is_refused(refused_in_a_line: Refused, points: str) -> None:
+    said = refused_in_a_line("dominoes", "--match", points)
+    assert "whole number of points from 1 to 1000" in said
+
+
 def test_a_size_in_the_arena_is_for_dominoes(refused_in_a_line: Refused) -> None:
     said = refused_in_a_line("arena", "greedy", "random", "--size", "6")
     assert "--game dominoes" in said
@@ -695,6 +712,21 @@ def test_dominoes_go_on_with_a_saved_game_in_the_terminal(
     assert f"“{name}” is loaded." in capsys.readouterr().out
     assert cli.dominoes_main(["6", "--console"]) == 0
     assert "is loaded" not in capsys.readouterr().out
+
+
+def test_a_match_is_not_begun_with_a_saved_game(
+    dominoes_file: Path, refused_in_a_line: Refused
+) -> None:
+    said = refused_in_a_line("dominoes", str(dominoes_file), "--match", "50")
+    assert said == "A saved game and a new match cannot be given together."
+
+
+def test_a_match_begins_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert cli.main(["dominoes", "--console", "--match", "50"]) == 0
+    assert "Match to 50: you 0, it 0" in capsys.readouterr().out
 
 
 def test_a_saved_game_of_dominoes_has_its_own_deal_and_is_read_or_refused(

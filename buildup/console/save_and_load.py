@@ -11,6 +11,7 @@ from buildup.console.input import read_yes_or_no
 from buildup.console.terminal import Terminal
 from buildup.files import completed, questions_before_writing
 from buildup.model.decisions import is_decision
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.kept_fields import KeptFields
@@ -95,9 +96,16 @@ class SaveAndLoad(Generic[G]):
         return self.unknown_extras + fields.lines()
 
     def is_modified(self, game: G) -> bool:
-        """Whether leaving now would lose a person's decision in a game that goes on."""
+        """Whether leaving now would lose a person's decision in a game that goes on, or a
+        finished game of a match that does."""
         known = None if self._file is None else self._file.game
-        saved: Sequence[object] = () if known is None else known.events
+        if isinstance(game, DominoesGame) and game.is_amid_match:
+            known_match = known.match if isinstance(known, DominoesGame) else None
+            if game.match != known_match:
+                return True
+        saved: Sequence[object] = ()
+        if known is not None and known.start == game.start:
+            saved = known.events
         count = len(saved)
         return not game.is_over and (
             game.events[:count] != saved

@@ -2,6 +2,7 @@
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
@@ -80,7 +81,24 @@ def tell_doubt(host: str) -> str:
     return _("Another program may still have this game open. Go on with it here?")
 
 
+def _match_standing(number: int, match: Match, names: PerPlayer[str] | None) -> str:
+    if names is None:
+        sentence = _("game {number} of a match to {target}: you {yours}, the computer {other}")
+    else:
+        sentence = _("game {number} of a match to {target}: {first} {yours}, {second} {other}")
+    return sentence.format(
+        number=number,
+        target=match.target,
+        first=names and names.human,
+        second=names and names.computer,
+        yours=match.points.human,
+        other=match.points.computer,
+    )
+
+
 def _dominoes_standing(game: DominoesGame, names: PerPlayer[str] | None) -> str:
+    if game.match is not None:
+        return _match_standing(game.start.game_number, game.match, names)
     hands = game.table.hands
     held = len(hands.human)
     match names, game.start.is_fresh:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 from buildup import __version__
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import SizeError, parse_size
+from buildup.model.dominoes.match import TargetError, parse_target
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.problems import quotable
@@ -180,6 +181,12 @@ def _add_dominoes_arguments(parser: argparse.ArgumentParser) -> None:
             "or a saved game to go on with"
         ),
     )
+    parser.add_argument(
+        "--match",
+        metavar="POINTS",
+        type=_target,
+        help=_("play games until somebody has so many points, such as 50, 100 or 150"),
+    )
     _add_play_options(parser, GameKind.DOMINOES)
     parser.set_defaults(run="dominoes", command=parser.prog)
 
@@ -213,6 +220,13 @@ def _size(text: str) -> int:
     try:
         return parse_size(text)
     except SizeError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _target(text: str) -> int:
+    try:
+        return parse_target(text)
+    except TargetError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 

@@ -5,8 +5,10 @@ import pytest
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer
 from buildup.narration.unfinished_games import tell_players, tell_standing
 from buildup.saves.loaded import AnyGame
 from buildup.strategy.level import Level
@@ -28,6 +30,15 @@ def test_a_game_of_dominoes_is_told_by_its_set_its_deal_and_how_many_tiles_both_
     game = DominoesGame.begin(DominoesStart.fresh(Deal(5), 6))
     told = tell_standing(game, PlayMode.AGAINST_COMPUTER)
     assert told == "double-6, deal 5: you hold 7 tiles, the computer 7"
+
+
+def test_a_match_is_told_by_its_game_and_what_both_have() -> None:
+    match = Match(100, (PerPlayer(computer=31, human=4), PerPlayer(computer=2, human=12)))
+    game = DominoesGame.begin(DominoesStart.fresh(Deal(5), 6, match))
+    told = tell_standing(game, PlayMode.AGAINST_COMPUTER)
+    assert told == "game 3 of a match to 100: you 27, the computer 10"
+    told = tell_standing(game, PlayMode.TWO_PEOPLE)
+    assert told == "game 3 of a match to 100: Player 1 27, Player 2 10"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.kind.value)

@@ -78,7 +78,7 @@ def end_block(
                     *tray_rows(_("Tray:"), table.hands.human, width, emphasis.bold),
                 ]
             ],
-            [styled_lines(DominoesNarrator().result(won), width, emphasis.accent)],
+            [styled_lines(_result(game, won), width, emphasis.accent)],
         ],
         rows - _ROWS_OF_A_TURN,
     )
@@ -146,11 +146,26 @@ def _heading(game: DominoesGame, level: Level, width: int, emphasis: Emphasis) -
     return styled_lines(text, width, emphasis.accent)
 
 
+def _result(game: DominoesGame, won: GameWon) -> str:
+    narrator, match = DominoesNarrator(), game.match
+    result = narrator.result(won)
+    if match is None:
+        return result
+    return f"{result} {narrator.scored(won)} {narrator.match_standing(match)}"
+
+
 def _counts(game: DominoesGame, width: int) -> list[str]:
     held, undrawn = len(game.table.hands.computer), len(game.table.boneyard)
     computer = ngettext("Computer: {count} domino", "Computer: {count} dominos", held)
     boneyard = ngettext("Boneyard: {count} domino", "Boneyard: {count} dominos", undrawn)
-    return _packed([computer.format(count=held), boneyard.format(count=undrawn)], width)
+    counts = [computer.format(count=held), boneyard.format(count=undrawn)]
+    match = game.match
+    if match is not None:
+        points = _("Match to {target}: you {yours}, it {other}").format(
+            target=match.target, yours=match.points.human, other=match.points.computer
+        )
+        counts.append(points)
+    return _packed(counts, width)
 
 
 def _turn(game: DominoesGame) -> str:

@@ -18,6 +18,7 @@ from buildup.console.session import Session
 from buildup.console.terminal import AnswerError
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
+from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import Player
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws, tell_you_draw
@@ -27,6 +28,7 @@ from buildup.narration.dominoes.obstacles import (
     tell_lay_obstacle,
 )
 from buildup.narration.dominoes.reasons import why_computer_lays
+from buildup.saves.kept_fields import KeptFields
 from buildup.saves.problems import quotable
 from buildup.saves.saved_games import read_dominoes
 from buildup.strategy.dominoes.levels import adviser, strategy_of
@@ -50,8 +52,25 @@ class DominoesSession(Session[DominoesGame]):
         return _("Dominoes, the draw game. Type ? for help at any time.")
 
     def _deal(self, deal: Deal) -> str:
-        self._accept(DominoesGame.begin(DominoesStart.fresh(deal, self.table.size)))
-        return _("A new game begins, deal {deal}.").format(deal=deal)
+        """A match is followed by another one to as many points."""
+        before = self._game.start.match
+        match = None if before is None else Match(before.target)
+        self._accept(DominoesGame.begin(DominoesStart.fresh(deal, self.table.size, match)))
+        if match is None:
+            return _("A new game begins, deal {deal}.").format(deal=deal)
+        return _("A new match to {target} begins, deal {deal}.").format(
+            target=match.target, deal=deal
+        )
+
+    def _deal_next(self, deal: Deal) -> None:
+        """Go on with the match, which stays the file it was saved in."""
+        self._kept.fields = KeptFields()
+        self._accept(self._game.next_game(deal))
+        self._terminal.say(
+            _("Game {number} of the match begins, deal {deal}.").format(
+                number=self._game.start.game_number, deal=deal
+            )
+        )
 
     def _before_event(self, place: int) -> DominoesGame:
         return DominoesGame.replay(self._game.start, self._game.events[:place])
@@ -160,15 +179,24 @@ class DominoesSession(Session[DominoesGame]):
             self._show(end_block)
         number = self._game.start.deal.number + 1
         deal = Deal(number if number <= HIGHEST_DEAL_NUMBER else LOWEST_DEAL_NUMBER)
-        line = self._answer(_("Another game, deal {deal}? (y/n)").format(deal=deal))
+        line = self._answer(self._question_at_end().format(deal=deal))
         if line is None:
             return
         if read_turn_choice(line) is not None:
             self._terminal.say(tell_game_over())
-        elif self._means_yes(line):
-            self._begin(deal)
-        else:
+        elif not self._means_yes(line):
             self._has_left = True
+        elif self._game.is_amid_match:
+            self._deal_next(deal)
+        else:
+            self._begin(deal)
+
+    def _question_at_end(self) -> str:
+        if self._game.match is None:
+            return _("Another game, deal {deal}? (y/n)")
+        if self._game.is_amid_match:
+            return _("The next game of the match, deal {deal}? (y/n)")
+        return _("Another match, deal {deal}? (y/n)")
 
     def _advance(self) -> None:
         """What happens without anybody's decision; the result waits for the last block."""

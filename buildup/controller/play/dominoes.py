@@ -19,6 +19,7 @@ from buildup.model.dominoes.game import (
     TileLaid,
 )
 from buildup.model.dominoes.line import Side
+from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
@@ -176,15 +177,31 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         self._reasons.clear()
         super().begin(state, level)
 
-    def begin_new(self, deal: Deal | None = None, size: int | None = None) -> None:
-        """Deal a new game, of any deal number and the size played last unless they are given."""
-        start = DominoesStart.fresh(deal or Deal.any(), size or self.table.size)
+    def begin_new(
+        self, deal: Deal | None = None, size: int | None = None, target: int | None = None
+    ) -> None:
+        """Deal a new game, of any deal number and the size played last unless they are given.
+
+        Args:
+            deal: Gives the tiles.
+            size: Of the set.
+            target: Points to which a match is played, of which it is the first game; ``None``:
+                it is a single game.
+        """
+        match = None if target is None else Match(target)
+        start = DominoesStart.fresh(deal or Deal.any(), size or self.table.size, match)
         self.begin(DominoesGame.begin(start))
+
+    def begin_next_game(self) -> None:
+        """Deal the next game of the match on the table, which has one."""
+        self.begin(self.present.next_game(Deal.any()))
 
     @property
     def can_swap_sides(self) -> bool:
-        """Whether the deal number tells what the other player's tiles would be."""
-        return self.present.start.is_fresh
+        """Whether the deal number tells what the other player's tiles would be; in a match no
+        deal is played again."""
+        start = self.present.start
+        return start.is_fresh and start.match is None
 
     def swap_sides(self) -> None:
         """Begin a game with the same deal, each player with the other's tiles."""

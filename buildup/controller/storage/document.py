@@ -17,6 +17,7 @@ from buildup.model.build_up.variations import Variation
 from buildup.model.deal import Deal
 from buildup.model.decisions import is_decision, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
+from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
@@ -93,10 +94,15 @@ class Document(QObject, Generic[C]):
     @property
     def is_modified(self) -> bool:
         """Whether leaving now would lose a person's decision in a game that goes on."""
+        if self.controller.game_mode is PlayMode.DEMO and not self._has_person_decided:
+            return False
+        return self._differs_from_saved
+
+    @property
+    def _differs_from_saved(self) -> bool:
+        """Whether anything was decided that the file does not hold, in a game that goes on."""
         present, saved = self.present, self._saved_events
         if present.is_over:
-            return False
-        if self.controller.game_mode is PlayMode.DEMO and not self._has_person_decided:
             return False
         return present.events[: len(saved)] != saved or self._has_decision_since(len(saved))
 
@@ -389,17 +395,56 @@ class BuildUpDocument(Document[BuildUpController]):
 
 
 class DominoesDocument(Document[DominoesController]):
-    """The saved game behind a game of Dominoes."""
+    """The saved game behind a game of Dominoes, or behind a match of such games."""
+
+    def __init__(
+        self, controller: DominoesController, settings: Settings, parent: QObject | None = None
+    ) -> None:
+        super().__init__(controller, settings, parent)
+        self._saved_match: Match | None = None
+
+    @property
+    def _differs_from_saved(self) -> bool:
+        """Whether anything was decided that the file does not hold, in a game or a match that
+        goes on."""
+        present = self.controller.present
+        if present.is_amid_match and present.match != self._saved_match:
+            return True
+        return super()._differs_from_saved
 
     def begin_new(
-        self, deal: Deal | None = None, level: Level | None = None, size: int | None = None
+        self,
+        deal: Deal | None = None,
+        level: Level | None = None,
+        size: int | None = None,
+        target: int | None = None,
     ) -> None:
-        """Deal a new game that has no file yet."""
+        """Deal a new game that has no file yet; see :meth:`DominoesController.begin_new`."""
         self._forget_file()
         if level is not None:
             self.controller.set_level(level)
-        self.controller.begin_new(deal, size)
+        self.controller.begin_new(deal, size, target)
         self.changed.emit()
+
+    def begin_another(self) -> None:
+        """Deal what follows a finished game: the next one of its match, which keeps its file, or
+        another match to as many points, or another single game."""
+        present = self.controller.present
+        if present.is_amid_match:
+            self._saved_events = ()
+            self.controller.begin_next_game()
+            self.changed.emit()
+        else:
+            match = present.match
+            self.begin_new(target=None if match is None else match.target)
+
+    def _note_saved(self) -> None:
+        super()._note_saved()
+        self._saved_match = self.controller.present.match
+
+    def _forget_file(self) -> None:
+        super()._forget_file()
+        self._saved_match = None
 
 
 AnyDocument = BuildUpDocument | DominoesDocument

@@ -10,6 +10,7 @@ from typing import Self
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesEvent, GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Side
+from buildup.model.dominoes.match import Match, points_scored
 from buildup.model.dominoes.table import Table
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
@@ -128,6 +129,56 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         if self._names is not None:
             return _("{name} wins").format(name=self._names[player])
         return _("You win!") if player is Player.HUMAN else _("The computer wins")
+
+    def match_winner(self, player: Player) -> str:
+        """The title above the result of a game that decides a match."""
+        if self._names is not None:
+            return _("{name} wins the match").format(name=self._names[player])
+        return _("You win the match!") if player is Player.HUMAN else _("Computer wins the match")
+
+    def scored(self, event: GameWon) -> str:
+        """What a game of a match has brought to its winner."""
+        winner = event.winner
+        points = points_scored(event.pips, winner)
+        if not points:
+            sentence = _("Equal pips score nothing.")
+        elif self._names is not None:
+            sentence = ngettext(
+                "{name} scores {points} point.", "{name} scores {points} points.", points
+            )
+        elif winner is Player.HUMAN:
+            sentence = ngettext("You score {points} point.", "You score {points} points.", points)
+        else:
+            sentence = ngettext(
+                "The computer scores {points} point.",
+                "The computer scores {points} points.",
+                points,
+            )
+        return sentence.format(name=self.names[winner], points=points)
+
+    def match_standing(self, match: Match) -> str:
+        """How a match stands, or how it was won."""
+        points, winner = match.points, match.winner
+        if winner is None and self._names is None:
+            sentence = _("In the match to {target} you have {yours}, the computer {other}.")
+        elif winner is None:
+            sentence = _("In the match to {target} {first} has {yours}, {second} {other}.")
+        elif self._names is not None:
+            sentence = _("{name} wins the match to {target} by {most} to {fewest}.")
+        elif winner is Player.HUMAN:
+            sentence = _("You win the match to {target} by {most} to {fewest}.")
+        else:
+            sentence = _("The computer wins the match to {target} by {most} to {fewest}.")
+        return sentence.format(
+            target=match.target,
+            name=winner and self.names[winner],
+            first=self.names.human,
+            second=self.names.computer,
+            yours=points.human,
+            other=points.computer,
+            most=max(points),
+            fewest=min(points),
+        )
 
     def ask_for_tile(self, table: Table) -> str:
         """What the person on turn is to do first, who can lay a tile."""

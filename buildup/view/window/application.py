@@ -44,6 +44,8 @@ class StartOptions(NamedTuple):
     """Where ``loaded`` was read from."""
     program: str = "buildup"
     """How it was called: what is said on standard error begins so."""
+    target: int | None = None
+    """Points to which a match of Dominoes is played; ``None`` for a single game."""
 
 
 def build(
@@ -101,7 +103,9 @@ def begin(window: MainWindow, options: StartOptions) -> None:
             pages.session.controller.set_level(options.level)
         return
     if kind is GameKind.DOMINOES:
-        workspace.dominoes.document.begin_new(options.deal, options.level, options.size)
+        workspace.dominoes.document.begin_new(
+            options.deal, options.level, options.size, options.target
+        )
     elif kind is GameKind.BUILD_UP:
         workspace.build_up.document.begin_new(options.deal, options.level)
     if kind is None or (options.deal is None and workspace.has_unfinished(kind)):

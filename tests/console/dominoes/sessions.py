@@ -27,6 +27,8 @@ WHICH = "Which domino? (0"
 WHERE = "Left or Right? (l/r)"
 ROTATE = "Rotate first? (y/n)"
 ANOTHER = "Another game, deal"
+NEXT = "The next game of the match, deal"
+ANOTHER_MATCH = "Another match, deal"
 
 _TILE = re.compile(r"\[(\d) (\d)\]")
 
@@ -140,13 +142,19 @@ class Seen:
     tray: list[Ends]
     deal: int
     size: int
+    match: tuple[int, int, int] | None = None
+    """What it is played to, the person's points, and the computer's."""
 
     @classmethod
     def last_of(cls, written: str) -> "Seen":
         """The last block of what was written."""
         rows = written[written.rindex("Dominoes, double-") :].splitlines()
         heading = re.fullmatch(r"Dominoes, double-(\d), deal (\d+), level [a-z]+", rows[0])
-        counts = re.fullmatch(r"Computer: (\d+) dominos?  Boneyard: (\d+) dominos?", rows[1])
+        counts = re.fullmatch(
+            r"Computer: (\d+) dominos?  Boneyard: (\d+) dominos?"
+            r"(?:  Match to (\d+): you (\d+), it (\d+))?",
+            rows[1],
+        )
         assert heading
         assert counts
         start = next(at for at, row in enumerate(rows) if row.startswith("Tray: ["))
@@ -158,6 +166,7 @@ class Seen:
             read_tray(rows[start : end + 1]),
             int(heading[2]),
             int(heading[1]),
+            None if counts[3] is None else (int(counts[3]), int(counts[4]), int(counts[5])),
         )
 
     def fits(self, tile: Ends) -> bool:
@@ -234,7 +243,7 @@ class Player:
         end = written.rstrip().splitlines()[-1]
         if end == GO_ON:
             return ""
-        if end.startswith(ANOTHER):
+        if end.startswith((ANOTHER, NEXT, ANOTHER_MATCH)):
             self.games -= 1
             return "y" if self.games else "n"
         if end != CHOICE:

@@ -17,6 +17,7 @@ from buildup.model.dominoes.game import (
     TurnEnded,
 )
 from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.match import Match
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
@@ -36,6 +37,39 @@ def laid(player: Player, lay: str) -> TileLaid:
 
 def won(winner: Player, yours: int, computers: int) -> GameWon:
     return GameWon(winner, PerPlayer(computer=computers, human=yours))
+
+
+# A match
+
+
+@pytest.mark.parametrize(
+    ("event", "to_you", "named"),
+    [
+        (won(YOU, 5, 17), "You score 12 points.", "Ann scores 12 points."),
+        (won(COMPUTER, 5, 4), "The computer scores 1 point.", "Bo scores 1 point."),
+        (won(YOU, 5, 5), "Equal pips score nothing.", "Equal pips score nothing."),
+    ],
+)
+def test_what_a_game_of_a_match_scores_is_told(event: GameWon, to_you: str, named: str) -> None:
+    assert TO_YOU.scored(event) == to_you
+    assert NAMED.scored(event) == named
+
+
+@pytest.mark.parametrize(
+    ("pips", "to_you", "named"),
+    [
+        (PerPlayer(40, 10), "In the match to 50 you have 30, the computer 0.",
+         "In the match to 50 Ann has 30, Bo 0."),
+        (PerPlayer(70, 10), "You win the match to 50 by 60 to 0.",
+         "Ann wins the match to 50 by 60 to 0."),
+        (PerPlayer(0, 50), "The computer wins the match to 50 by 50 to 0.",
+         "Bo wins the match to 50 by 50 to 0."),
+    ],
+)  # fmt: skip
+def test_how_a_match_stands_is_told(pips: PerPlayer[int], to_you: str, named: str) -> None:
+    match = Match(50, (pips,))
+    assert TO_YOU.match_standing(match) == to_you
+    assert NAMED.match_standing(match) == named
 
 
 # Events
