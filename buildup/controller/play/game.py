@@ -362,7 +362,7 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
         if level is self._level:
             return
         self._level = level
-        if not self.is_person(Player.COMPUTER):
+        if self._seats.computer is not None:  # whoever answers in what is tried beside the game
             self.assign_player(Player.COMPUTER, self._strategy_of(level))
         self.level_changed.emit()
 

@@ -16,6 +16,7 @@ from buildup.model.build_up.variations import MOST_VARIATIONS, branches_of
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.saves.build_up.variations import format_variations, read_variations
+from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import last_two_tiles
 from tests.controller.play.build_up_play import settled, three_tiles_left, wait_for
 from tests.saves.build_up.random_play import fresh, played_until
@@ -528,3 +529,21 @@ def test_whatever_is_done_in_variations_the_round_stays(
     controller.leave_variation()
     controller.watch(None)
     assert controller.awaiting is Awaiting.ROUND_CHOICE
+
+
+@pytest.mark.parametrize("is_by_hand", [False, True])
+@pytest.mark.parametrize("mode", [PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE])
+def test_a_level_chosen_in_a_variation_is_that_of_the_game(
+    controller: BuildUpController, mode: PlayMode, is_by_hand: bool
+) -> None:
+    controller.set_mode(mode)
+    controller.watch(controller.last_place)
+    look_at_move(controller, 4)
+    controller.try_before_move(is_by_hand)
+    controller.set_level(Level.STRONG)
+    controller.leave_variation()
+    assert controller.game_mode is mode
+    assert controller.level is Level.STRONG
+    seat = controller._seats.computer
+    assert (seat is None) == (mode is PlayMode.TWO_PEOPLE)
+    assert seat is None or type(seat) is type(controller._strategy_of(Level.STRONG))
