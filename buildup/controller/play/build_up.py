@@ -389,9 +389,10 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
     def delete_variation(self, number: int) -> None:
         """Drop a variation; what branches off it stays. One on the table is left."""
         if self._tried == number:
+            count = len(self._variations)
             self.leave_variation()
-            if number >= len(self._variations):
-                return
+            if len(self._variations) < count:
+                return  # nothing was placed in it, so it is dropped already
         self._variations = _without(self.variations, number)
         if self._tried is not None and self._tried > number:
             self._tried -= 1

@@ -547,3 +547,18 @@ def test_a_level_chosen_in_a_variation_is_that_of_the_game(
     seat = controller._seats.computer
     assert (seat is None) == (mode is PlayMode.TWO_PEOPLE)
     assert seat is None or type(seat) is type(controller._strategy_of(Level.STRONG))
+
+
+def test_deleting_one_that_was_taken_back_leaves_those_after_it(
+    controller: BuildUpController,
+) -> None:
+    for number in (2, 4):
+        look_at_move(controller, number)
+        controller.try_before_move(is_by_hand=True)
+        place_otherwise(controller)
+        controller.leave_variation()
+    kept = controller.variations[1]
+    controller.show_variation(0)
+    assert controller.undo()
+    controller.delete_variation(0)
+    assert controller.variations == (kept,)
