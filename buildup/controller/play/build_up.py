@@ -346,9 +346,8 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         begun = self._history.at(place)
         is_by_hand = is_by_hand or begun.table.position.turn is Player.COMPUTER
         number = len(self._variations)
-        now = self.present.table
-        if begun.table.round_number == now.round_number and now.phase not in _FINISHED:
-            self.hints_used += 1  # what is tried in a round that goes on can be played then
+        if self._helps_to_play(begun):
+            self.hints_used += 1  # what is tried can be played then
         self._variations = (*self.variations, Variation(place, begun, is_by_hand=is_by_hand))
         self._lay_variation(number, self._reasons.until(place))
         return True
@@ -357,6 +356,11 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         """Lay a variation on the table, to be played on."""
         self._variations = self.variations
         self._lay_variation(number, GivenReasons())
+
+    def _helps_to_play(self, state: Tournament) -> bool:
+        """Whether a state is of the round that is played, and that round is not over."""
+        now = self.present.table
+        return state.table.round_number == now.round_number and now.phase not in _FINISHED
 
     def _lay_variation(self, number: int, reasons: GivenReasons[Reason]) -> None:
         self._stop()
@@ -589,7 +593,8 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
     def _show_hint(self, thinking: Thinking[object]) -> None:
         choice = thinking.choice
         assert isinstance(choice, Choice)
-        self.hints_used += 1
+        if self._helps_to_play(self.tournament):
+            self.hints_used += 1
         self._hint = choice
         self.hint_found.emit(choice)
 

@@ -562,3 +562,17 @@ def test_deleting_one_that_was_taken_back_leaves_those_after_it(
     assert controller.undo()
     controller.delete_variation(0)
     assert controller.variations == (kept,)
+
+
+def test_a_hint_in_a_variation_of_an_earlier_round_is_none_in_this_one(
+    qtbot: QtBot, controller: BuildUpController
+) -> None:
+    controller.watch(None)
+    controller.start_round()
+    wait_for(qtbot, lambda: settled(controller))
+    controller.watch(controller.last_place)
+    controller.watch(persons_places(controller)[4] + 1)
+    controller.try_before_move()
+    assert controller.ask_hint()
+    wait_for(qtbot, lambda: controller.hint is not None)
+    assert controller.hints_used == 0
