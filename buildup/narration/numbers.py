@@ -12,3 +12,8 @@ def number(points: int, *, signed: bool = False) -> str:
 def percent(share: float) -> str:
     """A share from 0 to 1, or what is missing (negative), in whole percent."""
     return _("{share} %").format(share=number(round(100 * share)))
+
+
+def give_or_take(share: float, error: int) -> str:
+    """A share from 0 to 1 with its standard error in percent."""
+    return _("{chance} ± {error}").format(chance=percent(share), error=error)

@@ -1,6 +1,6 @@
 """The chance to win a round of Build Up in words, with how it is known."""
 
-from buildup.narration.numbers import number, percent
+from buildup.narration.numbers import give_or_take, number, percent
 from buildup.strategy.build_up.chance import Chance, Knowledge
 from buildup.texts import _, ngettext
 
@@ -11,9 +11,7 @@ def tell_chance(chance: Chance) -> str:
         case Knowledge.CERTAIN:
             return _result(chance.share)
         case Knowledge.ROLLED_OUT:
-            return _("{chance} ± {error}").format(
-                chance=percent(chance.share), error=_points(chance.error)
-            )
+            return give_or_take(chance.share, _points(chance.error))
         case Knowledge.ESTIMATED:
             return _("≈ {chance}").format(chance=percent(chance.share))
 
@@ -50,8 +48,8 @@ def explain_chance(chance: Chance) -> str:
             )
 
 
-def _points(error: float | None) -> str:
-    return str(round(100 * (error or 0.0)))
+def _points(error: float | None) -> int:
+    return round(100 * (error or 0.0))
 
 
 def _result(share: float) -> str:

@@ -11,8 +11,7 @@ Chance is seeded by what is seen, so the same sight always gets the same values.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay, Side
@@ -33,8 +32,7 @@ MOST_SLICES = 40
 """After so many slices an ending that is too large is played out instead."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
+class Prospect(NamedTuple):
     """What comes of a lay: counted out, or on average of the deals imagined."""
 
     chance: float
@@ -69,18 +67,8 @@ class Prospect:
         return float((share * (1 - share) / deals) ** 0.5)
 
 
-@dataclass(frozen=True, slots=True)
-class ValuedLay:
-    """A lay and what it is worth."""
-
-    lay: Lay
-    prospect: Prospect | None
-    """``None`` as long as nothing is known."""
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Leaving:
-    """What a lay leaves: lays that leave the same are worth the same."""
+class Leaving(NamedTuple):
+    """What a lay leaves."""
 
     tile: Domino
     """The tile that is no longer in the hand."""
@@ -95,18 +83,29 @@ class Leaving:
         return cls(lay.tile.domino, tuple(ends))
 
 
-@dataclass(slots=True)
+class ValuedLay(NamedTuple):
+    """A lay and what it is worth."""
+
+    lay: Lay
+    prospect: Prospect | None
+    """``None`` as long as nothing is known."""
+    leaving: Leaving
+    """Lays that leave the same are worth the same."""
+
+
 class _Candidate:
     """A lay that stands for all that leave the same, and what has come of it so far."""
 
-    lay: Lay
-    mine: int
-    left: int
-    right: int
-    won: int = 0
-    pips: int = 0
-    value: int | None = None
-    """Of an ending, counted out."""
+    __slots__ = ("left", "mine", "pips", "right", "value", "won")
+
+    def __init__(self, mine: int, left: int, right: int) -> None:
+        self.mine = mine
+        self.left = left
+        self.right = right
+        self.won = 0
+        self.pips = 0
+        self.value: int | None = None
+        """Of an ending, counted out."""
 
 
 class LayAnalysis:
@@ -164,7 +163,7 @@ class LayAnalysis:
         line = self.sight.line.laid(lay.tile, lay.side)
         mine = self._mask(self.sight.hand) & ~self._bits[lay.tile.domino]
         left, right = line.open_end(Side.LEFT), line.open_end(Side.RIGHT)
-        return _Candidate(lay, mine, left or 0, right or 0)
+        return _Candidate(mine, left or 0, right or 0)
 
     def _mask(self, tiles: list[Domino] | tuple[Domino, ...]) -> int:
         return sum(self._bits[tile] for tile in tiles)
@@ -199,7 +198,8 @@ class LayAnalysis:
         and all from the same deals.
         """
         valued = [
-            ValuedLay(lay, self._prospects.get(leaving)) for lay, leaving in self._leaving.items()
+            ValuedLay(lay, self._prospects.get(leaving), leaving)
+            for lay, leaving in self._leaving.items()
         ]
         return sorted(valued, key=_rank, reverse=True)
 

@@ -13,9 +13,11 @@ from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_end, tell_ghost, tell_line
 from buildup.view.dominoes.layout import FRAME, Continuation, LineLayout
 from buildup.view.game.readout import Readout
+from buildup.view.style.fonts import between
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
 from buildup.view.tiles.face import CORNER, FACE_OFFSET, FaceCache
+from buildup.view.tiles.marks import chip_font, chip_width, paint_chip_in
 from buildup.view.tiles.motion import Sway
 from buildup.view.tiles.sizes import LARGEST_LAID
 
@@ -57,6 +59,7 @@ class OpenEnd(QAbstractButton):
         self._ghost: LaidDomino | None = None
         self._is_open = False
         self._is_hinted = False
+        self._is_pointed = False
         self._sway = Sway(self)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setObjectName(f"{side.value}End")
@@ -76,15 +79,33 @@ class OpenEnd(QAbstractButton):
         """Whether keys may lead here."""
         return self.isVisible() and self.focusPolicy() is not Qt.FocusPolicy.NoFocus
 
-    def show_ghost(self, ghost: LaidDomino | None, *, is_open: bool, is_hinted: bool) -> None:
-        """Show how the lifted tile would lie here, whether that is allowed, and the hint."""
+    def show_ghost(
+        self,
+        ghost: LaidDomino | None,
+        *,
+        is_open: bool,
+        is_hinted: bool,
+        is_pointed: bool = False,
+        worth: str = "",
+    ) -> None:
+        """Show how a tile would lie here.
+
+        Args:
+            ghost: The tile.
+            is_open: Whether it is lifted, and may be laid here.
+            is_hinted: Whether the hint names this end.
+            is_pointed: Whether it is pointed at elsewhere, to be shown and not to be laid here.
+            worth: What laying it is worth, in a sentence.
+        """
         self._ghost, self._is_open, self._is_hinted = ghost, is_open, is_hinted
+        self._is_pointed = is_pointed
         reachable = is_open or is_hinted
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reachable else Qt.FocusPolicy.NoFocus)
         cursor = Qt.CursorShape.PointingHandCursor if is_open else Qt.CursorShape.ArrowCursor
         self.setCursor(cursor)
         words = (
             tell_ghost(ghost) if is_open and ghost is not None else "",
+            worth,
             hinted() if is_hinted else "",
         )
         self.setAccessibleDescription(" ".join(filter(None, words)))
@@ -104,13 +125,14 @@ class OpenEnd(QAbstractButton):
         face = QRectF(self.rect()).adjusted(FRAME, FRAME, -FRAME, -FRAME)
         face.translate(self._sway.offset, 0)
         radius = CORNER * face.height()
-        if self._ghost is not None and self._is_open:
-            painter.setOpacity(0.75 if self.underMouse() or self.hasFocus() else 0.45)
+        if self._ghost is not None and (self._is_open or self._is_pointed):
+            is_clear = self._is_pointed or self.underMouse() or self.hasFocus()
+            painter.setOpacity(0.75 if is_clear else 0.45)
             size = QSizeF(face.size())
             pixmap = self._faces.pile((self._ghost,), size, self.devicePixelRatioF())
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
             painter.setOpacity(1.0)
-        if self._is_open or self._is_hinted:
+        if self._is_open or self._is_hinted or self._is_pointed:
             painter.setPen(QPen(theme.accent, 2.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(face, radius, radius)
@@ -135,6 +157,51 @@ class OpenEnd(QAbstractButton):
             super().keyPressEvent(event)
 
 
+class _Chip(QWidget):
+    """What the lifted tile is worth at one end, at the edge of the place there."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._text = ""
+        self._is_best = False
+        self._face = QRectF()
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it shows; empty where nothing is."""
+        return self._text
+
+    @property
+    def is_best(self) -> bool:
+        """Whether it has the shape of the best one."""
+        return self._is_best
+
+    def show_text(self, text: str, *, is_best: bool) -> None:
+        """Show a value, or nothing."""
+        self._text, self._is_best = text, is_best
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+        self.place(self._face)
+        self.update()
+
+    def place(self, face: QRectF) -> None:
+        """Lie across the upper edge of a face, within the line."""
+        self._face = face
+        height = between(14.0, 0.26 * face.height(), 26.0)
+        width = chip_width(chip_font(self.font(), height), self._text, height)
+        chip = QRectF(face.center().x() - width / 2, face.top() - height / 2, width, height)
+        chip.moveTop(max(0.0, chip.top()))
+        self.setGeometry(chip.toAlignedRect())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        chip = QRectF(self.rect())
+        painter.setFont(chip_font(self.font(), chip.height()))
+        paint_chip_in(painter, chip, self._text, current_theme(), is_best=self._is_best)
+
+
 class LineView(Readout):
     """Paints a line, always wholly visible: a long one in smaller tiles or several bands.
 
@@ -155,6 +222,7 @@ class LineView(Readout):
         self._largest_tile = float(LARGEST_LAID)
         self._layout = LineLayout.of(QSizeF(400, 200), 0)
         self._ends = {side: self._new_end(side) for side in Side}
+        self._chips = {side: _Chip(self) for side in Side}
         self.show_line(self._line)
 
     def _new_end(self, side: Side) -> OpenEnd:
@@ -171,6 +239,14 @@ class LineView(Readout):
     def end(self, side: Side) -> OpenEnd:
         """The open place at one end."""
         return self._ends[side]
+
+    def show_worth(self, side: Side, worth: str, *, is_best: bool) -> None:
+        """Show what the lifted tile is worth at an end, or nothing."""
+        self._chips[side].show_text(worth, is_best=is_best)
+
+    def worth(self, side: Side) -> str:
+        """What is shown at an end; empty where nothing is."""
+        return self._chips[side].text
 
     @property
     def line(self) -> Line:
@@ -236,6 +312,7 @@ class LineView(Readout):
             else:
                 face = self._layout.face(place + 1, self._line.row(place))
             end.setGeometry(face.adjusted(-FRAME, -FRAME, FRAME, FRAME).toAlignedRect())
+            self._chips[side].place(face)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

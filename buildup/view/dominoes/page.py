@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from buildup.controller.analysis.lay_analyst import LayAnalyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import DominoesSession
 from buildup.controller.storage.settings import Settings
@@ -34,7 +35,9 @@ class DominoesPage(GamePage[DominoesPanel]):
         parent: QWidget,
     ) -> None:
         self._session = session
-        self.table = TableWidget(session.controller, parent)
+        self._is_panel_seen = False
+        self._analyst = LayAnalyst(session.controller, session)
+        self.table = TableWidget(session.controller, self._analyst, parent)
         super().__init__(self.table, self._new_panel, actions, settings, parent)
         self.replay = Replay(session, settings, self)
         self.replay.ended.connect(self._end_replay)
@@ -50,9 +53,26 @@ class DominoesPage(GamePage[DominoesPanel]):
         self._follow_setting("shows_computer_hand")
 
     def _new_panel(self) -> DominoesPanel:
-        panel = DominoesPanel(self._session.controller, self)
+        panel = DominoesPanel(self._session.controller, self._analyst, self)
         panel.hint_wanted.connect(self.ask_hint)
+        panel.seen.connect(self._follow_panel)
+        panel.values.values_wanted.connect(self._choose_values)
+        panel.values.move_pointed.connect(self.table.point_at)
+        panel.values.move_wanted.connect(self._session.controller.lay)
         return panel
+
+    def _choose_values(self, shows: bool) -> None:
+        self._settings.shows_values = shows
+
+    def _follow_panel(self, is_seen: bool) -> None:
+        self._is_panel_seen = is_seen
+        self._compute_what_is_seen()
+        if not is_seen:
+            self.table.point_at(None)
+
+    def _compute_what_is_seen(self) -> None:
+        """Values are computed only while somebody can see them."""
+        self._analyst.want(self._settings.shows_values and self._is_panel_seen)
 
     @property
     def can_hint(self) -> bool:
@@ -75,6 +95,10 @@ class DominoesPage(GamePage[DominoesPanel]):
         elif name == "shows_computer_hand":
             self.table.shows_computer_hand = self._settings.shows_computer_hand
             self.table.show_everything()
+        elif name == "shows_values":
+            if self._settings.shows_values and not self.shows_panel:
+                self.show_panel(True)
+            self._compute_what_is_seen()
 
     def _end_replay(self, by_mouse: bool) -> None:
         if not by_mouse:

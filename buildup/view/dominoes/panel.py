@@ -1,9 +1,11 @@
-"""The panel of Dominoes: hint and log."""
+"""The panel of Dominoes: hint, all lays with their chances, log."""
 
 from __future__ import annotations
 
 from itertools import islice
 from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
@@ -15,11 +17,14 @@ from buildup.narration.dominoes.narrator import (
     tell_you_draw,
 )
 from buildup.texts import _
+from buildup.view.dominoes.lay_values import LayValues
 from buildup.view.game.side_panel import SidePanel
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent, QShowEvent
     from PySide6.QtWidgets import QWidget
 
+    from buildup.controller.analysis.lay_analyst import LayAnalyst
     from buildup.controller.play.dominoes import DominoesController, DominoesTransition
     from buildup.model.dominoes.game import DominoesEvent
     from buildup.model.dominoes.table import Table
@@ -28,13 +33,23 @@ if TYPE_CHECKING:
 
 
 class DominoesPanel(SidePanel):
-    """Listens to a controller; its buttons only emit."""
+    """Listens to a controller and an analyst; its buttons and rows only emit.
 
-    def __init__(self, controller: DominoesController, parent: QWidget) -> None:
+    Signals:
+        seen: Whether the panel is on screen.
+    """
+
+    seen = Signal(bool)
+
+    def __init__(
+        self, controller: DominoesController, analyst: LayAnalyst, parent: QWidget
+    ) -> None:
         invitation = _("The computer tells what it would lay in your stead, and why.")
         super().__init__(invitation, parent)
         self._controller = controller
-        self.lay_out()
+        self.values = LayValues(controller, analyst, self)
+        """All lays with their chances."""
+        self.lay_out(self.values)
         controller.happened.connect(self._on_happened)
         controller.state_shown.connect(self.show_everything)
         controller.hint_found.connect(self._show_choice)
@@ -44,6 +59,14 @@ class DominoesPanel(SidePanel):
 
     def _in_words(self, sentence: str) -> str:
         return in_words(sentence)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.seen.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.seen.emit(False)
 
     def write_everything(self) -> None:
         """Write the log anew, from the game's start, and the hint."""

@@ -15,6 +15,7 @@ from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
 from buildup.narration.dominoes.aloud import in_words, tell_picked, tell_standing
+from buildup.narration.dominoes.lay_values import explain_prospect, tell_prospect, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.obstacles import tell_watching
 from buildup.texts import _
@@ -32,6 +33,7 @@ from buildup.view.tiles.face import Back
 from buildup.view.tiles.sizes import LARGEST_LAID
 
 if TYPE_CHECKING:
+    from buildup.controller.analysis.lay_analyst import LayAnalyst
     from buildup.controller.play.awaiting import Refusal
     from buildup.controller.play.dominoes import DominoesController, DominoesTransition
     from buildup.model.dominoes.domino import LaidDomino
@@ -56,8 +58,20 @@ class TableWidget(GameTable):
     another_game_wanted = Signal()
     swap_wanted = Signal()
 
-    def __init__(self, controller: DominoesController, parent: QWidget) -> None:
+    def __init__(
+        self, controller: DominoesController, analyst: LayAnalyst, parent: QWidget
+    ) -> None:
+        """Show the table of a controller.
+
+        Args:
+            controller: The game.
+            analyst: Values its lays.
+            parent: The owner.
+        """
         self._controller = controller
+        self._analyst = analyst
+        self._pointed: Lay | None = None
+        """The lay that is pointed at elsewhere."""
         super().__init__(parent)
         self.rotates_by_itself = True
         """Whether a tile turns by itself as an end needs it."""
@@ -102,6 +116,7 @@ class TableWidget(GameTable):
         controller.hint_found.connect(self._on_hint)
         controller.hint_gone.connect(self._show_marks)
         controller.level_changed.connect(self._show_headers)
+        self._analyst.changed.connect(self._show_marks)
 
     # What others ask
 
@@ -132,6 +147,12 @@ class TableWidget(GameTable):
         self.tray.put_down()
         self._show_choice()
 
+    def point_at(self, lay: Lay | None) -> None:
+        """Show a lay that is pointed at elsewhere, or none."""
+        if lay != self._pointed:
+            self._pointed = lay
+            self._show_marks()
+
     def turn_lifted(self) -> None:
         """Turn the chosen tile round."""
         if not self.tray.turn_lifted():
@@ -155,6 +176,7 @@ class TableWidget(GameTable):
 
     def _on_happened(self, transition: DominoesTransition) -> None:
         self._flying.land_now()
+        self._pointed = None
         self._say_transition(transition)
         match transition.event:
             case TileLaid():
@@ -305,17 +327,37 @@ class TableWidget(GameTable):
         is_turn = controller.awaiting is Awaiting.PERSON and not controller.is_covered
         lifted = self.tray.lifted
         hint = controller.hint
+        named = self._pointed or (None if hint is None else hint.lay)
         for side in Side:
             tile = None if lifted is None else self._as_laid(lifted, side)
+            is_pointed = self._pointed is not None and self._pointed.side is side
             is_open = is_turn and tile is not None and table.line.admits(tile, side)
-            is_hinted = hint is not None and hint.lay.side is side
-            self.line_view.end(side).show_ghost(tile, is_open=is_open, is_hinted=is_hinted)
+            lay = Lay(tile, side) if tile is not None and is_open else None
+            worth = self._show_worth(lay, side)
+            self.line_view.end(side).show_ghost(
+                self._pointed.tile if self._pointed is not None and is_pointed else tile,
+                is_open=is_open,
+                is_hinted=named is not None and named.side is side and not is_pointed,
+                is_pointed=is_pointed,
+                worth=worth,
+            )
         is_waiting = is_turn and lifted is None
-        hinted = hint.lay.tile.domino if hint is not None else None
+        hinted = named.tile.domino if named is not None else None
         self.tray.show_marks(table.line if is_turn else None, hinted, dims_others=is_waiting)
         must_draw = is_turn and table.must_draw
         is_hinted = controller.is_draw_hinted
         self.boneyard.show_count(len(table.boneyard), must_draw=must_draw, is_hinted=is_hinted)
+
+    def _show_worth(self, lay: Lay | None, side: Side) -> str:
+        """Show the chance of a lay at its end, or nothing; returns it in a sentence."""
+        prospect = None if lay is None else self._analyst.prospect(lay)
+        if lay is None or prospect is None:
+            self.line_view.show_worth(side, "", is_best=False)
+            return ""
+        best = self._analyst.lays[0].prospect
+        self.line_view.show_worth(side, tell_prospect(prospect), is_best=prospect == best)
+        where = tell_where(lay, is_first=not self._controller.table.line.tiles)
+        return in_words(explain_prospect(where, prospect))
 
     def _as_laid(self, lifted: LaidDomino, side: Side) -> LaidDomino:
         """How a tile would be laid at an end: as it is turned, or turned as it must be."""
@@ -326,6 +368,7 @@ class TableWidget(GameTable):
     # What the person does
 
     def _show_choice(self) -> None:
+        self._pointed = None
         self._show_marks()
         self._show_prompt()
 

@@ -114,12 +114,40 @@ def paint_chip(
         is_best: Whether no other chip has a better one: then it is pointed and filled, else it
             is round and only framed.
     """
-    bold = QFont(painter.font())
-    bold.setBold(True)
-    bold.setPixelSize(max(8, round(0.78 * height)))
-    width = QFontMetricsF(bold).horizontalAdvance(text) + height
+    font = chip_font(painter.font(), height)
+    width = chip_width(font, text, height)
     bottom = face.top() - CHIP_DISTANCE
     chip = QRectF(face.right() + 6 - width, bottom - height, width, height)
+    painter.setFont(font)
+    paint_chip_in(painter, chip, text, theme, is_best=is_best)
+
+
+def chip_font(font: QFont, height: float) -> QFont:
+    """The font of a chip that is so high, in device-independent pixels."""
+    bold = QFont(font)
+    bold.setBold(True)
+    bold.setPixelSize(max(8, round(0.78 * height)))
+    return bold
+
+
+def chip_width(font: QFont, text: str, height: float) -> float:
+    """How wide a chip is, both in device-independent pixels."""
+    return QFontMetricsF(font).horizontalAdvance(text) + height
+
+
+def paint_chip_in(
+    painter: QPainter, chip: QRectF, text: str, theme: Theme, *, is_best: bool
+) -> None:
+    """Paint a short text in a chip of this size, with the painter's font.
+
+    Args:
+        painter: Its font is that of the text.
+        chip: Where.
+        text: A value.
+        theme: The colours.
+        is_best: Whether it is pointed and filled, or round and only framed.
+    """
+    height = chip.height()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if is_best:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -129,7 +157,6 @@ def paint_chip(
         painter.setPen(QPen(theme.outline, 1.0))
         painter.setBrush(theme.panel)
         painter.drawRoundedRect(chip.adjusted(0.5, 0.5, -0.5, -0.5), height / 2, height / 2)
-    painter.setFont(bold)
     painter.setPen(theme.on_accent if is_best else theme.text)
     painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, text)
 

@@ -384,6 +384,9 @@ class Actions:
             ),
             *self._variation_moves(),
             None,
+            self._switch(
+                "values", _("Show &all moves"), Settings.shows_values, "A", self._has_session
+            ),
             *self._build_up_moves(),
             *self._dominoes_moves(),
             *self._puzzle_moves(),
@@ -499,10 +502,7 @@ class Actions:
 
     def _build_up_moves(self) -> tuple[Entry, ...]:
         is_shown = self._shows(GameKind.BUILD_UP)
-        return (
-            self._switch("values", _("Show &all moves"), Settings.shows_values, "A", is_shown),
-            self._choice("warning", Settings.warning_threshold, is_shown),
-        )
+        return (self._choice("warning", Settings.warning_threshold, is_shown),)
 
     def _dominoes_moves(self) -> tuple[Entry, ...]:
         pages, is_shown = self._pages, self._shows(GameKind.DOMINOES)

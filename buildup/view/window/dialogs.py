@@ -29,6 +29,7 @@ from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
+from buildup.narration.dominoes.lay_values import explain_game_chance, explain_pips
 from buildup.narration.levels import dominoes_level_description, level_description, level_name
 from buildup.narration.unfinished_games import tell_doubt
 from buildup.resources_path import RESOURCES
@@ -383,8 +384,7 @@ class Dialogs:
         is_build_up = kind is GameKind.BUILD_UP
         title = _("Rules of Build Up") if is_build_up else _("Rules of Dominoes")
         text = (RESOURCES / "rules" / f"{kind.value}.md").read_text(encoding="utf-8")
-        if is_build_up:
-            text += _move_values_text()
+        text += _move_values_text() if is_build_up else _lay_values_text()
         TextDialog(title, text, self._window).show()
 
     def show_keys(self, keys: list[tuple[str, str]]) -> None:
@@ -410,6 +410,22 @@ def _move_values_text() -> str:
             _(
                 "Click a row twice, or press Enter on it, to play its move. Moves that are worth "
                 "the same with equal tiles are grouped: open a group to see them all."
+            ),
+        )
+    )
+
+
+def _lay_values_text() -> str:
+    """A section on the list of all lays, as Markdown."""
+    return "\n".join(
+        (
+            f"\n## {_('The list of all lays')}\n",
+            f"**{_('pips')}**: {explain_pips()}\n",
+            f"**{_('win game')}**: {explain_game_chance()}\n",
+            _(
+                "Point at a row to see its lay on the table; click it twice, or press Enter on "
+                "it, to play it. Lays that leave the same tiles and the same ends are grouped: "
+                "open a group to see them all."
             ),
         )
     )

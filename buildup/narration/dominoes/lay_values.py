@@ -1,0 +1,155 @@
+"""What every lay is worth, in words: for the list of all lays, for the ends, and in Help."""
+
+from math import ceil
+
+from buildup.model.dominoes.line import Lay, Side
+from buildup.narration.numbers import give_or_take, number, percent
+from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
+from buildup.texts import _, ngettext
+
+
+def tell_where(lay: Lay, *, is_first: bool) -> str:
+    """A lay without its player; on the empty line ends make no difference."""
+    if is_first:
+        return str(lay.tile)
+    sentence = _("{tile} at left") if lay.side is Side.LEFT else _("{tile} at right")
+    return sentence.format(tile=lay.tile)
+
+
+def tell_ends(left: int, right: int) -> str:
+    """Which ends a lay leaves open, in short."""
+    if left == right:
+        return _("leaves {end}").format(end=left)
+    return _("leaves {left} and {right}").format(left=left, right=right)
+
+
+def tell_prospect(prospect: Prospect) -> str:
+    """The chance to win in short, for a column."""
+    if prospect.is_exact:
+        return _("wins") if prospect.chance > 0.5 else _("loses")
+    return give_or_take(prospect.chance, _error_points(prospect))
+
+
+def tell_pips(prospect: Prospect) -> str:
+    """How many pips the other holds more in the end, signed: of what is certain a whole number."""
+    if prospect.is_exact:
+        return number(round(prospect.pips), signed=True)
+    pips = round(prospect.pips, 1) or 0.0  # no minus before nothing
+    return f"{pips:+.1f}".replace("-", "−")
+
+
+def explain_prospect(where: str, prospect: Prospect) -> str:
+    """What comes of a lay, in a sentence.
+
+    Args:
+        where: The lay, as :func:`tell_where` tells it.
+        prospect: What comes of it.
+    """
+    if prospect.deals is None:
+        return _explain_ending(where, prospect)
+    if prospect.pips >= 0:
+        sentence = _(
+            "{lay}: {chance} to win, give or take {error} %, and {pips} pips ahead on average "
+            "of {deals} deals imagined."
+        )
+    else:
+        sentence = _(
+            "{lay}: {chance} to win, give or take {error} %, and {pips} pips behind on average "
+            "of {deals} deals imagined."
+        )
+    return sentence.format(
+        lay=where,
+        chance=percent(prospect.chance),
+        error=_error_points(prospect),
+        pips=f"{abs(prospect.pips):.1f}",
+        deals=prospect.deals,
+    )
+
+
+def _explain_ending(where: str, prospect: Prospect) -> str:
+    pips = round(abs(prospect.pips))
+    is_won = prospect.chance > 0.5
+    if not pips and is_won:
+        sentence = _("{lay}: it is certain that it wins by the last tile, both playing perfectly.")
+    elif not pips:
+        sentence = _("{lay}: it is certain that it loses by the last tile, both playing perfectly.")
+    elif is_won:
+        sentence = ngettext(
+            "{lay}: it is certain that it wins by {pips} pip, both playing perfectly.",
+            "{lay}: it is certain that it wins by {pips} pips, both playing perfectly.",
+            pips,
+        )
+    else:
+        sentence = ngettext(
+            "{lay}: it is certain that it loses by {pips} pip, both playing perfectly.",
+            "{lay}: it is certain that it loses by {pips} pips, both playing perfectly.",
+            pips,
+        )
+    return sentence.format(lay=where, pips=pips)
+
+
+def compare_prospects(best: Prospect, other: Prospect) -> str:
+    """What a lay gives away against the best one, in a sentence."""
+    if other == best:
+        return _("No lay is better.")
+    if other.is_exact:
+        if other.chance < best.chance:
+            return _("It gives the game away.")
+        pips = round(best.pips - other.pips)
+        return ngettext("It gives away {pips} pip.", "It gives away {pips} pips.", pips).format(
+            pips=pips
+        )
+    lost = best.chance - other.chance
+    if lost <= max(best.error, other.error):
+        return _("It may be as good as the best lay: the difference is smaller than the error.")
+    return _("It gives away {lost} of the chance to win.").format(lost=percent(lost))
+
+
+def explain_pips() -> str:
+    """The column with pips."""
+    return _(
+        "How many pips the other player holds more than you in the end, on average of the deals "
+        "imagined; below zero, how many you hold more."
+    )
+
+
+def explain_game_chance() -> str:
+    """The column with chances: what they assume."""
+    return _(
+        "How many of a hundred such games you would win after the lay. The tiles that you cannot "
+        "see are imagined many times, in every way that agrees with what was laid, drawn and "
+        "passed, and each deal is played out by two skilled players. Two times in three the "
+        "chance over all deals is no farther away than the number behind ± says. Once the "
+        "boneyard is empty nothing is hidden any more: the game is counted out, and who wins is "
+        "certain. Nobody looks at hidden tiles for this."
+    )
+
+
+def tell_progress(analysis: LayAnalysis, count: int, *, is_done: bool) -> str:
+    """How far the analysis is, and how exact.
+
+    Args:
+        analysis: Of all lays.
+        count: How many lays there are.
+        is_done: Whether every lay has its last value.
+    """
+    named = {"count": count, "deals": analysis.deals, "share": round(100 * analysis.progress)}
+    if analysis.counts_out:
+        sentence = ngettext(
+            "Exact, for the boneyard is empty: {count} lay, counted out.",
+            "Exact, for the boneyard is empty: {count} lays, counted out.",
+            count,
+        )
+        return (sentence if is_done else _("Counting the game out: {share} %.")).format(**named)
+    if not is_done:
+        return _("Imagining deals: {share} %.").format(**named)
+    return ngettext(
+        "Chances: {count} lay, tried in {deals} deals imagined.",
+        "Chances: {count} lays, tried in {deals} deals imagined.",
+        count,
+    ).format(**named)
+
+
+def _error_points(prospect: Prospect) -> int:
+    """At least 1: no number of deals makes a chance certain."""
+    return ceil(100 * prospect.error)

@@ -1,0 +1,88 @@
+"""All lays of Dominoes with their chances, in the panel."""
+
+from PySide6.QtWidgets import QWidget
+
+from buildup.controller.analysis.lay_analyst import LayAnalyst
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.dominoes import DominoesController
+from buildup.model.dominoes.line import Side
+from buildup.narration.dominoes.aloud import in_words
+from buildup.narration.dominoes.lay_values import (
+    compare_prospects,
+    explain_game_chance,
+    explain_pips,
+    tell_ends,
+    tell_progress,
+    tell_where,
+)
+from buildup.strategy.dominoes.analysis import Prospect, ValuedLay
+from buildup.texts import _
+from buildup.view.dominoes.lay_list import PIPS_LEFT, LayDelegate, LayRow
+from buildup.view.game.move_values import MoveValues
+
+
+class LayValues(MoveValues[LayRow]):
+    """Listens to an analyst."""
+
+    def __init__(
+        self, controller: DominoesController, analyst: LayAnalyst, parent: QWidget
+    ) -> None:
+        self._controller = controller
+        self._analyst = analyst
+        columns = {_("pips"): explain_pips(), _("win game"): explain_game_chance()}
+        super().__init__(_("All lays, best first"), columns, PIPS_LEFT, LayDelegate(parent), parent)
+        analyst.changed.connect(self.follow)
+        controller.awaiting_changed.connect(self.follow)
+        controller.hint_found.connect(self.follow)
+        controller.hint_gone.connect(self.follow)
+        self.follow()
+
+    def _is_wanted(self) -> bool:
+        return self._analyst.is_wanted
+
+    @property
+    def _best(self) -> Prospect | None:
+        lays = self._analyst.lays
+        return lays[0].prospect if lays else None
+
+    def _rows(self) -> list[LayRow]:
+        best = self._best
+        return [self._row(each, best) for each in self._analyst.lays]
+
+    def _row(self, valued: ValuedLay, best: Prospect | None) -> LayRow:
+        lay, found = valued.lay, valued.prospect
+        before, hint = self._controller.table.line, self._controller.hint
+        line = before.laid(lay.tile, lay.side)
+        left, right = line.open_end(Side.LEFT), line.open_end(Side.RIGHT)
+        lost = None if found is None or best is None else best.chance - found.chance
+        return LayRow(
+            lay,
+            tell_where(lay, is_first=not before.tiles),
+            tell_ends(left or 0, right or 0),
+            found,
+            valued.leaving,
+            lost,
+            found is not None and found == best,
+            is_hinted=hint is not None and lay == hint.lay,
+        )
+
+    def _in_words(self, sentence: str) -> str:
+        return in_words(sentence)
+
+    def _reason(self, row: LayRow) -> str:
+        best = self._best
+        if best is None or row.prospect is None:
+            return ""
+        return compare_prospects(best, row.prospect)
+
+    def _state_text(self) -> str:
+        controller, analysis = self._controller, self._analyst.analysis
+        if analysis is not None:
+            return tell_progress(analysis, self._model.move_count, is_done=self._analyst.is_done)
+        if controller.awaiting is not Awaiting.PERSON:
+            return _("The lays are valued when it is your turn.")
+        if controller.is_covered:
+            return _("The lays are valued when the tiles are shown.")
+        if controller.table.must_draw:
+            return _("Nothing fits: there is only drawing.")
+        return _("The lays cannot be valued: tiles of this game are missing, or there twice.")

@@ -1,0 +1,106 @@
+"""What every lay is worth, in words."""
+
+import pytest
+
+from buildup.model.dominoes.line import Lay
+from buildup.narration.dominoes.lay_values import (
+    compare_prospects,
+    explain_prospect,
+    tell_ends,
+    tell_pips,
+    tell_progress,
+    tell_prospect,
+    tell_where,
+)
+from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
+from buildup.strategy.dominoes.belief import Belief
+from buildup.strategy.dominoes.kernel import WON
+from tests.model.dominoes.random_games import fresh
+
+AHEAD = Prospect(0.62, 3.44, 2498)
+BEHIND = Prospect(0.3, -2.04, 400)
+
+
+def test_a_chance_has_its_error_and_is_never_told_to_be_certain() -> None:
+    assert tell_prospect(AHEAD) == "62 % ± 1"
+    assert tell_prospect(Prospect(1.0, 20.0, 2498)) == "100 % ± 1"
+    assert tell_prospect(BEHIND) == "30 % ± 3"
+
+
+def test_what_is_counted_out_is_told_without_a_number() -> None:
+    assert tell_prospect(Prospect.counted_out(WON + 4)) == "wins"
+    assert tell_prospect(Prospect.counted_out(-WON)) == "loses"
+
+
+def test_pips_have_a_sign_and_a_tenth_where_they_are_a_mean() -> None:
+    assert tell_pips(AHEAD) == "+3.4"
+    assert tell_pips(BEHIND) == "−2.0"
+    assert tell_pips(Prospect(0.5, -0.01, 100)) == "+0.0"
+    assert tell_pips(Prospect.counted_out(-WON - 7)) == "−7"
+
+
+def test_a_lay_is_told_with_its_end_and_what_it_leaves() -> None:
+    assert tell_where(Lay.parse("L62"), is_first=False) == "[6 2] at left"
+    assert tell_where(Lay.parse("R26"), is_first=False) == "[2 6] at right"
+    assert tell_where(Lay.parse("R26"), is_first=True) == "[2 6]"
+    assert tell_ends(6, 0) == "leaves 6 and 0"
+    assert tell_ends(5, 5) == "leaves 5"
+
+
+@pytest.mark.parametrize(
+    ("prospect", "sentence"),
+    [
+        (
+            AHEAD,
+            "X: 62 % to win, give or take 1 %, and 3.4 pips ahead on average "
+            "of 2498 deals imagined.",
+        ),
+        (
+            BEHIND,
+            "X: 30 % to win, give or take 3 %, and 2.0 pips behind on average "
+            "of 400 deals imagined.",
+        ),
+        (
+            Prospect.counted_out(WON + 1),
+            "X: it is certain that it wins by 1 pip, both playing perfectly.",
+        ),
+        (
+            Prospect.counted_out(-WON - 6),
+            "X: it is certain that it loses by 6 pips, both playing perfectly.",
+        ),
+        (
+            Prospect.counted_out(WON),
+            "X: it is certain that it wins by the last tile, both playing perfectly.",
+        ),
+        (
+            Prospect.counted_out(-WON),
+            "X: it is certain that it loses by the last tile, both playing perfectly.",
+        ),
+    ],
+)
+def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) -> None:
+    assert explain_prospect("X", prospect) == sentence
+
+
+@pytest.mark.parametrize(
+    ("best", "other", "sentence"),
+    [
+        (AHEAD, AHEAD, "No lay is better."),
+        (AHEAD, Prospect(0.615, 3.0, 2498), "It may be as good as the best lay"),
+        (AHEAD, Prospect(0.5, 3.0, 2498), "It gives away 12 % of the chance to win."),
+        (Prospect.counted_out(WON + 3), Prospect.counted_out(-WON), "It gives the game away."),
+        (Prospect.counted_out(WON + 3), Prospect.counted_out(WON + 2), "It gives away 1 pip."),
+        (Prospect.counted_out(-WON), Prospect.counted_out(-WON - 9), "It gives away 9 pips."),
+    ],
+)
+def test_a_lay_is_compared_with_the_best(best: Prospect, other: Prospect, sentence: str) -> None:
+    assert compare_prospects(best, other).startswith(sentence)
+
+
+def test_progress_is_told() -> None:
+    sight = fresh(3).sight(fresh(3).table.turn)
+    analysis = LayAnalysis(sight, Belief(sight), 40)
+    assert tell_progress(analysis, 7, is_done=False) == "Imagining deals: 0 %."
+    analysis.finish()
+    sentence = tell_progress(analysis, 7, is_done=True)
+    assert sentence == "Chances: 7 lays, tried in 40 deals imagined."

@@ -1,0 +1,309 @@
+"""The panel's list of all lays, what it shows on the table, and the chances at the ends."""
+
+import random
+
+import pytest
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel, QTextBrowser, QTreeView
+from pytestqt.qtbot import QtBot
+
+from buildup.model.dominoes.game import DominoesGame, TileLaid
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.narration.dominoes.lay_values import explain_game_chance
+from buildup.review.verdicts import Verdict
+from buildup.strategy.dominoes import analysis
+from buildup.view.dominoes.lay_list import LayRow
+from buildup.view.game.announcer import Announcer
+from buildup.view.window.dialogs import TextDialog
+from buildup.view.window.main_window import MainWindow
+from tests.model.dominoes.random_games import begun_at, fresh, table_of
+from tests.strategy.dominoes.positions import permuted, positions
+from tests.view.dominoes.hands_on import DominoesHands
+
+DEALS = 30
+
+
+@pytest.fixture(autouse=True)
+def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "MOST_DEALS", DEALS)
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> DominoesHands:
+    """A game at its start, and values that are wanted."""
+    window.workspace.dominoes.controller.begin(fresh(7))
+    window.pages.show_game(GameKind.DOMINOES)
+    hands = DominoesHands(qtbot, window)
+    switch_values(hands)
+    wait(qtbot, hands)
+    return hands
+
+
+def switch_values(hands: DominoesHands) -> None:
+    """By the action of the key A, which is the same in both games."""
+    actions = hands.window.findChildren(QAction, "values")
+    assert [each.shortcut().toString() for each in actions] == ["A"]
+    assert actions[0].isEnabled()
+    actions[0].trigger()
+
+
+def wait(qtbot: QtBot, hands: DominoesHands) -> None:
+    """Until every lay has its value."""
+    hands.wait()
+    qtbot.waitUntil(lambda: bool(rows(hands)) and all(row.is_valued for row in rows(hands)))
+
+
+def begin(qtbot: QtBot, hands: DominoesHands, game: DominoesGame) -> None:
+    hands.controller.begin(game)
+    wait(qtbot, hands)
+
+
+def lay_list(hands: DominoesHands) -> QTreeView:
+    found = hands.window.pages.dominoes.panel.findChild(QTreeView, "moveList")
+    assert isinstance(found, QTreeView)
+    return found
+
+
+def indexes(hands: DominoesHands) -> list[QModelIndex]:
+    model = hands.window.pages.dominoes.panel.values.model
+    found = []
+    for place in range(model.rowCount()):
+        group = model.index(place, 0)
+        found += [group, *(model.index(each, 0, group) for each in range(model.rowCount(group)))]
+    return found
+
+
+def rows(hands: DominoesHands) -> list[LayRow]:
+    """Every row from top to bottom, all groups open."""
+    model = hands.window.pages.dominoes.panel.values.model
+    return [row for row in map(model.row_at, indexes(hands)) if row is not None]
+
+
+def state(hands: DominoesHands) -> str:
+    label = hands.window.pages.dominoes.panel.findChild(QLabel, "searchState")
+    assert isinstance(label, QLabel)
+    return label.text()
+
+
+def laid(hands: DominoesHands) -> list[Lay]:
+    events = hands.controller.game.events
+    return [event.lay for event in events if isinstance(event, TileLaid)]
+
+
+def test_every_lay_is_listed_best_first(hands: DominoesHands) -> None:
+    assert {row.lay for row in rows(hands)} == set(hands.controller.table.legal_lays())
+    chances = [row.prospect.chance for row in rows(hands) if row.prospect]
+    assert chances == sorted(chances, reverse=True)
+    assert [row.is_best for row in rows(hands)].count(True) >= 1
+    assert rows(hands)[0].verdict is Verdict.BEST
+    assert state(hands) == f"Chances: 7 lays, tried in {DEALS} deals imagined."
+
+
+def test_a_row_that_is_pointed_at_shows_its_lay_on_the_table(
+    qtbot: QtBot, hands: DominoesHands
+) -> None:
+    begin(qtbot, hands, some_choice())
+    view = lay_list(hands)
+    index = indexes(hands)[-1]
+    row = rows(hands)[-1]
+    if index.parent().isValid():
+        view.expand(index.parent())
+    view.setCurrentIndex(index)
+    end = hands.table.line_view.end(row.lay.side)
+    other = hands.table.line_view.end(Side.LEFT if row.lay.side is Side.RIGHT else Side.RIGHT)
+    assert end.ghost == row.lay.tile
+    assert not end.is_open, "no tile is lifted that could be laid by a click"
+    assert other.ghost is None
+    before = len(laid(hands))
+    hands.click_end(row.lay.side)
+    assert len(laid(hands)) == before
+    hands.click_tile(row.lay.tile.domino)
+    assert end.is_open, "the tile that is picked takes the place of the row"
+
+
+def some_choice() -> DominoesGame:
+    """A position of the human with several lays at both ends."""
+    return next(
+        game
+        for game in positions(6, 10, seed=3)
+        if game.table.turn is Player.HUMAN
+        and game.table.boneyard
+        and game.table.line.tiles
+        and {lay.side for lay in game.table.legal_lays()} == {*Side}
+        and len({lay.tile.domino for lay in game.table.legal_lays()}) > 2
+    )
+
+
+def test_enter_and_a_double_click_play_a_lay(qtbot: QtBot, hands: DominoesHands) -> None:
+    view = lay_list(hands)
+    view.setFocus()
+    hands.key(Qt.Key.Key_Home)
+    hands.key(Qt.Key.Key_Down)
+    wanted = rows(hands)[1].lay
+    hands.key(Qt.Key.Key_Return)
+    assert laid(hands)[0] == wanted
+    begin(qtbot, hands, some_choice())
+    wanted = rows(hands)[0].lay
+    middle: QPoint = view.visualRect(indexes(hands)[0]).center()
+    before = len(laid(hands))
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert len(laid(hands)) == before, "one click plays nothing"
+    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert laid(hands)[before] == wanted
+
+
+def test_lays_that_leave_the_same_are_grouped(qtbot: QtBot, hands: DominoesHands) -> None:
+    game = next(
+        game
+        for game in positions(6, 20, seed=3)
+        if game.table.turn is Player.HUMAN
+        and game.table.line.tiles
+        and game.table.line.open_end(Side.LEFT) == game.table.line.open_end(Side.RIGHT)
+    )
+    begin(qtbot, hands, game)
+    heads = [row for row in rows(hands) if row.more]
+    assert heads
+    assert all(str(row.more) in row.spoken for row in heads)
+    for place in range(hands.window.pages.dominoes.panel.values.model.rowCount()):
+        model = hands.window.pages.dominoes.panel.values.model
+        group = model.index(place, 0)
+        members = [group, *(model.index(each, 0, group) for each in range(model.rowCount(group)))]
+        found = [row for row in map(model.row_at, members) if row is not None]
+        assert len({row.leaving for row in found}) == 1
+        assert len({row.prospect for row in found}) == 1
+
+
+def test_a_lifted_tile_shows_its_chance_at_each_end_that_takes_it(
+    qtbot: QtBot, hands: DominoesHands
+) -> None:
+    game = some_choice()
+    begin(qtbot, hands, game)
+    both = next(
+        tile
+        for tile in game.table.hand
+        if {lay.side for lay in game.table.legal_lays() if lay.tile.domino == tile} == {*Side}
+    )
+    line = hands.table.line_view
+    assert [line.worth(side) for side in Side] == ["", ""]
+    hands.click_tile(both)
+    for side in Side:
+        ghost = line.end(side).ghost
+        assert ghost is not None
+        row = next(row for row in rows(hands) if row.lay == Lay(ghost, side))
+        assert row.prospect is not None
+        assert (
+            line.worth(side)
+            == f"{round(100 * row.prospect.chance)} % ± " + (line.worth(side).rpartition(" ")[2])
+        )
+        assert f"{round(100 * row.prospect.chance)}" in line.end(side).accessibleDescription()
+    hands.key(Qt.Key.Key_Escape)
+    assert [line.worth(side) for side in Side] == ["", ""]
+
+
+def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
+    qtbot: QtBot, hands: DominoesHands
+) -> None:
+    game = next(
+        game
+        for game in positions(6, 20, seed=7)
+        if not game.table.boneyard
+        and game.table.turn is Player.HUMAN
+        and len(set(game.table.legal_lays())) > 1
+        and len(game.table.hands.computer) + len(game.table.hands.human) < 7
+    )
+    begin(qtbot, hands, game)
+    assert state(hands).startswith("Exact, for the boneyard is empty")
+    assert all("it is certain" in row.spoken for row in rows(hands))
+    assert {row.loss_text for row in rows(hands)} == {"certain"}
+
+
+def test_the_row_of_a_hint_is_marked(qtbot: QtBot, hands: DominoesHands) -> None:
+    begin(qtbot, hands, some_choice())
+    with qtbot.waitSignal(hands.controller.hint_found, timeout=5000):
+        hands.press_button("hintButton")
+    hint = hands.controller.hint
+    assert hint is not None
+    marked = [row for row in rows(hands) if row.is_hinted]
+    assert hint.lay in [row.lay for row in marked]
+    assert all("The hint names it." in row.spoken for row in marked)
+
+
+def test_nothing_is_computed_behind_a_closed_panel(qtbot: QtBot, hands: DominoesHands) -> None:
+    page = hands.window.pages.dominoes
+    page.show_panel(False)
+    assert rows(hands) == []
+    page.show_panel(True)
+    wait(qtbot, hands)
+    hands.window.pages.show_game(GameKind.BUILD_UP)
+    assert rows(hands) == []
+    hands.window.pages.show_game(GameKind.DOMINOES)
+    wait(qtbot, hands)
+
+
+def test_nothing_is_announced_while_values_come_in(qtbot: QtBot, hands: DominoesHands) -> None:
+    switch_values(hands)
+    assert rows(hands) == []
+    heard: list[str] = []
+    for announcer in hands.window.findChildren(Announcer):
+        announcer.spoken.connect(lambda sentence, *_more: heard.append(sentence))
+    switch_values(hands)
+    wait(qtbot, hands)
+    assert heard == []
+
+
+def test_why_there_are_no_values_is_said(qtbot: QtBot, hands: DominoesHands) -> None:
+    hands.controller.begin(begun_at(table_of("33", human="12", computer="45", boneyard="44")))
+    assert state(hands) == "Nothing fits: there is only drawing."
+    hands.controller.begin(begun_at(table_of("33", human="35", computer="45", boneyard="44")))
+    assert state(hands).startswith("The lays cannot be valued")
+    hands.controller.begin(fresh(7))
+    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
+    assert state(hands) == "The lays are valued when the tiles are shown."
+    assert rows(hands) == []
+    hands.controller.uncover()
+    wait(qtbot, hands)
+    assert {row.lay.tile.domino for row in rows(hands)} <= set(hands.controller.table.hand)
+
+
+def everything_said(hands: DominoesHands) -> list[str]:
+    """All that list, ends and state show and say."""
+    model = hands.window.pages.dominoes.panel.values.model
+    roles = (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
+    told = [f"{model.data(index, role)}" for index in indexes(hands) for role in roles]
+    line = hands.table.line_view
+    ends = [line.end(side).accessibleDescription() for side in Side]
+    return [*told, *ends, *map(line.worth, Side), state(hands)]
+
+
+def test_tiles_dealt_otherwise_out_of_sight_change_nothing_that_is_shown(
+    qtbot: QtBot, hands: DominoesHands
+) -> None:
+    chance = random.Random(3)
+    differing = 0
+    games = [game for game in positions(6, 2, seed=25) if game.table.turn is Player.HUMAN]
+    for game in games[::4]:
+        said: list[list[str]] = []
+        for each in (game, permuted(game, Player.HUMAN, chance)):
+            differing += each.table != game.table
+            begin(qtbot, hands, each)
+            hands.click_tile(next(game.table.legal_lays()).tile.domino)
+            said.append(everything_said(hands))
+        assert said[0] == said[1]
+    assert differing > 2
+
+
+def test_help_and_the_columns_say_what_the_chance_assumes(hands: DominoesHands) -> None:
+    panel = hands.window.pages.dominoes.panel
+    tips = [each.toolTip() for each in panel.findChildren(QLabel, "columnName")]
+    assert any(explain_game_chance() in tip for tip in tips)
+    assert explain_game_chance() in lay_list(hands).accessibleDescription()
+    hands.window.pages.dialogs.show_rules(GameKind.DOMINOES)
+    dialog = hands.window.findChild(TextDialog)
+    assert isinstance(dialog, TextDialog)
+    text = " ".join(browser.toPlainText() for browser in dialog.findChildren(QTextBrowser))
+    assert explain_game_chance() in " ".join(text.split())
+    dialog.close()
