@@ -5,7 +5,8 @@ A game keeps one id from its first draw to its end, through taking back, saving 
 the id goes with the game as a line of its file. Whoever goes back, or loads an older file of
 the same game, and finishes a round of it again has one entry, that of the first time. A file
 without an id (of another edition, Lisp or Prolog) is given one made of what it holds, and so
-has one entry as well, however often it is loaded and finished.
+has one entry as well, however often it is loaded and finished. The games of a match are entries
+of their own; the id of a later one is that of the first, and its number.
 """
 
 from __future__ import annotations
@@ -228,7 +229,9 @@ class _RecordedGame:
             return
         self._start = start
         self._uncounted = set()
-        if self._document is not None:
+        if self._later_number is not None:
+            self._note_uncounted()
+        elif self._document is not None:
             self._uncounted = _numbers(self._document.extra(COUNTED_LINE) or "")
         self.game_id = self._find_id()
         if self._document is not None:
@@ -319,17 +322,34 @@ class _RecordedGame:
             moves=format_moves(present),
         )
 
+    @property
+    def _has_begun(self) -> bool:
+        """Whether anybody has done anything in this game."""
+        return any(_player_of(event) is not None for event in self._controller.present.events)
+
+    @property
+    def _later_number(self) -> int | None:
+        """The number in its match of a game that others precede there, and that has not begun."""
+        game = self._controller.present
+        if not isinstance(game, DominoesGame) or game.start.game_number == 1 or self._has_begun:
+            return None
+        return game.start.game_number
+
     def _find_id(self) -> str:
         """The id that a game came with, or else one for a game that has none.
 
-        A fresh deal in which nobody has played yet is a new game, even from a file.
+        A fresh deal in which nobody has played yet is a new game, even from a file, or a later
+        one of its match.
         """
-        game = self._controller.present
-        has_begun = any(_player_of(event) is not None for event in game.events)
-        if not has_begun and game.start.is_fresh:
-            return f"{random.getrandbits(64):016x}"
+        game, later = self._controller.present, self._later_number
         saved_id = None if self._document is None else self._document.extra(ID_LINE)
-        if saved_id is not None and _ID.fullmatch(saved_id):
+        if saved_id is not None and not _ID.fullmatch(saved_id):
+            saved_id = None
+        if later is not None and saved_id is not None:
+            return f"{saved_id.partition('-')[0]}-{later}"
+        if not self._has_begun and game.start.is_fresh:
+            return f"{random.getrandbits(64):016x}"
+        if saved_id is not None:
             return saved_id
         # The names of classes go into the id. They stay those of the first version, so that a
         # game that it has recorded is still the same game.

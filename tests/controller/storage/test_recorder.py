@@ -32,7 +32,7 @@ from buildup.review.review import Review
 from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.saves.build_up.tournament import parse_build_up
 from buildup.saves.round_moves import parse_moves
-from buildup.saves.saved_games import read_build_up
+from buildup.saves.saved_games import read_build_up, read_saved_game
 from buildup.strategy.build_up.advice import CauseKind
 from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import settled, wait_for
@@ -587,3 +587,52 @@ def test_what_is_tried_beside_a_round_never_reaches_the_records(
         controller.leave_variation()
     assert records.rounds() == first
     assert table.build_up_document.extra("Counted") == counted
+
+
+# Matches of Dominoes
+
+
+def test_each_game_of_a_match_is_an_entry_named_after_the_first_one(
+    table: Table, records: Records
+) -> None:
+    table.dominoes_document.begin_new(Deal(3), size=3, target=1000)
+    for _game in range(3):
+        table.lay()
+        assert table.dominoes.present.is_amid_match
+        table.dominoes_document.begin_another()
+    third, second, first = records.rounds()
+    assert "-" not in first.game_id
+    assert second.game_id == f"{first.game_id}-2"
+    assert third.game_id == f"{first.game_id}-3"
+    assert len({entry.deal for entry in (first, second, third)}) == 3
+
+
+def test_a_match_that_goes_on_from_a_file_keeps_its_name_and_forgets_who_played_before(
+    table: Table, records: Records, tmp_path: Path
+) -> None:
+    table.dominoes_document.begin_new(Deal(3), size=3, target=1000)
+    table.lay()
+    table.dominoes_document.begin_another()
+    table.dominoes.set_mode(PlayMode.TWO_PEOPLE)
+    table.lay()
+    table.dominoes.set_mode(PlayMode.AGAINST_COMPUTER)
+    assert table.dominoes_document.save(tmp_path / "match.txt")
+    table.dominoes_document.begin_loaded(
+        read_saved_game(tmp_path / "match.txt"), tmp_path / "match.txt"
+    )
+    table.dominoes_document.begin_another()
+    table.lay()
+    third, first = records.rounds()
+    assert third.game_id == f"{first.game_id}-3"
+
+
+def test_another_match_has_another_name(table: Table, records: Records) -> None:
+    table.dominoes_document.begin_new(Deal(3), size=3, target=1)
+    while table.dominoes.present.match is None or table.dominoes.present.match.winner is None:
+        table.lay()
+        if table.dominoes.present.is_amid_match:
+            table.dominoes_document.begin_another()
+    table.dominoes_document.begin_another()
+    table.lay()
+    latest, before, *_others = records.rounds()
+    assert latest.game_id.partition("-")[0] != before.game_id.partition("-")[0]
