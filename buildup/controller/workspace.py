@@ -96,9 +96,11 @@ class Workspace(QObject):
 
     @cached_property
     def dominoes(self) -> DominoesSession:
-        """Dominoes, on any deal of the set that was played with last to begin with."""
+        """Dominoes, on any deal of the set that was played with last to begin with, as a single
+        game or in a match, as was wanted last."""
         session = DominoesSession(self.settings, self)
-        session.controller.begin_new(size=self.settings.dominoes_size)
+        size, target = self.settings.dominoes_size, self.settings.dominoes_match
+        session.controller.begin_new(size=size, target=target or None)
         self._attach(session)
         return session
 

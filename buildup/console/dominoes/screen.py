@@ -78,7 +78,7 @@ def end_block(
                     *tray_rows(_("Tray:"), table.hands.human, width, emphasis.bold),
                 ]
             ],
-            [styled_lines(_result(game, won), width, emphasis.accent)],
+            [styled_lines(DominoesNarrator().result(won, game.match), width, emphasis.accent)],
         ],
         rows - _ROWS_OF_A_TURN,
     )
@@ -144,14 +144,6 @@ def _heading(game: DominoesGame, level: Level, width: int, emphasis: Emphasis) -
         size=game.table.size, deal=game.start.deal, level=level.value
     )
     return styled_lines(text, width, emphasis.accent)
-
-
-def _result(game: DominoesGame, won: GameWon) -> str:
-    narrator, match = DominoesNarrator(), game.match
-    result = narrator.result(won)
-    if match is None:
-        return result
-    return f"{result} {narrator.scored(won)} {narrator.match_standing(match)}"
 
 
 def _counts(game: DominoesGame, width: int) -> list[str]:

@@ -13,6 +13,7 @@ from typing import Generic, TypeVar, overload
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_SIZE
+from buildup.model.dominoes.match import MOST_TARGET
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.puzzles.difficulty import Difficulty
@@ -138,6 +139,8 @@ class Settings(QObject):
     """How well the computer plays Dominoes."""
     dominoes_size = Setting(STANDARD_SIZE, limits=(SMALLEST_SIZE, LARGEST_SIZE))
     """The size of the set that Dominoes was played with last."""
+    dominoes_match = Setting(0, limits=(0, MOST_TARGET))
+    """Points of the match that a person wanted last in Dominoes; 0 for single games."""
     rotates_by_itself = Setting(True, later("&Rotate tiles for me"))
     """Whether a tile of Dominoes turns by itself as an end needs it."""
     tray_order = Setting(

@@ -109,6 +109,8 @@ def tell_standing(
         tell_boneyard(len(table.boneyard)),
         tell_line(table.line),
     ]
+    if game.match is not None:
+        sentences.insert(0, narrator.match_standing(game.match))
     laid = [event for event in game.events if isinstance(event, TileLaid)]
     if laid:
         lay = laid[-1].lay

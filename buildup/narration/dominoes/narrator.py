@@ -73,8 +73,17 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             return _("Nothing of the computer's fits and the boneyard is empty: its turn ends.")
         return _("Nothing of yours fits and the boneyard is empty: your turn ends.")
 
-    def result(self, event: GameWon) -> str:
-        """Who won, and by what."""
+    def result(self, event: GameWon, match: Match | None = None) -> str:
+        """Who won, and by what; in a match also what that scores, and how the match stands.
+
+        Args:
+            event: The end of a game.
+            match: With this game; ``None``: it is a single one.
+        """
+        result = self._result(event)
+        return result if match is None else f"{result} {self._scored(event, match)}"
+
+    def _result(self, event: GameWon) -> str:
         winner = event.winner
         own, other = event.pips[winner], event.pips[winner.opponent]
         if own == other:
@@ -136,48 +145,69 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             return _("{name} wins the match").format(name=self._names[player])
         return _("You win the match!") if player is Player.HUMAN else _("Computer wins the match")
 
-    def scored(self, event: GameWon) -> str:
-        """What a game of a match has brought to its winner."""
+    def _scored(self, event: GameWon, match: Match) -> str:
+        """What a game has brought to its winner, and how their match stands or was won."""
         winner = event.winner
         points = points_scored(event.pips, winner)
+        is_won = match.winner is not None
         if not points:
-            sentence = _("Equal pips score nothing.")
-        elif self._names is not None:
+            sentence = _("Equal pips score nothing in the match.")
+        elif self._names is not None and is_won:
             sentence = ngettext(
-                "{name} scores {points} point.", "{name} scores {points} points.", points
-            )
-        elif winner is Player.HUMAN:
-            sentence = ngettext("You score {points} point.", "You score {points} points.", points)
-        else:
-            sentence = ngettext(
-                "The computer scores {points} point.",
-                "The computer scores {points} points.",
+                "{name} scores {points} point and wins the match to {target} by {own} to {other}.",
+                "{name} scores {points} points and wins the match to {target} by {own} to {other}.",
                 points,
             )
-        return sentence.format(name=self.names[winner], points=points)
+        elif self._names is not None:
+            sentence = ngettext(
+                "{name} scores {points} point: {own} to {other} in the match to {target}.",
+                "{name} scores {points} points: {own} to {other} in the match to {target}.",
+                points,
+            )
+        elif winner is Player.HUMAN and is_won:
+            sentence = ngettext(
+                "You score {points} point and win the match to {target} by {own} to {other}.",
+                "You score {points} points and win the match to {target} by {own} to {other}.",
+                points,
+            )
+        elif winner is Player.HUMAN:
+            sentence = ngettext(
+                "You score {points} point: {own} to {other} in the match to {target}.",
+                "You score {points} points: {own} to {other} in the match to {target}.",
+                points,
+            )
+        elif is_won:
+            sentence = ngettext(
+                "It scores {points} point and wins the match to {target} by {own} to {other}.",
+                "It scores {points} points and wins the match to {target} by {own} to {other}.",
+                points,
+            )
+        else:
+            sentence = ngettext(
+                "It scores {points} point: {own} to {other} in the match to {target}.",
+                "It scores {points} points: {own} to {other} in the match to {target}.",
+                points,
+            )
+        return sentence.format(
+            name=self.names[winner],
+            points=points,
+            own=match.points[winner],
+            other=match.points[winner.opponent],
+            target=match.target,
+        )
 
     def match_standing(self, match: Match) -> str:
-        """How a match stands, or how it was won."""
-        points, winner = match.points, match.winner
-        if winner is None and self._names is None:
+        """What both have in a match."""
+        if self._names is None:
             sentence = _("In the match to {target} you have {yours}, the computer {other}.")
-        elif winner is None:
-            sentence = _("In the match to {target} {first} has {yours}, {second} {other}.")
-        elif self._names is not None:
-            sentence = _("{name} wins the match to {target} by {most} to {fewest}.")
-        elif winner is Player.HUMAN:
-            sentence = _("You win the match to {target} by {most} to {fewest}.")
         else:
-            sentence = _("The computer wins the match to {target} by {most} to {fewest}.")
+            sentence = _("In the match to {target} {first} has {yours}, {second} {other}.")
         return sentence.format(
             target=match.target,
-            name=winner and self.names[winner],
             first=self.names.human,
             second=self.names.computer,
-            yours=points.human,
-            other=points.computer,
-            most=max(points),
-            fewest=min(points),
+            yours=match.points.human,
+            other=match.points.computer,
         )
 
     def ask_for_tile(self, table: Table) -> str:

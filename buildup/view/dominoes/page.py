@@ -43,7 +43,7 @@ class DominoesPage(GamePage[DominoesPanel]):
         self.replay.ended.connect(self._end_replay)
         self.table.lay_wanted.connect(session.controller.lay)
         self.table.draw_wanted.connect(session.controller.draw)
-        self.table.another_game_wanted.connect(lambda: session.document.begin_new())
+        self.table.another_game_wanted.connect(session.document.begin_another)
         self.table.swap_wanted.connect(self.swap_wanted)
         session.announced.connect(self.bar.show_note)
         session.controller.hint_found.connect(lambda _hint: self.uncover_table())

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
     from buildup.controller.analysis.lay_analyst import LayAnalyst
     from buildup.controller.play.dominoes import DominoesController, DominoesTransition
-    from buildup.model.dominoes.game import DominoesEvent
-    from buildup.model.dominoes.table import Table
+    from buildup.model.dominoes.game import DominoesGame
     from buildup.strategy.dominoes.choice import LayChoice
     from buildup.strategy.dominoes.reasons import LayReason
 
@@ -73,7 +72,7 @@ class DominoesPanel(SidePanel):
         self.log.begin()
         for state in islice(self._controller.game.states(), 1, None):
             reason = self._controller.reason_at(len(state.events))
-            self._write(state.events[-1], state.table, reason)
+            self._write(state, reason)
         if self._controller.hint is None:
             self.show_no_hint()
         else:
@@ -82,10 +81,12 @@ class DominoesPanel(SidePanel):
     def _on_happened(self, transition: DominoesTransition) -> None:
         if self.is_stale:
             return
-        self._write(transition.event, transition.after, transition.reason)
+        self._write(self._controller.game, transition.reason)
 
-    def _write(self, event: DominoesEvent, table: Table, reason: LayReason | None) -> None:
-        """Add a line; all that you or the computer draw in one turn is one line."""
+    def _write(self, game: DominoesGame, reason: LayReason | None) -> None:
+        """Add a line for the last event; all that you or the computer draw in one turn is one
+        line."""
+        event, table = game.events[-1], game.table
         narrator = DominoesNarrator.of(self._controller.mode)
         if isinstance(event, TileDrawn) and narrator.says_you:
             if table.drawn > 1:
@@ -95,11 +96,10 @@ class DominoesPanel(SidePanel):
             sentence = tell_you_draw(drawn) if is_yours else tell_computer_draws(table.drawn)
             self.log.write(sentence, is_move=False)
             return
-        self.log.write(
-            narrator.tell(event, reason),
-            is_move=isinstance(event, TileLaid),
-            is_bold=isinstance(event, GameWon),
-        )
+        if isinstance(event, GameWon):
+            self.log.write(narrator.result(event, game.match), is_move=False, is_bold=True)
+        else:
+            self.log.write(narrator.tell(event, reason), is_move=isinstance(event, TileLaid))
 
     def _show_choice(self, choice: LayChoice | None) -> None:
         what = _("Draw") if choice is None else str(choice.lay.tile)

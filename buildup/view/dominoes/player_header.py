@@ -50,6 +50,10 @@ class Standing:
     faces: tuple[Face, ...]
     """The tiles to paint: backs, faces at the end, or none for those that lie in the tray."""
     is_on_turn: bool
+    points: str = ""
+    """What the player has in a match, and what it is played to; empty in a single game."""
+    spoken_points: str = ""
+    """The same as a sentence."""
 
 
 class PlayerHeader(Readout):
@@ -77,6 +81,7 @@ class PlayerHeader(Readout):
         spoken = ngettext(
             "{name}: {count} tile. {role}", "{name}: {count} tiles. {role}", standing.count
         ).format(name=standing.name, count=standing.count, role=standing.role)
+        spoken = in_sentences(spoken.strip(), standing.spoken_points)
         open_faces = ", ".join(str(face) for face in standing.faces if not isinstance(face, Back))
         self.setAccessibleName(in_words(in_sentences(spoken, open_faces)))
         self.update()
@@ -99,6 +104,11 @@ class PlayerHeader(Readout):
     def _name_font(self) -> QFont:
         return fitted(self.font(), 13, 0.46 * self._row(), 24, bold=True)
 
+    def _points_font(self) -> QFont:
+        font = self._name_font()
+        font.setBold(False)
+        return font
+
     def _small_font(self) -> QFont:
         return fitted(self.font(), 11, 0.34 * self._row(), 16)
 
@@ -106,9 +116,15 @@ class PlayerHeader(Readout):
         """How high the header would be with a small hand: text does not grow with tiles."""
         return self.height() / rows_across(self.shown_count)
 
+    def _name_width(self, standing: Standing) -> float:
+        return QFontMetricsF(self._name_font()).horizontalAdvance(standing.name) + _GAP
+
     def _text_width(self, standing: Standing) -> tuple[float, float]:
-        """How wide the name is, and how wide name and role are; a role without room is left out."""
-        name = QFontMetricsF(self._name_font()).horizontalAdvance(standing.name) + _GAP
+        """How wide name and points are, and how wide they are with the role; a role without room
+        is left out."""
+        name = self._name_width(standing)
+        if standing.points:
+            name += QFontMetricsF(self._points_font()).horizontalAdvance(standing.points) + _GAP
         whole = name + QFontMetricsF(self._small_font()).horizontalAdvance(standing.role) + _GAP
         room = _MOST_TEXT * self.width() if standing.faces else self.width() - self._count_width()
         return name, whole if standing.role and whole <= room else name
@@ -147,6 +163,10 @@ class PlayerHeader(Readout):
         painter.setFont(self._name_font())
         painter.setPen(theme.text)
         painter.drawText(area, middle, standing.name)
+        if standing.points:
+            painter.setFont(self._points_font())
+            beside = area.adjusted(self._name_width(standing), 0, 0, 0)
+            painter.drawText(beside, middle, standing.points)
         painter.setFont(self._small_font())
         painter.setPen(theme.quiet_text)
         count = ngettext("{count} tile", "{count} tiles", standing.count)

@@ -17,7 +17,7 @@ from buildup.narration.dominoes.obstacles import (
 )
 from buildup.narration.levels import level_name
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
-from buildup.texts import _
+from buildup.texts import _, ngettext
 from buildup.view.dominoes.player_header import Standing
 from buildup.view.game.banner_content import BannerButton, BannerContent, BannerRow
 from buildup.view.tiles.face import Back
@@ -32,9 +32,16 @@ if TYPE_CHECKING:
 
 
 def where(controller: DominoesController) -> str:
-    """Size and deal number, for the right end of the bar; of a file that knows no deal number,
-    none."""
+    """Size and deal number, for the right end of the bar, and which game of a match it is; of a
+    file that knows no deal number, none."""
     start = controller.game.start
+    if start.match is not None:
+        text = (
+            _("game {number} of the match · double-{size}, deal {deal}")
+            if start.is_fresh
+            else _("game {number} of the match · double-{size}")
+        )
+        return text.format(number=start.game_number, size=controller.table.size, deal=start.deal)
     text = _("double-{size} · deal {deal}") if start.is_fresh else _("double-{size}")
     return text.format(size=controller.table.size, deal=start.deal)
 
@@ -65,14 +72,20 @@ def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[s
             return title, _draws_on()
         case Awaiting.PAUSE if not table.is_over:
             return narrator.passes(table.turn), narrator.reason_to_pass(table.turn)
+        case _ if controller.game.is_amid_match:
+            another = _("Click “{button}” to go on with the match.")
+            return _("Game over"), another.format(button=another_game(controller))
         case _:
             another = _("Click “{button}”, or press Ctrl+N.")
-            return _("Game over"), another.format(button=another_game())
+            return _("Game over"), another.format(button=another_game(controller))
 
 
-def another_game() -> str:
-    """What the button is called that begins the next game."""
-    return _("Another game")
+def another_game(controller: DominoesController) -> str:
+    """What the button is called that deals what follows a finished game."""
+    game = controller.game
+    if game.match is None:
+        return _("Another game")
+    return _("Next game") if game.is_amid_match else _("Another match")
 
 
 def _draws_on() -> str:
@@ -156,7 +169,18 @@ def standing(
     level = controller.level_of(player)
     role = "" if level is None else level_name(level)
     name = DominoesNarrator.of(controller.mode).names[player]
-    return Standing(name, role, len(hand), faces, table.turn is player)
+    points, spoken_points = "", ""
+    match = controller.game.match
+    if match is not None:
+        scored = match.points[player]
+        points = _("{points} of {target}").format(points=scored, target=match.target)
+        spoken_points = ngettext(
+            "{points} point of {target} in the match.",
+            "{points} points of {target} in the match.",
+            scored,
+        ).format(points=scored, target=match.target)
+    is_on_turn = table.turn is player
+    return Standing(name, role, len(hand), faces, is_on_turn, points, spoken_points)
 
 
 def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> BannerContent:
@@ -193,12 +217,15 @@ def banner_content(
         )
         for player in (Player.HUMAN, Player.COMPUTER)
     )
+    match = controller.game.match
+    is_decided = match is not None and match.winner is not None
+    title = narrator.match_winner(won.winner) if is_decided else narrator.winner(won.winner)
     swap = BannerButton(_("Swap sides"), swap_sides, "swapSidesButton")
     return BannerContent(
-        title=narrator.winner(won.winner),
-        sentence=narrator.result(won),
+        title=title,
+        sentence=narrator.result(won, match),
         buttons=(
-            BannerButton(another_game(), begin_another, "anotherGameButton"),
+            BannerButton(another_game(controller), begin_another, "anotherGameButton"),
             *((swap,) if controller.can_swap_sides else ()),
         ),
         rows=(*rows, *_rows_before_swap(controller)),

@@ -12,10 +12,12 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
+    QHBoxLayout,
     QInputDialog,
     QLabel,
     QLineEdit,
     QMessageBox,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +29,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.files import completed
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
+from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET, TARGETS
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
 from buildup.narration.dominoes.lay_values import explain_game_chance, explain_pips
@@ -147,11 +150,21 @@ class NewTournamentDialog(NewGameDialog):
 
 
 class NewDominoesDialog(NewGameDialog):
-    """Asks how a game of Dominoes is to be dealt, and with which set."""
+    """Asks how a game of Dominoes is to be dealt, with which set, and whether in a match."""
 
     kind = GameKind.DOMINOES
 
-    def __init__(self, level: Level, size: int, parent: QWidget | None) -> None:
+    def __init__(
+        self, level: Level, size: int, parent: QWidget | None, target: int | None = None
+    ) -> None:
+        """Ask for a game.
+
+        Args:
+            level: Of the computer; proposed.
+            size: Of the set; proposed.
+            parent: The owner.
+            target: Points to which a match is proposed; ``None`` for a single game.
+        """
         super().__init__(_("New game of Dominoes"), level, parent)
         self._size = QComboBox(self)
         self._size.setObjectName("sizeOfSet")
@@ -163,11 +176,42 @@ class NewDominoesDialog(NewGameDialog):
             )
         self._size.setCurrentIndex(size - SMALLEST_SIZE)
         self.form.insertRow(0, _("&Set of tiles"), self._size)
+        self._match = QComboBox(self)
+        self._match.setObjectName("match")
+        self._match.setAccessibleName(_("Single game or match"))
+        self._match.addItem(_("A single game"), 0)
+        for each in TARGETS:
+            self._match.addItem(_("A match to {target} points").format(target=each), each)
+        self._match.addItem(_("A match to another number"), None)
+        self._points = QSpinBox(self)
+        self._points.setObjectName("matchPoints")
+        self._points.setAccessibleName(_("Points of the match"))
+        self._points.setRange(LEAST_TARGET, MOST_TARGET)
+        self._points.setValue(target or TARGETS[0])
+        known = self._match.findData(target or 0)
+        self._match.setCurrentIndex(known if known >= 0 else self._match.count() - 1)
+        row = QHBoxLayout()
+        row.addWidget(self._match, 1)
+        row.addWidget(self._points)
+        label = QLabel(_("&Play"), self)
+        label.setBuddy(self._match)
+        self.form.insertRow(1, label, row)
+        self._match.currentIndexChanged.connect(self._show_points)
+        self._show_points()
+
+    def _show_points(self) -> None:
+        self._points.setVisible(self._match.currentData() is None)
 
     @property
     def size_of_set(self) -> int:
         """The size that was chosen: the most pips on one end."""
         return int(self._size.currentData())
+
+    @property
+    def target(self) -> int | None:
+        """Points to which a match is wanted; ``None`` for a single game."""
+        chosen = self._match.currentData()
+        return self._points.value() if chosen is None else int(chosen) or None
 
     def description_of(self, level: Level) -> str:
         return dominoes_level_description(level)
@@ -210,7 +254,9 @@ class Dialogs:
         level = session.controller.level
         dialog: NewTournamentDialog | NewDominoesDialog
         if isinstance(session, DominoesSession):
-            dialog = NewDominoesDialog(level, session.controller.table.size, self._window)
+            start = session.controller.present.start
+            target = None if start.match is None else start.match.target
+            dialog = NewDominoesDialog(level, start.table.size, self._window, target)
         else:
             dialog = NewTournamentDialog(level, self._window)
         if deal_by_number:
@@ -219,7 +265,8 @@ class Dialogs:
         if accepted and isinstance(session, DominoesSession):
             assert isinstance(dialog, NewDominoesDialog)
             self._settings.dominoes_size = dialog.size_of_set
-            session.document.begin_new(dialog.deal, dialog.level, dialog.size_of_set)
+            self._settings.dominoes_match = dialog.target or 0
+            session.document.begin_new(dialog.deal, dialog.level, dialog.size_of_set, dialog.target)
         elif accepted:
             session.document.begin_new(dialog.deal, dialog.level)
         dialog.deleteLater()

@@ -27,7 +27,7 @@ from tests.console.dominoes.sessions import (
 )
 from tests.console.person import Answer, Person
 
-_SCORED = re.compile(r"(You score|The computer scores) (\d+) points?\.|Equal pips score nothing\.")
+_SCORED = re.compile(r"(You score|It scores) (\d+) points?|Equal pips score nothing")
 
 
 def match_to(target: int, size: int = 3, deal: int = 20261) -> DominoesGame:
@@ -119,9 +119,13 @@ def test_a_single_game_says_nothing_of_a_match() -> None:
 def test_a_match_that_is_left_between_two_games_goes_on_exactly(tmp_path: Path) -> None:
     left = kept_session(Player(games=2), tmp_path, match_to(500, 4))
     assert left.endswith("Goodbye. The next start offers to go on with this game.\n")
-    standing = re.findall(r"In the match to 500 you have (\d+), the computer (\d+)\.", plain(left))
-    assert len(standing) == 2
-    yours, other = map(int, standing[-1])
+    first = re.search(r"Match to 500: you (\d+), it (\d+)", left[left.index("Game 2 of the") :])
+    assert first
+    points = [int(first[1]), int(first[2])]
+    second = _SCORED.search(plain(left[left.rindex("Computer's tray: [") :]))
+    assert second
+    points["It" in second[0]] += int(second[2] or 0)
+    yours, other = points
     asked: list[str] = []
 
     def answer(written: str) -> str | None:

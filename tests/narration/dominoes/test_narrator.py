@@ -45,31 +45,30 @@ def won(winner: Player, yours: int, computers: int) -> GameWon:
 @pytest.mark.parametrize(
     ("event", "to_you", "named"),
     [
-        (won(YOU, 5, 17), "You score 12 points.", "Ann scores 12 points."),
-        (won(COMPUTER, 5, 4), "The computer scores 1 point.", "Bo scores 1 point."),
-        (won(YOU, 5, 5), "Equal pips score nothing.", "Equal pips score nothing."),
-    ],
-)
-def test_what_a_game_of_a_match_scores_is_told(event: GameWon, to_you: str, named: str) -> None:
-    assert TO_YOU.scored(event) == to_you
-    assert NAMED.scored(event) == named
-
-
-@pytest.mark.parametrize(
-    ("pips", "to_you", "named"),
-    [
-        (PerPlayer(40, 10), "In the match to 50 you have 30, the computer 0.",
-         "In the match to 50 Ann has 30, Bo 0."),
-        (PerPlayer(70, 10), "You win the match to 50 by 60 to 0.",
-         "Ann wins the match to 50 by 60 to 0."),
-        (PerPlayer(0, 50), "The computer wins the match to 50 by 50 to 0.",
-         "Bo wins the match to 50 by 50 to 0."),
+        (won(YOU, 5, 17), "You score 12 points: 12 to 0 in the match to 50.",
+         "Ann scores 12 points: 12 to 0 in the match to 50."),
+        (won(COMPUTER, 5, 4), "It scores 1 point: 1 to 0 in the match to 50.",
+         "Bo scores 1 point: 1 to 0 in the match to 50."),
+        (won(YOU, 5, 5), "Equal pips score nothing in the match.",
+         "Equal pips score nothing in the match."),
+        (won(YOU, 10, 70), "You score 60 points and win the match to 50 by 60 to 0.",
+         "Ann scores 60 points and wins the match to 50 by 60 to 0."),
+        (won(COMPUTER, 50, 0), "It scores 50 points and wins the match to 50 by 50 to 0.",
+         "Bo scores 50 points and wins the match to 50 by 50 to 0."),
     ],
 )  # fmt: skip
-def test_how_a_match_stands_is_told(pips: PerPlayer[int], to_you: str, named: str) -> None:
-    match = Match(50, (pips,))
-    assert TO_YOU.match_standing(match) == to_you
-    assert NAMED.match_standing(match) == named
+def test_the_end_of_a_game_tells_what_it_scores_in_a_match(
+    event: GameWon, to_you: str, named: str
+) -> None:
+    match = Match(50, (event.pips,))
+    assert TO_YOU.result(event, match) == f"{TO_YOU.result(event)} {to_you}"
+    assert NAMED.result(event, match) == f"{NAMED.result(event)} {named}"
+
+
+def test_how_a_match_stands_is_told() -> None:
+    match = Match(50, (PerPlayer(40, 10),))
+    assert TO_YOU.match_standing(match) == "In the match to 50 you have 30, the computer 0."
+    assert NAMED.match_standing(match) == "In the match to 50 Ann has 30, Bo 0."
 
 
 # Events

@@ -1,0 +1,157 @@
+"""A match of Dominoes in the window: chosen in the dialog, scored on the table, played on."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Pace
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.match import Match
+from buildup.model.game_kind import GameKind
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.level import Level
+from buildup.view.dominoes.player_header import Standing
+from buildup.view.window.dialogs import NewDominoesDialog
+from buildup.view.window.main_window import MainWindow
+from tests.model.dominoes.random_games import played
+from tests.view.dominoes.hands_on import DominoesHands
+
+EARLIER = (PerPlayer(computer=20, human=3), PerPlayer(computer=1, human=9))
+"""The pips left in two games: 17 points for the person, 8 for the computer."""
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> Iterator[DominoesHands]:
+    window.pages.show_game(GameKind.DOMINOES)
+    yield DominoesHands(qtbot, window)
+    window.workspace.dominoes.controller.stop()
+
+
+def begin(hands: DominoesHands, target: int, *, is_over: bool = False) -> DominoesGame:
+    """Lay the third game of a match on the table."""
+    hands.controller.pace = Pace(60_000, 60_000)
+    game = DominoesGame.begin(DominoesStart.fresh(Deal(5), 6, Match(target, EARLIER)))
+    game = played(game, random.Random(2)) if is_over else game
+    hands.controller.begin(game)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return game
+
+
+def standing(hands: DominoesHands, player: Player) -> Standing:
+    shown = hands.table.header(player).standing
+    assert shown is not None
+    return shown
+
+
+def test_the_score_stands_beside_both_names_and_is_read(hands: DominoesHands) -> None:
+    begin(hands, 100)
+    assert standing(hands, Player.HUMAN).points == "17 of 100"
+    assert standing(hands, Player.COMPUTER).points == "8 of 100"
+    name = hands.table.header(Player.COMPUTER).accessibleName()
+    assert "8 points of 100 in the match." in name
+    assert hands.table.header(Player.HUMAN).accessibleName().startswith("You: 7 tiles. 17 points")
+    assert hands.table.bar.accessibleDescription() == "Game 3 of the match, double-6, deal 5"
+
+
+def test_a_single_game_shows_no_score(hands: DominoesHands) -> None:
+    hands.controller.begin_new(Deal(5), 6)
+    assert standing(hands, Player.HUMAN).points == ""
+    assert "match" not in hands.table.header(Player.HUMAN).accessibleName()
+    assert hands.table.bar.accessibleDescription() == "Double-6, deal 5"
+
+
+def test_who_asks_how_things_stand_hears_the_score(hands: DominoesHands) -> None:
+    begin(hands, 100)
+    said: list[str] = []
+    hands.table.announcer.spoken.connect(said.append)
+    hands.table.say_standing()
+    assert "In the match to 100 you have 17, the computer 8." in said[-1]
+
+
+def test_after_a_game_the_next_one_is_dealt_by_one_key(hands: DominoesHands) -> None:
+    over = begin(hands, 100, is_over=True)
+    (button,) = hands.table.banner_buttons
+    assert button.text() == "Next game"
+    assert button.hasFocus()
+    assert hands.table.bar.sentence == "Click “Next game” to go on with the match."
+    spoken = hands.table.banner.accessibleName()
+    assert " in the match to 100." in spoken
+    assert spoken in hands.table.announcer.last
+    hands.key(Qt.Key.Key_Return)
+    present = hands.controller.present
+    assert present.start.game_number == 4
+    assert present.match == over.match
+    assert present.table.turn is Player.HUMAN
+    assert not hands.table.banner.isVisible()
+
+
+def test_a_decided_match_is_followed_by_another_one_by_a_click(hands: DominoesHands) -> None:
+    over = begin(hands, 18, is_over=True)
+    assert over.match is not None
+    assert over.match.winner is Player.HUMAN
+    assert hands.table.banner.content is not None
+    assert hands.table.banner.content.title == "You win the match!"
+    (button,) = hands.table.banner_buttons
+    assert button.text() == "Another match"
+    hands.press_button("anotherGameButton")
+    assert hands.controller.present.match == Match(18)
+
+
+def test_looking_back_shows_the_score_of_then(hands: DominoesHands) -> None:
+    begin(hands, 100, is_over=True)
+    now = standing(hands, Player.HUMAN).points
+    hands.controller.watch(0)
+    assert standing(hands, Player.HUMAN).points == "17 of 100" != now
+    hands.controller.watch(None)
+    assert standing(hands, Player.HUMAN).points == now
+
+
+def test_the_log_tells_what_a_game_has_scored(hands: DominoesHands) -> None:
+    begin(hands, 100, is_over=True)
+    hands.window.pages.dominoes.show_panel(True)
+    log = hands.window.pages.dominoes.panel.log
+    assert "in the match to 100." in log.lines[-1]
+
+
+# The dialog
+
+
+def child(dialog: QDialog, kind: type[QComboBox], name: str) -> QComboBox:
+    found = dialog.findChild(kind, name)
+    assert isinstance(found, kind)
+    return found
+
+
+@pytest.mark.parametrize("target", [None, 50, 100, 150, 77, 1000])
+def test_the_dialog_proposes_what_is_played(window: MainWindow, target: int | None) -> None:
+    dialog = NewDominoesDialog(Level.SKILLED, 6, window, target)
+    assert dialog.target == target
+
+
+def test_a_match_to_any_number_is_chosen_and_remembered(
+    hands: DominoesHands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def answer(dialog: QDialog) -> bool:
+        match = child(dialog, QComboBox, "match")
+        points = dialog.findChild(QSpinBox, "matchPoints")
+        number = dialog.findChild(QLineEdit, "dealNumber")
+        assert isinstance(points, QSpinBox)
+        assert isinstance(number, QLineEdit)
+        assert match.currentText() == "A single game"
+        assert points.isHidden()
+        match.setCurrentIndex(match.count() - 1)
+        assert not points.isHidden()
+        points.setValue(75)
+        number.setText("7")
+        return True
+
+    monkeypatch.setattr(QDialog, "exec", answer)
+    hands.window.actions_by_name["new"].trigger()
+    assert hands.controller.present.match == Match(75)
+    assert hands.controller.present.start.deal == Deal(7)
+    assert hands.window.workspace.settings.dominoes_match == 75
