@@ -264,20 +264,30 @@ def _analyse(arguments: argparse.Namespace) -> int:
     """A bad file is told and the others are analysed, so what was found is printed at once."""
     import json
 
+    from buildup.model.build_up.tournament import Tournament
+    from buildup.model.dominoes.game import DominoesGame
+    from buildup.saves.loaded import holds
     from buildup.subcommands.analyse import analyse, report
+    from buildup.subcommands.analyse_lays import analyse_lays, report_lays
 
     status = 0
     for path in arguments.files:
         try:
-            game = analyse(path, arguments.draws)
+            loaded = _read(path)
         except SaveError as error:
             _complain(arguments.program, str(error))
             status = WRONG
             continue
-        for warning in game.warnings:
+        for warning in loaded.warnings:
             sentence = _("{name}: {message}").format(name=path.name, message=warning)
             _complain(arguments.program, sentence)
-        print(json.dumps(game.to_json()) if arguments.json else report(game), flush=True)
+        if holds(loaded, Tournament):
+            game = analyse(str(path), loaded, arguments.draws)
+            told = json.dumps(game.to_json()) if arguments.json else report(game)
+        elif holds(loaded, DominoesGame):
+            lays = analyse_lays(str(path), loaded, arguments.draws)
+            told = json.dumps(lays.to_json()) if arguments.json else report_lays(lays)
+        print(told, flush=True)
     return status
 
 

@@ -1,17 +1,17 @@
-"""``buildup analyse``: every legal move of a saved game and what it is worth. No window."""
+"""``buildup analyse`` for Build Up: every legal move of a saved game and its worth. No window."""
 
 from dataclasses import dataclass
-from pathlib import Path
 from time import perf_counter
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance, tell_knowledge
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
-from buildup.saves.saved_games import read_build_up
+from buildup.saves.loaded import Loaded
 from buildup.strategy.build_up.advice import CauseKind, advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
@@ -93,32 +93,29 @@ class AnalysedGame:
         }
 
 
-def analyse(path: Path, draws: int = 0) -> AnalysedGame:
+def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGame:
     """Value every move of whoever places the next tile.
 
     Where nobody can place now, the game goes on by itself, as it would in the window: first
     draws, passes and the scoring of hands.
 
     Args:
-        path: A saved game in any dialect.
+        file: How the saved game was named.
+        loaded: What it holds.
         draws: How often at most the later hands are drawn for each move to roll the round out,
             where its end is not certain; 0 to estimate the chance.
-
-    Raises:
-        SaveError: It cannot be read, or is no saved game.
     """
-    loaded = read_build_up(path)
     tournament = loaded.game
     while tournament.forced_event is not None:
         tournament = tournament.advance()
     table = tournament.table
     if table.phase is not Phase.PLACING:
-        return AnalysedGame(str(path), None, table.hand_number, OVER, 0, 0.0, (), loaded.warnings)
+        return AnalysedGame(file, None, table.hand_number, OVER, 0, 0.0, (), loaded.warnings)
     started = perf_counter()
     analysis = RoundAnalysis(table.sight).finish()
     seconds = perf_counter() - started
     return AnalysedGame(
-        file=str(path),
+        file=file,
         turn=table.position.turn,
         hand_number=table.hand_number,
         status=analysis.status.name.lower(),

@@ -154,7 +154,10 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
         metavar="N",
         type=_whole_number,
         default=0,
-        help=_("roll each move of hands 1 and 2 out with up to N draws of the later hands"),
+        help=_(
+            "roll each move of hands 1 and 2 out with up to N draws of the later hands; "
+            "imagine N deals of Dominoes"
+        ),
     )
     analysing.set_defaults(run="analyse")
 

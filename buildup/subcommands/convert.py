@@ -4,6 +4,7 @@ from pathlib import Path
 
 from buildup.model.build_up.table import Table
 from buildup.model.build_up.tournament import Tournament
+from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.loaded import Loaded, holds
@@ -24,13 +25,13 @@ def convert(source: Path, target: Path, dialect: Dialect) -> list[str]:
         Sentences about what is odd in the source, and about what the dialect cannot hold.
 
     Raises:
-        SaveError: The source cannot be read or is a game of Dominoes, or the target cannot be
-            written.
+        SaveError: The source cannot be read, or is a game of Dominoes and the dialect another
+            than its only one, or the target cannot be written.
     """
     loaded = read_saved_game(source)
-    if not holds(loaded, Tournament):
-        message = _("Dominoes has one dialect only, so there is nothing to convert.")
-        raise SaveError(source.name, [Problem(None, message)])
+    if holds(loaded, DominoesGame):
+        return _convert_dominoes(source.name, loaded, target, dialect)
+    assert holds(loaded, Tournament)
     write_saved_game(
         target,
         loaded.game,
@@ -45,6 +46,17 @@ def convert(source: Path, target: Path, dialect: Dialect) -> list[str]:
         unknown_extras=loaded.unknown_extras,
     )
     return [*loaded.warnings, *_losses(loaded, parse_build_up(text.encode(), target.name))]
+
+
+def _convert_dominoes(
+    name: str, loaded: Loaded[DominoesGame], target: Path, dialect: Dialect
+) -> list[str]:
+    """Write a game of Dominoes as this edition writes it; nothing can be lost."""
+    if dialect is not Dialect.LABELLED:
+        message = _("Dominoes has one dialect only: “labelled”.")
+        raise SaveError(name, [Problem(None, message)])
+    write_saved_game(target, loaded.game, level=loaded.level, unknown_extras=loaded.unknown_extras)
+    return list(loaded.warnings)
 
 
 def _losses(before: Loaded[Tournament], after: Loaded[Tournament]) -> list[str]:

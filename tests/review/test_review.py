@@ -21,7 +21,7 @@ from buildup.review import ply as review_ply
 from buildup.review.deciding import deciding_ply
 from buildup.review.review import Review
 from buildup.review.verdicts import CHANCES, POINTS, Judgement, ReviewedPly, Verdict, judge
-from buildup.saves.saved_games import write_saved_game
+from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance, sign
 from buildup.strategy.build_up.levels import strategy_of
@@ -98,7 +98,7 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     for ply in review.plies:
         write_saved_game(path, review.before(ply))
-        game = analyse(path)
+        game = analyse(str(path), read_build_up(path))
         assert game.status == "solved"
         assert (game.turn, game.hand_number) == (ply.player, ply.hand_number)
         values = {each.move: each for each in game.moves}

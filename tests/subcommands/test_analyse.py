@@ -20,7 +20,7 @@ from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.subcommands import analyse as module
-from buildup.subcommands.analyse import AnalysedGame, analyse, report
+from buildup.subcommands.analyse import AnalysedGame, report
 from tests.model.build_up.positions import first_hand, forced
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
 from tests.strategy.build_up.test_round_analysis import at_hand
@@ -62,6 +62,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         return RoundAnalysis(sight, budget=200)
 
     monkeypatch.setattr(module, "RoundAnalysis", little)
+
+
+def analyse(path: Path) -> AnalysedGame:
+    """What the search says about a file."""
+    return module.analyse(str(path), read_build_up(path))
 
 
 def position_file(tmp_path: Path, position: dict[str, Any]) -> Path:

@@ -8,9 +8,10 @@ import pytest
 from buildup.model.build_up.table import Phase
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import read_build_up, write_saved_game
+from buildup.saves.saved_games import read_build_up, read_dominoes, write_saved_game
 from buildup.subcommands.convert import convert
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_on, played_until
+from tests.strategy.dominoes.positions import positions
 
 
 @pytest.mark.parametrize("dialect", Dialect)
@@ -81,3 +82,12 @@ def test_a_game_in_the_middle_of_a_hand_keeps_its_table(tmp_path: Path) -> None:
     table = read_build_up(tmp_path / "target").game.table
     assert table.position.tops == played.table.position.tops
     assert table.position.hands == played.table.position.hands
+
+
+def test_a_game_of_dominoes_is_written_anew_and_loses_nothing(tmp_path: Path) -> None:
+    source, target = tmp_path / "source", tmp_path / "target"
+    game = positions(6, 1, seed=3)[4]
+    write_saved_game(source, game, level="casual", unknown_extras=[("Mood", "fine")])
+    assert convert(source, target, Dialect.LABELLED) == []
+    assert target.read_bytes() == source.read_bytes()
+    assert read_dominoes(target).game == game

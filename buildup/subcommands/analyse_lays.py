@@ -1,0 +1,182 @@
+"""``buildup analyse`` for Dominoes: every legal lay of a saved game and its chance. No window."""
+
+from dataclasses import dataclass
+from time import perf_counter
+
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.player import Player
+from buildup.narration.dominoes.lay_values import (
+    compare_prospects,
+    explain_prospect,
+    tell_ends,
+    tell_pips,
+    tell_prospect,
+    tell_where,
+)
+from buildup.saves.loaded import Loaded
+from buildup.strategy.dominoes.analysis import MOST_DEALS, LayAnalysis, Prospect
+from buildup.strategy.dominoes.belief import Belief
+from buildup.strategy.dominoes.kernel import compiled
+from buildup.texts import _, ngettext
+
+OVER = "over"
+"""The status of a game in which nobody lays a tile any more."""
+DRAWING = "drawing"
+"""The status where nothing fits, and the boneyard is not empty."""
+DAMAGED = "damaged"
+"""The status where tiles are missing, or there twice: then nothing can be imagined."""
+EXACT = "exact"
+"""The status where the boneyard is empty, and the game is counted out."""
+SAMPLED = "sampled"
+"""The status where deals are imagined."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysedLay:
+    """A legal lay of an analysed game."""
+
+    lay: Lay
+    ends: tuple[int, int]
+    """The open ends that it leaves, at left and at right."""
+    prospect: Prospect
+    """What comes of it, as the player who lays can know."""
+
+    def to_json(self) -> dict[str, object]:
+        """The lay by the names that the README promises."""
+        found = self.prospect
+        return {
+            "lay": str(self.lay),
+            "tile": str(self.lay.tile),
+            "side": self.lay.side.value,
+            "ends": list(self.ends),
+            "win_chance": round(found.chance, 4),
+            "error": round(found.error, 4),
+            "pips": round(found.pips, 2),
+            "exact": found.is_exact,
+            "samples": found.deals,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysedLays:
+    """What is known of a saved game of Dominoes by the player on turn, and by nobody else."""
+
+    file: str
+    """As it was named."""
+    turn: Player | None
+    """Who lays; ``None`` if the game is over."""
+    is_first: bool
+    """Whether nothing lies in the line yet."""
+    status: str
+    """:data:`EXACT`, :data:`SAMPLED`, :data:`DRAWING`, :data:`DAMAGED` or :data:`OVER`."""
+    seconds: float
+    """Time of the analysis."""
+    lays: tuple[AnalysedLay, ...]
+    """Every legal lay, best first; equal ones each stand for themselves."""
+    warnings: tuple[str, ...]
+    """Sentences about what looks wrong in the file."""
+
+    def to_json(self) -> dict[str, object]:
+        """The figures by the names that the README promises."""
+        return {
+            "file": self.file,
+            "turn": None if self.turn is None else self.turn.value,
+            "status": self.status,
+            "seconds": round(self.seconds, 6),
+            "compiled": compiled,
+            "lays": [lay.to_json() for lay in self.lays],
+        }
+
+
+def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> AnalysedLays:
+    """Value every lay of whoever lays the next tile, from what that player sees.
+
+    Where the turn ends by itself, the game goes on as it would in the window.
+
+    Args:
+        file: How the saved game was named.
+        loaded: What it holds.
+        deals: How many deals are imagined; 0 for as many as the window shows.
+    """
+    game = loaded.game
+    while game.forced_event is not None:
+        game = game.advance()
+    table = game.table
+    is_first = not table.line.tiles
+    if game.is_over:
+        return AnalysedLays(file, None, is_first, OVER, 0.0, (), loaded.warnings)
+    sight = game.sight(table.turn)
+    belief = Belief(sight)
+    if table.must_draw or not belief.is_sound:
+        status = DRAWING if table.must_draw else DAMAGED
+        return AnalysedLays(file, table.turn, is_first, status, 0.0, (), loaded.warnings)
+    started = perf_counter()
+    analysis = LayAnalysis(sight, belief, deals or MOST_DEALS).finish()
+    seconds = perf_counter() - started
+    status = EXACT if analysis.counts_out else SAMPLED
+    lays = _lays(analysis)
+    return AnalysedLays(file, table.turn, is_first, status, seconds, lays, loaded.warnings)
+
+
+def _lays(analysis: LayAnalysis) -> tuple[AnalysedLay, ...]:
+    analysed: list[AnalysedLay] = []
+    for each in analysis.lays:
+        if each.prospect is None:
+            raise AssertionError("an analysis that has ended leaves no lay without a value")
+        line = analysis.sight.line.laid(each.lay.tile, each.lay.side)
+        ends = line.open_end(Side.LEFT) or 0, line.open_end(Side.RIGHT) or 0
+        analysed.append(AnalysedLay(each.lay, ends, each.prospect))
+    return tuple(analysed)
+
+
+def report_lays(game: AnalysedLays) -> str:
+    """A game in sentences: who is on turn, a row for each lay, and what the first is worth."""
+    if not game.lays:
+        return _headline(game)
+    rows = [(_("Lay"), _("Wins game"), _("Pips"), _("Open ends"), _("Compared"))]
+    best = game.lays[0]
+    rows += [
+        (
+            tell_where(each.lay, is_first=game.is_first),
+            tell_prospect(each.prospect),
+            tell_pips(each.prospect),
+            tell_ends(*each.ends),
+            compare_prospects(best.prospect, each.prospect),
+        )
+        for each in game.lays
+    ]
+    widths = [max(len(row[column]) for row in rows) for column in range(4)]
+    table = [
+        f"  {lay:{widths[0]}}  {chance:>{widths[1]}}  {pips:>{widths[2]}}  "
+        f"{ends:{widths[3]}}  {compared}".rstrip()
+        for lay, chance, pips, ends, compared in rows
+    ]
+    where = tell_where(best.lay, is_first=game.is_first)
+    return "\n".join([_headline(game), *table, explain_prospect(where, best.prospect)])
+
+
+def _headline(game: AnalysedLays) -> str:
+    named = {"file": game.file.encode(errors="replace").decode()}
+    if game.turn is None:
+        return _("{file}: the game is over, and nobody lays a tile.").format(**named)
+    if game.turn is Player.HUMAN:
+        who = _("{file}: it is your turn.")
+    else:
+        who = _("{file}: it is the computer's turn.")
+    return f"{who} {_how(game)}".format(**named)
+
+
+def _how(game: AnalysedLays) -> str:
+    if game.status == DRAWING:
+        return _("Nothing fits: there is only drawing.")
+    if game.status == DAMAGED:
+        return _("The lays cannot be valued: tiles of this game are missing, or there twice.")
+    if game.status == EXACT:
+        return _("All lays are exact: the boneyard is empty, and the game is counted out.")
+    deals = game.lays[0].prospect.deals or 0
+    return ngettext(
+        "The chances are those in {deals} deal that is imagined.",
+        "The chances are those in {deals} deals that are imagined.",
+        deals,
+    ).format(deals=deals)

@@ -1,0 +1,136 @@
+"""``buildup analyse`` for Dominoes: every lay of a saved game with its chance."""
+
+import gc
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from buildup import cli
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.player import Player
+from buildup.saves.saved_games import write_saved_game
+from tests.model.dominoes.random_games import begun_at, fresh, played, table_of
+from tests.strategy.dominoes.positions import plain_value, positions
+
+Analysed = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture(autouse=True)
+def _garbage_is_collected_afterwards() -> Iterator[None]:
+    """The command line turns the collector off, for a process of its own."""
+    yield
+    gc.enable()
+
+
+@pytest.fixture
+def analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Analysed:
+    """What ``analyse --json`` prints of a game."""
+
+    def analyse(game: DominoesGame, *options: str) -> dict[str, Any]:
+        path = tmp_path / "game.txt"
+        write_saved_game(path, game)
+        assert cli.main(["analyse", str(path), "--json", *options]) == 0
+        found: dict[str, Any] = json.loads(capsys.readouterr().out)
+        assert found["file"] == str(path)
+        return found
+
+    return analyse
+
+
+@pytest.fixture
+def reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[[DominoesGame], str]:
+    """What ``analyse`` says of a game."""
+
+    def report(game: DominoesGame) -> str:
+        path = tmp_path / "game.txt"
+        write_saved_game(path, game)
+        assert cli.main(["analyse", str(path), "--draws", "20"]) == 0
+        return capsys.readouterr().out
+
+    return report
+
+
+def test_every_lay_has_its_chance_its_error_and_its_samples(analysed: Analysed) -> None:
+    for game in positions(6, 2, seed=8)[2:12:5]:
+        table = game.table
+        found = analysed(game, "--draws", "50")
+        assert list(found) == ["file", "turn", "status", "seconds", "compiled", "lays"]
+        assert found["turn"] == table.turn.value
+        assert found["status"] == "sampled"
+        lays = found["lays"]
+        assert {Lay.parse(each["lay"]) for each in lays} == set(table.legal_lays())
+        names = ["lay", "tile", "side", "ends", "win_chance", "error", "pips", "exact", "samples"]
+        for each in lays:
+            assert list(each) == names
+            assert (each["exact"], each["samples"]) == (False, 50)
+            assert 0 <= each["win_chance"] <= 1
+            assert 0 < each["error"] < 0.1
+            line = table.line.laid(Lay.parse(each["lay"]).tile, Side(each["side"]))
+            assert each["ends"] == [line.open_end(side) for side in Side]
+        chances = [each["win_chance"] for each in lays]
+        assert chances == sorted(chances, reverse=True)
+
+
+def test_an_ending_is_exact(analysed: Analysed) -> None:
+    game = next(
+        game
+        for game in positions(5, 30, seed=7)
+        if not game.table.boneyard and len(set(game.table.legal_lays())) > 1
+        if len(game.table.hands.human) + len(game.table.hands.computer) < 7
+    )
+    found = analysed(game)
+    assert found["status"] == "exact"
+    for each in found["lays"]:
+        value = -plain_value(game.table.lay(Lay.parse(each["lay"])))
+        assert (each["exact"], each["samples"], each["error"]) == (True, None, 0)
+        assert each["win_chance"] == (value > 0)
+
+
+def test_a_game_without_a_lay_says_why(
+    analysed: Analysed, reported: Callable[[DominoesGame], str]
+) -> None:
+    over = next(game for game in positions(4, 3) if game.table.line.tiles)
+    for game, status, sentence in (
+        (played_out(over), "over", "the game is over, and nobody lays a tile."),
+        (must_draw(), "drawing", "Nothing fits: there is only drawing."),
+        (damaged(), "damaged", "The lays cannot be valued"),
+    ):
+        found = analysed(game)
+        assert (found["status"], found["lays"]) == (status, [])
+        assert (found["turn"] is None) is (status == "over")
+        assert sentence in reported(game)
+
+
+def played_out(game: DominoesGame) -> DominoesGame:
+
+    return played(game, random.Random(2))
+
+
+def must_draw() -> DominoesGame:
+    """The first moment of some games at which somebody can only draw."""
+    for number in range(1, 50):
+        game = fresh(number)
+        for state in played_out(game).states():
+            if state.table.must_draw:
+                return state
+    raise AssertionError("somebody has to draw in fifty games")
+
+
+def damaged() -> DominoesGame:
+    return begun_at(table_of("33", human="35 36", computer="45", boneyard="44"))
+
+
+def test_the_report_has_a_row_for_each_lay(reported: Callable[[DominoesGame], str]) -> None:
+    game = positions(6, 2, seed=8)[2]
+    lines = reported(game).splitlines()
+    who = "your" if game.table.turn is Player.HUMAN else "the computer's"
+    assert f"it is {who} turn. The chances are those in 20 deals" in lines[0]
+    assert lines[1].split() == ["Lay", "Wins", "game", "Pips", "Open", "ends", "Compared"]
+    assert len(lines) == 3 + len(list(game.table.legal_lays()))
+    assert lines[2].endswith("No lay is better.")
+    assert lines[-1].endswith("of 20 deals imagined.")
