@@ -101,7 +101,7 @@ def round_words(place: int, finished: FinishedRound) -> str:
 
 def strength_words(selection: Selection) -> str:
     """Which level of the computer the person plays like; empty where reviews do not tell it."""
-    if selection.wanted.game is not GameKind.BUILD_UP or not selection.judged:
+    if selection.wanted.game is not GameKind.BUILD_UP or selection.summary.average_loss is None:
         return ""
     strength = selection.strength
     if strength is None:

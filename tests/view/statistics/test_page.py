@@ -249,6 +249,15 @@ def test_the_page_says_which_level_one_plays_like(page: StatisticsPage, records:
     assert not page.body.strength.isVisible()
 
 
+def test_rounds_reviewed_by_earlier_versions_tell_the_level_too(
+    page: StatisticsPage, records: Records
+) -> None:
+    for finished in series("wlwlw"):
+        records.record(reviewed(finished, 0.7, 0.0))
+    page.refresh()
+    assert page.body.strength.text().startswith("You play like Skilled: you give away 0.7 ± 0.0")
+
+
 def test_errors_are_told_by_hand_and_by_cause(page: StatisticsPage, records: Records) -> None:
     judged(records, build_up(1), error(1, 2, 4, 0.25, "own covered"), error(2, 2, 3, 0.05, "new"))
     page.refresh()
