@@ -28,7 +28,7 @@ from buildup.narration.build_up.variations import (
     tell_too_many,
     tell_tried,
 )
-from buildup.narration.undo import tell_undone
+from buildup.narration.undo import tell_restarted, tell_undone
 from buildup.texts import _
 
 
@@ -95,9 +95,9 @@ class GameSession(QObject):
         self.replayer.try_before_move()
 
     def restart(self) -> None:
-        """Go back to where these tiles were dealt."""
+        """Go back to where these tiles were dealt, or to where a variation began."""
         if self.controller.restart():
-            self.announced.emit(_("The deal begins again. Redo brings your moves back."))
+            self.announced.emit(tell_restarted(is_trying=self.is_trying))
 
     def swap_sides(self) -> None:
         """Begin the same deal anew, each player with the other's tiles."""

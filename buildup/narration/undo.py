@@ -1,4 +1,4 @@
-"""What an undo takes back, and what a redo brings back.
+"""What an undo takes back, what a redo brings back, and what begins again.
 
 Drawing is taken back whole, and its tiles are not named: two people may be at the screen.
 """
@@ -53,3 +53,15 @@ def redo_text(event: object) -> str:
             return _("&Redo drawing")
         case _:
             return _("&Redo")
+
+
+def restart_text(*, is_trying: bool) -> str:
+    """The label of going back to where a deal, or a variation of it, began."""
+    return _("Re&start this variation") if is_trying else _("Re&start this deal")
+
+
+def tell_restarted(*, is_trying: bool) -> str:
+    """That a deal, or a variation of it, lies on the table as it began."""
+    if is_trying:
+        return _("The variation begins again. Redo brings your moves back.")
+    return _("The deal begins again. Redo brings your moves back.")

@@ -20,7 +20,7 @@ from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.narration.levels import level_name
-from buildup.narration.undo import redo_text, undo_text
+from buildup.narration.undo import redo_text, restart_text, undo_text
 from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer
@@ -345,6 +345,7 @@ class Actions:
                 self._do(lambda session: session.restart()),
                 "Ctrl+Shift+Home",
                 can_run=self._holds(lambda session: session.controller.can_restart),
+                text_now=self._restart_text,
             ),
             None,
             Action(
@@ -472,6 +473,10 @@ class Actions:
         session = self._pages.shown_session
         state = None if session is None else session.controller.state_after_redone
         return _("&Redo") if state is None else redo_text(state.events[-1])
+
+    def _restart_text(self) -> str:
+        session = self._pages.shown_session
+        return restart_text(is_trying=session is not None and session.is_trying)
 
     def _can_hint(self) -> bool:
         session = self._pages.shown_session

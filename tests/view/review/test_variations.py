@@ -346,6 +346,22 @@ def test_undo_and_hint_work_in_a_branch(qtbot: QtBot, hands: Hands) -> None:
         hands.press_button("hintButton")
 
 
+def test_a_variation_begins_again_by_its_own_name(qtbot: QtBot, hands: Hands) -> None:
+    window, announced = hands.window, list[str]()
+    restart = window.actions_by_name["restart"]
+    window.workspace.build_up.announced.connect(announced.append)
+    look_at_own_move(hands)
+    qtbot.keyClick(window, Qt.Key.Key_V)
+    place_by_hand(hands)
+    window.actions_by_name.update()
+    assert restart.text() == "Re&start this variation"
+    restart.trigger()
+    assert announced[-1] == "The variation begins again. Redo brings your moves back."
+    qtbot.keyClick(window, Qt.Key.Key_B)
+    window.actions_by_name.update()
+    assert restart.text() == "Re&start this deal"
+
+
 def test_the_end_of_a_variation_is_told_with_the_way_back(qtbot: QtBot, window: MainWindow) -> None:
     hands = Hands(qtbot, window)
     begun = short_round()
