@@ -31,6 +31,7 @@ COLUMNS = (
     "game_id",
     "sides_swapped",
     "chance_lost",
+    "match_to",
 )
 """The header. It is the same in every language; new columns are added at the end."""
 
@@ -65,6 +66,7 @@ def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:
                 each.game_id,
                 "yes" if each.deal.is_swapped else "no",
                 each.chance_lost,
+                each.target,
             )
         )
     return table.getvalue()

@@ -111,6 +111,9 @@ class FinishedRound:
     moves: str | None = None
     """How it began and every move, as :mod:`buildup.saves.round_moves` writes it; ``None`` where
     an earlier version has recorded the round."""
+    target: int | None = None
+    """Points of the match that a game of Dominoes belongs to; ``None`` for a single one. The ids
+    of such games are that of the first one and, after a hyphen, the number of a later one."""
 
     def __post_init__(self) -> None:
         _check_zone(self.finished_at)

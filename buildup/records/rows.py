@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import UTC, date, datetime
 
 from buildup.model.deal import Deal
+from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records.entries import (
@@ -25,10 +26,11 @@ TABLES = ("errors", "rounds", "puzzles", "mistakes")
 ADD_ROUND = """
     INSERT OR IGNORE INTO rounds (
         game, game_id, round_number, finished_at, deal, size, level, result,
-        human, computer, hints, undos, average_loss, luck, swapped, chance_lost, moves
+        human, computer, hints, undos, average_loss, luck, swapped, chance_lost, moves, target
     ) VALUES (
         :game, :game_id, :round_number, :finished_at, :deal, :size, :level, :result,
-        :human, :computer, :hints, :undos, :average_loss, :luck, :swapped, :chance_lost, :moves
+        :human, :computer, :hints, :undos, :average_loss, :luck, :swapped, :chance_lost, :moves,
+        :target
     )
 """
 _SAME_ROUND = """
@@ -53,7 +55,7 @@ ERRORS = """
 _CHOSEN = "(:game IS NULL OR game = :game) AND (:level IS NULL OR level = :level)"
 ROUNDS = f"""
     SELECT game, game_id, round_number, finished_at, deal, size, level, result,
-        human, computer, hints, undos, average_loss, luck, swapped, chance_lost, moves
+        human, computer, hints, undos, average_loss, luck, swapped, chance_lost, moves, target
     FROM rounds WHERE {_CHOSEN} ORDER BY finished_at DESC, id DESC LIMIT :limit
 """
 
@@ -116,6 +118,7 @@ def round_row(finished: FinishedRound) -> Row:
         "luck": finished.luck,
         "chance_lost": finished.chance_lost,
         "moves": finished.moves,
+        "target": finished.target,
     }
 
 
@@ -137,8 +140,10 @@ def as_round(
     swapped: int,
     chance_lost: float | None = None,
     moves: str | None = None,
+    target: int | None = None,
 ) -> FinishedRound:
-    """The round of a row; one of version 3 lacks the last two values.
+    """The round of a row; one of version 3 lacks the last three values, one of version 4 the
+    last.
 
     Like the others below it converts even what should have its type already: a damaged
     file can hold anything.
@@ -162,6 +167,7 @@ def as_round(
         luck=None if luck is None else float(luck),
         chance_lost=None if chance_lost is None else float(chance_lost),
         moves=None if moves is None else str(moves),
+        target=None if target is None else Match(int(target)).target,
     )
 
 

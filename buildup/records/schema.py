@@ -90,6 +90,9 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         BEGIN DELETE FROM errors WHERE round = OLD.id; END
         """,
     ),
+    (  # 5: matches of Dominoes
+        "ALTER TABLE rounds ADD COLUMN target INTEGER",
+    ),
 )
 """The statements of every step. A step that has been released is never changed: databases
 that have taken it are out there. Times are ISO 8601 in UTC with microseconds, so that

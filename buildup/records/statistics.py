@@ -12,6 +12,7 @@ from statistics import fmean
 from buildup.model.game_kind import GameKind
 from buildup.records.entries import FinishedRound, JudgedError, Result, RoundKey
 from buildup.records.error_sums import ErrorSum, errors_by_cause, errors_by_hand
+from buildup.records.matches import MatchResults
 from buildup.records.playing_strength import PlayingStrength
 from buildup.strategy.level import Level
 
@@ -184,6 +185,7 @@ class Selection:
     progress: Progress
     luck: Luck | None
     strength: PlayingStrength | None
+    matches: MatchResults
     judged: int
     """How many of the rounds have their errors known."""
     errors_by_hand: tuple[ErrorSum[int], ...]
@@ -214,6 +216,7 @@ class Selection:
             progress=Progress.of(chosen),
             luck=Luck.of(chosen),
             strength=PlayingStrength.of(chosen),
+            matches=MatchResults.of(chosen),
             judged=len(judged),
             errors_by_hand=errors_by_hand(made, len(judged)) if judged else (),
             errors_by_cause=errors_by_cause(made, len(judged)) if judged else (),

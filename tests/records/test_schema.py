@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from buildup.model.game_kind import GameKind
 from buildup.records import schema as records_schema
 from buildup.records.entries import JudgedError, RecordsError, RoundReview
 from buildup.records.puzzle_summary import PuzzleSummary
+from buildup.records.rows import round_row
 from buildup.records.schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date, transaction
 from buildup.records.store import Records
 from tests.records.finished_rounds import build_up, dominoes, mistake
@@ -111,7 +113,7 @@ def test_a_new_file_is_of_the_newest_version(tmp_path: Path) -> None:
     path = tmp_path / "records.sqlite"
     with closing(Records(path)) as records:
         assert records.rounds() == []
-    assert version(path) == len(MIGRATIONS) == 4
+    assert version(path) == len(MIGRATIONS) == 5
 
 
 def test_an_old_file_is_brought_up_to_date_and_keeps_everything(tmp_path: Path, old: Path) -> None:
@@ -123,7 +125,7 @@ def test_an_old_file_is_brought_up_to_date_and_keeps_everything(tmp_path: Path, 
         assert records.take_notice() is None
     with closing(Records(tmp_path / "new.sqlite")) as records:
         records.rounds()
-    assert version(old) == 4
+    assert version(old) == 5
     assert columns(old) == columns(tmp_path / "new.sqlite")
 
 
@@ -178,7 +180,7 @@ def test_a_program_killed_in_a_step_leaves_the_version_before_it(old: Path, plac
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL of POSIX")
-@pytest.mark.parametrize("step", [0, 1, 2, 3])
+@pytest.mark.parametrize("step", [0, 1, 2, 3, 4])
 def test_a_program_killed_while_it_makes_the_file_does_no_harm(tmp_path: Path, step: int) -> None:
     path = tmp_path / "records.sqlite"
     arguments = [sys.executable, "-c", KILLED_IN_A_STEP, str(path), str(step), "1"]
@@ -204,7 +206,7 @@ def test_a_step_that_another_window_takes_first_is_not_taken_again(
     monkeypatch.setattr(records_schema, "transaction", overtaken)
     with opened(old) as connection:
         bring_up_to_date(connection, old)
-    assert version(old) == 4
+    assert version(old) == 5
 
 
 VERSION_3 = Path(__file__).with_name("version_3")
@@ -257,7 +259,7 @@ def test_nothing_of_version_3_is_lost(third: Path) -> None:
         assert PuzzleSummary.of(records.puzzles(), date(2026, 11, 21)).daily_streak == 1
         assert records.errors() == {}
         assert records.take_notice() is None
-    assert version(third) == 4
+    assert version(third) == 5
     assert held(third) == before
 
 
@@ -308,11 +310,31 @@ def test_a_program_killed_in_the_step_from_version_3_leaves_it_whole(
     assert held(third) == before
 
 
+def test_nothing_of_version_4_is_lost(tmp_path: Path) -> None:
+    path = tmp_path / "records.sqlite"
+    played = [replace(dominoes(2), moves="R66 W"), replace(build_up(1), chance_lost=0.25)]
+    with opened(path) as connection:
+        for statement in (each for step in MIGRATIONS[:4] for each in step):
+            connection.execute(statement)
+        connection.execute("PRAGMA user_version = 4")
+        for each in reversed(played):
+            row = {name: value for name, value in round_row(each).items() if name != "target"}
+            names, values = ", ".join(row), ", ".join(f":{name}" for name in row)
+            connection.execute(f"INSERT INTO rounds ({names}) VALUES ({values})", row)
+    with closing(Records(path)) as records:
+        assert records.rounds() == played
+        match = replace(dominoes(3), target=100)
+        assert records.record(match)
+        assert records.rounds() == [match, *played]
+        assert records.take_notice() is None
+    assert version(path) == 5
+
+
 @pytest.mark.parametrize(
     ("script", "said"),
     [
         (
-            VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 5;",
+            VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 6;",
             "The records in {file} were written by a newer version of this program, "
             "so they are left as they are and nothing is recorded.",
         ),

@@ -320,6 +320,7 @@ class _RecordedGame:
             hints=self._controller.hints_used,
             undos=self._controller.undos_used,
             moves=format_moves(present),
+            target=_target_of(present),
         )
 
     @property
@@ -355,6 +356,12 @@ class _RecordedGame:
         # game that it has recorded is still the same game.
         held = repr((game.start, tuple(game.events))).replace("(table=Table(size=", _FIRST_NAME)
         return sha256(held.encode()).hexdigest()[:16]
+
+
+def _target_of(game: Tournament | DominoesGame) -> int | None:
+    """Points of the match that a game belongs to."""
+    match = game.match if isinstance(game, DominoesGame) else None
+    return None if match is None else match.target
 
 
 def _told_postponed(error: RecordsError) -> str:

@@ -132,6 +132,11 @@ class KeyNumbers(NumberCard):
             "unassisted": (_("unassisted wins"), _("Won without any hint or undo.")),
             "streak": (_("best streak"), _("Won one after the other.")),
             "margin": (_("average margin"), _("How far you were ahead, on average.")),
+            "matches": (
+                _("matches"),
+                _("Matches that were decided, as far as their games are counted here."),
+            ),
+            "matchesWon": (_("matches won"), ""),
             "loss": (_("average loss"), _("Points that a move gave away, where it was reviewed.")),
             "chanceLost": (
                 _("chance lost"),
@@ -157,7 +162,7 @@ class KeyNumbers(NumberCard):
 
     def show_selection(self, selection: Selection) -> None:
         """Show what the chosen rounds come to."""
-        summary, luck = selection.summary, selection.luck
+        summary, luck, matches = selection.summary, selection.luck, selection.matches
         never_drawn = selection.wanted.game is GameKind.DOMINOES and not summary.drawn
         margin, loss = summary.average_margin, summary.average_loss
         self.show_values(
@@ -170,6 +175,8 @@ class KeyNumbers(NumberCard):
                 "unassisted": str(summary.unassisted_wins),
                 "streak": str(summary.longest_streak),
                 "margin": None if margin is None else decimal(margin, signed=True),
+                "matches": str(matches.played) if matches.played else None,
+                "matchesWon": str(matches.won) if matches.played else None,
                 "loss": None if loss is None else decimal(loss),
                 "chanceLost": None if summary.chance_lost is None else percent(summary.chance_lost),
                 "luck": None if luck is None else decimal(luck.points, signed=True),

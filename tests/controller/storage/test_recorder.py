@@ -601,6 +601,7 @@ def test_each_game_of_a_match_is_an_entry_named_after_the_first_one(
         assert table.dominoes.present.is_amid_match
         table.dominoes_document.begin_another()
     third, second, first = records.rounds()
+    assert {entry.target for entry in (first, second, third)} == {1000}
     assert "-" not in first.game_id
     assert second.game_id == f"{first.game_id}-2"
     assert third.game_id == f"{first.game_id}-3"

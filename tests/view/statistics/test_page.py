@@ -124,6 +124,23 @@ def test_the_figures_are_those_of_the_records(
     }
 
 
+def test_matches_are_counted_where_there_are_any(page: StatisticsPage, records: Records) -> None:
+    filled(records)
+    page.refresh()
+    choose(page, "statisticsGame", "Dominoes, all sets")
+    numbers = page.body.key_numbers
+    assert numbers["matches"].isHidden()
+    assert numbers["matchesWon"].isHidden()
+    for number, (match, human, computer) in enumerate(
+        [("a", 0, 30), ("a-2", 0, 30), ("b", 60, 0), ("c", 0, 49)], start=50
+    ):
+        entry = replace(dominoes(number, human, computer), game_id=match, target=50)
+        records.record(entry)
+    page.refresh()
+    assert (numbers["matches"].text, numbers["matchesWon"].text) == ("2", "1")
+    assert not numbers["matches"].isHidden()
+
+
 def test_dominoes_has_neither_draws_nor_losses_a_move(
     page: StatisticsPage, records: Records
 ) -> None:

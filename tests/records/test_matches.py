@@ -1,0 +1,59 @@
+"""Matches are known from the games that are recorded, and never guessed."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from buildup.model.dominoes.match import Match
+from buildup.model.player import PerPlayer, Player
+from buildup.records.entries import FinishedRound
+from buildup.records.matches import MatchResults
+from tests.records.finished_rounds import build_up, dominoes, series
+
+PIPS = st.tuples(st.integers(0, 60), st.integers(0, 60))
+
+
+def games_of(match_id: str, target: int, pips: list[tuple[int, int]]) -> list[FinishedRound]:
+    """The games of a match up to its end, each with the human's pips first."""
+    match = Match(target)
+    games: list[FinishedRound] = []
+    for number, (human, computer) in enumerate(pips, start=1):
+        if match.winner is not None:
+            break
+        game_id = match_id if number == 1 else f"{match_id}-{number}"
+        entry = dominoes(number, human, computer)
+        games.append(replace(entry, game_id=game_id, target=target))
+        match = match.after(PerPlayer(computer=computer, human=human))
+    return games
+
+
+@given(st.lists(st.tuples(st.integers(1, 150), st.lists(PIPS, max_size=12)), max_size=5))
+def test_every_match_whose_games_are_all_there_is_counted_once(
+    matches: list[tuple[int, list[tuple[int, int]]]],
+) -> None:
+    rounds: list[FinishedRound] = []
+    winners: list[Player | None] = []
+    for number, (target, pips) in enumerate(matches):
+        games = games_of(f"{number}abc", target, pips)
+        match = Match(target, tuple(game.points for game in games))
+        winners.append(match.winner)
+        rounds += games
+    found = MatchResults.of(rounds)
+    assert found == MatchResults(winners.count(Player.HUMAN), winners.count(Player.COMPUTER))
+    assert found.played == found.won + found.lost
+
+
+@given(st.integers(1, 60), st.lists(PIPS, max_size=12), st.sets(st.integers(0, 11)))
+def test_a_match_of_which_games_are_missing_is_counted_rightly_or_not_at_all(
+    target: int, pips: list[tuple[int, int]], missing: set[int]
+) -> None:
+    games = games_of("abc", target, pips)
+    some = [game for place, game in enumerate(games) if place not in missing]
+    found = MatchResults.of(some)
+    if found.played:
+        assert found == MatchResults.of(games)
+
+
+def test_single_games_and_rounds_are_no_matches() -> None:
+    assert MatchResults.of([build_up(1), dominoes(2), *series("wdl")]).played == 0
