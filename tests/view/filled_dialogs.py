@@ -41,6 +41,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
     shown["new tournament"] = NewTournamentDialog(Level.ADVANCED, window)
     dominoes = NewDominoesDialog(Level.EXPERT, 9, window)
     shown["new game of Dominoes"] = dominoes
+    shown["match of Dominoes"] = NewDominoesDialog(Level.EXPERT, 9, window, 777)
     wrong = shown["wrong deal number"] = NewTournamentDialog(Level.BEGINNER, window)
     number = wrong.findChild(QLineEdit)
     assert isinstance(number, QLineEdit)

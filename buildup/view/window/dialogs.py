@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
-    QHBoxLayout,
     QInputDialog,
     QLabel,
     QLineEdit,
@@ -182,7 +181,7 @@ class NewDominoesDialog(NewGameDialog):
         self._match.addItem(_("A single game"), 0)
         for each in TARGETS:
             self._match.addItem(_("A match to {target} points").format(target=each), each)
-        self._match.addItem(_("A match to another number"), None)
+        self._match.addItem(_("A match to other points"), None)
         self._points = QSpinBox(self)
         self._points.setObjectName("matchPoints")
         self._points.setAccessibleName(_("Points of the match"))
@@ -190,17 +189,13 @@ class NewDominoesDialog(NewGameDialog):
         self._points.setValue(target or TARGETS[0])
         known = self._match.findData(target or 0)
         self._match.setCurrentIndex(known if known >= 0 else self._match.count() - 1)
-        row = QHBoxLayout()
-        row.addWidget(self._match, 1)
-        row.addWidget(self._points)
-        label = QLabel(_("&Play"), self)
-        label.setBuddy(self._match)
-        self.form.insertRow(1, label, row)
+        self.form.insertRow(1, _("&Play"), self._match)
+        self.form.insertRow(2, _("P&oints"), self._points)
         self._match.currentIndexChanged.connect(self._show_points)
         self._show_points()
 
     def _show_points(self) -> None:
-        self._points.setVisible(self._match.currentData() is None)
+        self.form.setRowVisible(self._points, self._match.currentData() is None)
 
     @property
     def size_of_set(self) -> int:
