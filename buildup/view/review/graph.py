@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.model.player import Player
 from buildup.narration.aloud import spoken
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number, percent
 from buildup.texts import _
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 
+    from buildup.controller.play.build_up import BuildUpController
     from buildup.review.verdicts import ReviewedPly
     from buildup.view.review.wording import Names
 
@@ -88,9 +90,9 @@ class ReviewGraph(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, names: Names, parent: QWidget) -> None:
+    def __init__(self, controller: BuildUpController, parent: QWidget) -> None:
         super().__init__(parent)
-        self._names = names
+        self._controller = controller
         self._plies: list[ReviewedPly] = []
         self._count = 1
         self._shows_points = False
@@ -106,6 +108,11 @@ class ReviewGraph(QWidget):
         self.setMinimumHeight(84)
         self.setMaximumHeight(190)
         self._tell()
+
+    @property
+    def _names(self) -> Names:
+        """What both players of what is reviewed are called."""
+        return BuildUpNarrator.of(self._controller.mode).names
 
     def show_points(self, shows: bool) -> None:
         """Show points ahead from now on, or the chance to win."""

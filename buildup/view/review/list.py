@@ -19,6 +19,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from buildup.narration.build_up.aloud import in_words
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.variations import (
     describe_variation,
@@ -35,8 +36,8 @@ from buildup.view.tiles.face import material_of, paint_blank
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from buildup.controller.play.build_up import BuildUpController
     from buildup.model.build_up.variations import Variation
-    from buildup.narration.build_up.narrator import BuildUpNarrator
     from buildup.review.verdicts import ReviewedPly
     from buildup.view.style.theme import Theme
 
@@ -64,11 +65,16 @@ class ReviewListModel(QAbstractListModel):
     """A row for every ply that is reviewed, the first above, and below each those variations in
     which something else was tried instead of it."""
 
-    def __init__(self, narrator: BuildUpNarrator, parent: QObject) -> None:
+    def __init__(self, controller: BuildUpController, parent: QObject) -> None:
         super().__init__(parent)
-        self._narrator = narrator
+        self._controller = controller
         self._rows: list[ReviewedPly | Branch] = []
         self._deciding: ReviewedPly | None = None
+
+    @property
+    def _narrator(self) -> BuildUpNarrator:
+        """Of those who play what is reviewed."""
+        return BuildUpNarrator.of(self._controller.mode)
 
     def refresh(
         self,

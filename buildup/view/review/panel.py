@@ -97,7 +97,6 @@ class ReviewPanel(Drawer):
         self._examined: ReviewedPly | None = None
         self._shown: ReviewedPly | None = None
         self._is_showing = False
-        narrator = BuildUpNarrator.of(controller.mode)
         self._title = QLabel(_("Review"), self)
         self._title.setObjectName("panelTitle")
         self._state = QLabel(self)
@@ -118,9 +117,9 @@ class ReviewPanel(Drawer):
         self._share.setTextVisible(False)
         self._share.setFixedHeight(6)
         self._share.setRange(0, 100)
-        self.graph = ReviewGraph(narrator.names, self)
+        self.graph = ReviewGraph(controller, self)
         self.graph.chosen.connect(self._go_to)
-        self.model = ReviewListModel(narrator, self)
+        self.model = ReviewListModel(controller, self)
         self._delegate = ReviewDelegate(self)
         self._list = self._new_list()
         self.ply = ReviewPly(controller, self)
@@ -131,6 +130,7 @@ class ReviewPanel(Drawer):
         self._lay_out()
         self._branches: list[Branch] = []
         controller.variations_changed.connect(self._find_branches)
+        controller.mode_changed.connect(self._follow)
         reviewer.changed.connect(self._follow)
         settings.changed.connect(self._show_subject)
         replayer.changed.connect(self._follow_step)

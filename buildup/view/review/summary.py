@@ -44,6 +44,7 @@ class ReviewSummary(QFrame):
         self._deciding.hide()
         self._deciding.clicked.connect(self._want_deciding)
         self._samples = [MarkSample(verdict, self) for verdict in MARKED]
+        self._names = {player: QLabel(self) for player in Player}
         self._cells = {
             player: [QLabel(self) for _column in range(2 + len(MARKED))] for player in Player
         }
@@ -58,7 +59,6 @@ class ReviewSummary(QFrame):
         column.addWidget(self._luck)
 
     def _table(self) -> QGridLayout:
-        names = BuildUpNarrator.of(self._controller.mode).names
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(2)
@@ -82,7 +82,7 @@ class ReviewSummary(QFrame):
             sample.setAccessibleName(verdict_name(verdict))
             grid.addWidget(sample, 0, 3 + place, Qt.AlignmentFlag.AlignHCenter)
         for row, player in enumerate((Player.HUMAN, Player.COMPUTER), 1):
-            grid.addWidget(QLabel(names[player], self), row, 0)
+            grid.addWidget(self._names[player], row, 0)
             for place, cell in enumerate(self._cells[player]):
                 centre, right = Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight
                 grid.addWidget(cell, row, 1 + place, centre if place > 1 else right)
@@ -106,8 +106,9 @@ class ReviewSummary(QFrame):
 
     def show_review(self, review: Review) -> None:
         """Show the sums of what is reviewed by now."""
-        players = review.players
+        players, names = review.players, BuildUpNarrator.of(self._controller.mode).names
         for player, cells in self._cells.items():
+            self._names[player].setText(names[player])
             own = players[player]
             is_known = own.average_loss is not None
             cells[0].setText(percent(own.chance_lost) if is_known else "–")
@@ -118,7 +119,6 @@ class ReviewSummary(QFrame):
         deciding = review.deciding
         self._deciding.setVisible(deciding is not None)
         if deciding is not None:
-            names = BuildUpNarrator.of(self._controller.mode).names
             self._deciding.setText(deciding_words(deciding, names))
             self._deciding.setToolTip(f"<p>{deciding_rule(deciding)}</p>")
         luck = players.human.luck

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QListView, QMenu, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListView, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -268,6 +268,33 @@ def test_a_row_opens_a_variation_and_its_review_lists_its_branches(
     press_row(qtbot, hands, branches(hands)[0])
     show_review(qtbot, hands)
     assert [each.number for each in branches(hands)] == [1]
+
+
+def test_a_review_names_those_who_play_what_it_reviews(qtbot: QtBot, hands: Hands) -> None:
+    def names() -> tuple[bool, ...]:
+        """Whether the sums, the list and the graph name black by its colour."""
+        panel = panel_of(hands)
+        row = panel.model.index(panel.model.rowCount() - 1)
+        told = str(row.data(Qt.ItemDataRole.ToolTipRole))
+        labels = [each.text() for each in panel.summary.findChildren(QLabel)]
+        return "Black" in labels, "White: " in told or "Black: " in told, "Black" in said(panel)
+
+    def said(panel: ReviewPanel) -> str:
+        return f"{panel.graph.accessibleName()} {panel.graph.accessibleDescription()}"
+
+    controller = controller_of(hands)
+    look_at_own_move(hands)
+    hands.window.workspace.build_up.play_both_sides(True)
+    qtbot.keyClick(hands.window, Qt.Key.Key_V)
+    place_by_hand(hands)
+    show_review(qtbot, hands)
+    assert names() == (True, True, True)
+    qtbot.keyClick(hands.window, Qt.Key.Key_B)
+    assert controller.tried is None
+    show_review(qtbot, hands)
+    assert names() == (False, False, False)
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    assert names() == (True, True, True)
 
 
 def test_a_row_is_named_read_and_opened_by_key(qtbot: QtBot, hands: Hands) -> None:
