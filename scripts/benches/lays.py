@@ -1,0 +1,89 @@
+"""Whether the chances of lays in Dominoes come true in games between experts.
+
+Every lay that an expert makes while deals are imagined is a position: the chance that is told of
+it, and whether that player has won in the end. Exact endings are left out.
+
+It prints a row for each tenth of the chances: how many positions, what was told on average, and
+what became of them with its standard error (of positions that are not independent: those of one
+game end alike). The exit status is 1 where a tenth with at least 200 positions is farther off
+than three points.
+
+Arguments: ``--size N`` (default 6), ``--positions N`` (default 20000), ``--deals N`` (default
+500), ``--seed N`` (default 1).
+"""
+
+import argparse
+import random
+from collections.abc import Iterator
+from time import process_time
+
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.player import Player
+from buildup.strategy.dominoes.analysis import LayAnalysis
+from buildup.strategy.dominoes.belief import Belief
+from buildup.strategy.dominoes.levels import adviser
+from buildup.strategy.thinking import decide
+
+_FARTHEST = 0.03
+"""What was told and what became of it may differ so much in a tenth."""
+_FEWEST = 200
+"""Of fewer positions in a tenth nothing can be said."""
+
+
+def main(arguments: list[str]) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="bench.py lays")
+    parser.add_argument("--size", type=int, default=6)
+    parser.add_argument("--positions", type=int, default=20_000)
+    parser.add_argument("--deals", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(arguments)
+    deals = random.Random(options.seed)
+    tenths: list[list[tuple[float, bool]]] = [[] for _tenth in range(10)]
+    games = 0
+    started = process_time()
+    while sum(map(len, tenths)) < options.positions:
+        games += 1
+        start = DominoesStart.fresh(Deal(deals.randint(1, 999_999_999)), options.size)
+        for chance, is_won in _told_and_became(start, options.deals):
+            tenths[min(9, int(10 * chance))].append((chance, is_won))
+    positions = sum(map(len, tenths))
+    print(f"{positions} lays in {games} games of experts, {options.deals} deals imagined for each")
+    is_calibrated = True
+    for tenth, found in enumerate(tenths):
+        if not found:
+            continue
+        count = len(found)
+        told = sum(chance for chance, _won in found) / count
+        became = sum(won for _chance, won in found) / count
+        error = (became * (1 - became) / count) ** 0.5
+        print(
+            f"{10 * tenth:3} to {10 * tenth + 10:3} %: {count:6} told {100 * told:5.1f} % "
+            f"became {100 * became:5.1f} ± {100 * error:.1f} %"
+        )
+        is_calibrated &= count < _FEWEST or abs(told - became) <= _FARTHEST
+    print(f"processor time: {process_time() - started:.0f} s")
+    return 0 if is_calibrated else 1
+
+
+def _told_and_became(start: DominoesStart, deals: int) -> Iterator[tuple[float, bool]]:
+    """Of each lay of a game between experts the chance that is told, and whether it was won."""
+    game = DominoesGame.begin(start)
+    expert = adviser()
+    told: list[tuple[Player, float]] = []
+    while not game.is_over:
+        if game.forced_event is not None:
+            game = game.advance()
+        elif game.table.must_draw:
+            game = game.draw()
+        else:
+            player = game.table.turn
+            sight = game.sight(player)
+            lay = decide(expert, sight).lay
+            analysis = LayAnalysis(sight, Belief(sight), deals).finish()
+            prospect = analysis.prospect(lay)
+            if prospect is not None and not prospect.is_exact:
+                told.append((player, prospect.chance))
+            game = game.lay(lay)
+    yield from ((chance, game.table.winner is player) for player, chance in told)
