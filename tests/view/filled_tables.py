@@ -42,6 +42,7 @@ class FilledTables(FilledPages):
             self._two_people,
             self._demo,
             self._hinted,
+            self._valued_dominoes,
             self._dominoes_over,
             self._swapped_dominoes,
             self._hand_the_screen_over,
@@ -142,6 +143,17 @@ class FilledTables(FilledPages):
     def _dominoes_page(self, session: DominoesSession, parent: QWidget) -> DominoesPage:
         page = DominoesPage(session, self._actions(parent), self._settings, parent)
         self._fill(page, parent)
+        return page
+
+    def _valued_dominoes(self, parent: QWidget) -> QWidget:
+        """A tile is lifted, and every lay has its chance."""
+        session = DominoesSession(self._settings, parent)
+        session.controller.begin_new(Deal(20261), size=_LARGEST_SET)
+        page = DominoesPage(session, self._actions(parent), self._settings, parent)
+        self._fill(page, parent)
+        page.analyst.want(True)
+        self._qtbot.waitUntil(lambda: page.analyst.is_done)
+        page.table.tray.click_place(0)
         return page
 
     def _dominoes_over(self, parent: QWidget) -> QWidget:

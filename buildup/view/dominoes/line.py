@@ -43,6 +43,10 @@ def _paint_open_place(painter: QPainter, face: QRectF) -> None:
     painter.drawRoundedRect(face, CORNER * face.height(), CORNER * face.height())
 
 
+def _chip_height(face: QRectF) -> float:
+    return between(14.0, 0.26 * face.height(), 26.0)
+
+
 class OpenEnd(QAbstractButton):
     """The place beyond one end of the line, where the next tile may go.
 
@@ -60,6 +64,10 @@ class OpenEnd(QAbstractButton):
         self._is_open = False
         self._is_hinted = False
         self._is_pointed = False
+        self._worth = ""
+        self._worth_is_best = False
+        self._above = 0.0
+        """Room for a chip above the frame."""
         self._sway = Sway(self)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setObjectName(f"{side.value}End")
@@ -86,7 +94,7 @@ class OpenEnd(QAbstractButton):
         is_open: bool,
         is_hinted: bool,
         is_pointed: bool = False,
-        worth: str = "",
+        explained: str = "",
     ) -> None:
         """Show how a tile would lie here.
 
@@ -95,7 +103,7 @@ class OpenEnd(QAbstractButton):
             is_open: Whether it is lifted, and may be laid here.
             is_hinted: Whether the hint names this end.
             is_pointed: Whether it is pointed at elsewhere, to be shown and not to be laid here.
-            worth: What laying it is worth, in a sentence.
+            explained: What laying it is worth, in a sentence.
         """
         self._ghost, self._is_open, self._is_hinted = ghost, is_open, is_hinted
         self._is_pointed = is_pointed
@@ -105,11 +113,28 @@ class OpenEnd(QAbstractButton):
         self.setCursor(cursor)
         words = (
             tell_ghost(ghost) if is_open and ghost is not None else "",
-            worth,
+            explained,
             hinted() if is_hinted else "",
         )
         self.setAccessibleDescription(" ".join(filter(None, words)))
         self.update()
+
+    @property
+    def worth(self) -> str:
+        """What the lifted tile is worth here, in short; empty where nothing is shown."""
+        return self._worth
+
+    def show_worth(self, worth: str, *, is_best: bool) -> None:
+        """Show what the lifted tile is worth here, or nothing."""
+        if (worth, is_best) != (self._worth, self._worth_is_best):
+            self._worth, self._worth_is_best = worth, is_best
+            self.update()
+
+    def place(self, face: QRectF) -> None:
+        """Lie where the next tile would, with room for a chip across its upper edge."""
+        self._above = max(0.0, min(_chip_height(face) / 2, face.top() - FRAME))
+        frame = face.adjusted(-FRAME, -FRAME - self._above, FRAME, FRAME)
+        self.setGeometry(frame.toAlignedRect())
 
     def shake(self) -> None:
         """Say no with a short movement."""
@@ -122,7 +147,7 @@ class OpenEnd(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
-        face = QRectF(self.rect()).adjusted(FRAME, FRAME, -FRAME, -FRAME)
+        face = QRectF(self.rect()).adjusted(FRAME, FRAME + self._above, -FRAME, -FRAME)
         face.translate(self._sway.offset, 0)
         radius = CORNER * face.height()
         if self._ghost is not None and (self._is_open or self._is_pointed):
@@ -142,6 +167,19 @@ class OpenEnd(QAbstractButton):
         if self.hasFocus():
             painter.setPen(QPen(theme.text, 1.5, Qt.PenStyle.DotLine))
             painter.drawRoundedRect(face.adjusted(4, 4, -4, -4), radius, radius)
+        if self._worth:
+            self._paint_worth(painter, face)
+
+    def _paint_worth(self, painter: QPainter, face: QRectF) -> None:
+        height = _chip_height(face)
+        font = chip_font(self.font(), height)
+        chip = QRectF(0, 0, chip_width(font, self._worth, height), height)
+        chip.moveCenter(face.center())
+        chip.moveTop(max(0.0, face.top() - height / 2))
+        painter.setOpacity(1.0)
+        painter.setFont(font)
+        is_best = self._worth_is_best
+        paint_chip_in(painter, chip, self._worth, current_theme(), is_best=is_best)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -155,51 +193,6 @@ class OpenEnd(QAbstractButton):
             self.click()
         else:
             super().keyPressEvent(event)
-
-
-class _Chip(QWidget):
-    """What the lifted tile is worth at one end, at the edge of the place there."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._text = ""
-        self._is_best = False
-        self._face = QRectF()
-        self.hide()
-
-    @property
-    def text(self) -> str:
-        """What it shows; empty where nothing is."""
-        return self._text
-
-    @property
-    def is_best(self) -> bool:
-        """Whether it has the shape of the best one."""
-        return self._is_best
-
-    def show_text(self, text: str, *, is_best: bool) -> None:
-        """Show a value, or nothing."""
-        self._text, self._is_best = text, is_best
-        self.setAccessibleName(text)
-        self.setVisible(bool(text))
-        self.place(self._face)
-        self.update()
-
-    def place(self, face: QRectF) -> None:
-        """Lie across the upper edge of a face, within the line."""
-        self._face = face
-        height = between(14.0, 0.26 * face.height(), 26.0)
-        width = chip_width(chip_font(self.font(), height), self._text, height)
-        chip = QRectF(face.center().x() - width / 2, face.top() - height / 2, width, height)
-        chip.moveTop(max(0.0, chip.top()))
-        self.setGeometry(chip.toAlignedRect())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        chip = QRectF(self.rect())
-        painter.setFont(chip_font(self.font(), chip.height()))
-        paint_chip_in(painter, chip, self._text, current_theme(), is_best=self._is_best)
 
 
 class LineView(Readout):
@@ -222,7 +215,6 @@ class LineView(Readout):
         self._largest_tile = float(LARGEST_LAID)
         self._layout = LineLayout.of(QSizeF(400, 200), 0)
         self._ends = {side: self._new_end(side) for side in Side}
-        self._chips = {side: _Chip(self) for side in Side}
         self.show_line(self._line)
 
     def _new_end(self, side: Side) -> OpenEnd:
@@ -239,14 +231,6 @@ class LineView(Readout):
     def end(self, side: Side) -> OpenEnd:
         """The open place at one end."""
         return self._ends[side]
-
-    def show_worth(self, side: Side, worth: str, *, is_best: bool) -> None:
-        """Show what the lifted tile is worth at an end, or nothing."""
-        self._chips[side].show_text(worth, is_best=is_best)
-
-    def worth(self, side: Side) -> str:
-        """What is shown at an end; empty where nothing is."""
-        return self._chips[side].text
 
     @property
     def line(self) -> Line:
@@ -311,8 +295,7 @@ class LineView(Readout):
                 face.moveCenter(QRectF(self.rect()).center())
             else:
                 face = self._layout.face(place + 1, self._line.row(place))
-            end.setGeometry(face.adjusted(-FRAME, -FRAME, FRAME, FRAME).toAlignedRect())
-            self._chips[side].place(face)
+            end.place(face)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

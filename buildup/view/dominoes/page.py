@@ -36,8 +36,9 @@ class DominoesPage(GamePage[DominoesPanel]):
     ) -> None:
         self._session = session
         self._is_panel_seen = False
-        self._analyst = LayAnalyst(session.controller, session)
-        self.table = TableWidget(session.controller, self._analyst, parent)
+        self.analyst = LayAnalyst(session.controller, session)
+        """Values the lays of the person in front."""
+        self.table = TableWidget(session.controller, self.analyst, parent)
         super().__init__(self.table, self._new_panel, actions, settings, parent)
         self.replay = Replay(session, settings, self)
         self.replay.ended.connect(self._end_replay)
@@ -53,7 +54,7 @@ class DominoesPage(GamePage[DominoesPanel]):
         self._follow_setting("shows_computer_hand")
 
     def _new_panel(self) -> DominoesPanel:
-        panel = DominoesPanel(self._session.controller, self._analyst, self)
+        panel = DominoesPanel(self._session.controller, self.analyst, self)
         panel.hint_wanted.connect(self.ask_hint)
         panel.seen.connect(self._follow_panel)
         panel.values.values_wanted.connect(self._choose_values)
@@ -72,7 +73,7 @@ class DominoesPage(GamePage[DominoesPanel]):
 
     def _compute_what_is_seen(self) -> None:
         """Values are computed only while somebody can see them."""
-        self._analyst.want(self._settings.shows_values and self._is_panel_seen)
+        self.analyst.want(self._settings.shows_values and self._is_panel_seen)
 
     @property
     def can_hint(self) -> bool:

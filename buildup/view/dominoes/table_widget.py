@@ -22,7 +22,7 @@ from buildup.texts import _
 from buildup.view.dominoes import prompts
 from buildup.view.dominoes.boneyard_button import BoneyardButton
 from buildup.view.dominoes.layout import TableLayout
-from buildup.view.dominoes.line import LineView
+from buildup.view.dominoes.line import LineView, OpenEnd
 from buildup.view.dominoes.player_header import PlayerHeader
 from buildup.view.dominoes.tray import Tray, sorted_hand
 from buildup.view.game.game_table import GameTable
@@ -333,13 +333,14 @@ class TableWidget(GameTable):
             is_pointed = self._pointed is not None and self._pointed.side is side
             is_open = is_turn and tile is not None and table.line.admits(tile, side)
             lay = Lay(tile, side) if tile is not None and is_open else None
-            worth = self._show_worth(lay, side)
-            self.line_view.end(side).show_ghost(
+            end = self.line_view.end(side)
+            explained = self._show_worth(end, lay)
+            end.show_ghost(
                 self._pointed.tile if self._pointed is not None and is_pointed else tile,
                 is_open=is_open,
                 is_hinted=named is not None and named.side is side and not is_pointed,
                 is_pointed=is_pointed,
-                worth=worth,
+                explained=explained,
             )
         is_waiting = is_turn and lifted is None
         hinted = named.tile.domino if named is not None else None
@@ -348,14 +349,14 @@ class TableWidget(GameTable):
         is_hinted = controller.is_draw_hinted
         self.boneyard.show_count(len(table.boneyard), must_draw=must_draw, is_hinted=is_hinted)
 
-    def _show_worth(self, lay: Lay | None, side: Side) -> str:
+    def _show_worth(self, end: OpenEnd, lay: Lay | None) -> str:
         """Show the chance of a lay at its end, or nothing; returns it in a sentence."""
         prospect = None if lay is None else self._analyst.prospect(lay)
         if lay is None or prospect is None:
-            self.line_view.show_worth(side, "", is_best=False)
+            end.show_worth("", is_best=False)
             return ""
         best = self._analyst.lays[0].prospect
-        self.line_view.show_worth(side, tell_prospect(prospect), is_best=prospect == best)
+        end.show_worth(tell_prospect(prospect), is_best=prospect == best)
         where = tell_where(lay, is_first=not self._controller.table.line.tiles)
         return in_words(explain_prospect(where, prospect))
 

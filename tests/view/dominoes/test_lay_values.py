@@ -13,7 +13,7 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
-from buildup.narration.dominoes.lay_values import explain_game_chance
+from buildup.narration.dominoes.lay_values import explain_game_chance, tell_prospect
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
 from buildup.view.dominoes.lay_list import LayRow
@@ -188,20 +188,17 @@ def test_a_lifted_tile_shows_its_chance_at_each_end_that_takes_it(
         if {lay.side for lay in game.table.legal_lays() if lay.tile.domino == tile} == {*Side}
     )
     line = hands.table.line_view
-    assert [line.worth(side) for side in Side] == ["", ""]
+    assert [line.end(side).worth for side in Side] == ["", ""]
     hands.click_tile(both)
     for side in Side:
         ghost = line.end(side).ghost
         assert ghost is not None
         row = next(row for row in rows(hands) if row.lay == Lay(ghost, side))
         assert row.prospect is not None
-        assert (
-            line.worth(side)
-            == f"{round(100 * row.prospect.chance)} % ± " + (line.worth(side).rpartition(" ")[2])
-        )
+        assert line.end(side).worth == tell_prospect(row.prospect)
         assert f"{round(100 * row.prospect.chance)}" in line.end(side).accessibleDescription()
     hands.key(Qt.Key.Key_Escape)
-    assert [line.worth(side) for side in Side] == ["", ""]
+    assert [line.end(side).worth for side in Side] == ["", ""]
 
 
 def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
@@ -276,7 +273,7 @@ def everything_said(hands: DominoesHands) -> list[str]:
     told = [f"{model.data(index, role)}" for index in indexes(hands) for role in roles]
     line = hands.table.line_view
     ends = [line.end(side).accessibleDescription() for side in Side]
-    return [*told, *ends, *map(line.worth, Side), state(hands)]
+    return [*told, *ends, *(line.end(side).worth for side in Side), state(hands)]
 
 
 def test_tiles_dealt_otherwise_out_of_sight_change_nothing_that_is_shown(
