@@ -14,7 +14,6 @@ from buildup.model.build_up.events import Passed, RoundStarted, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.player import Player
 
 MOST_VARIATIONS = 50
 """So many are kept beside a tournament at most."""
@@ -43,8 +42,9 @@ class Variation(NamedTuple):
 
     @property
     def is_begun(self) -> bool:
-        """Whether a person has placed a tile in it."""
-        return any(self.is_by_hand or event.player is Player.HUMAN for event in self.placed)
+        """Whether a tile was placed in it: the first by a person, or because one wanted to see
+        what the computer places there."""
+        return bool(self.placed)
 
     @property
     def is_over(self) -> bool:

@@ -169,6 +169,21 @@ def test_one_in_which_nothing_was_tried_is_dropped(controller: BuildUpController
     assert not controller.variations
 
 
+def test_one_with_another_move_of_the_computer_is_kept_when_that_answers(
+    controller: BuildUpController,
+) -> None:
+    place = look_at_move(controller, 4)
+    events = controller.present.events
+    tiles = (each for each in range(place + 1, len(events)) if isinstance(events[each], TilePlaced))
+    controller.watch(next(tiles) + 1)
+    controller.try_before_move()
+    move = place_otherwise(controller)
+    controller.set_mode(PlayMode.AGAINST_COMPUTER)
+    controller.leave_variation()
+    (kept,) = controller.variations
+    assert kept.placed[0].move == move
+
+
 def test_a_variation_is_gone_on_with(qtbot: QtBot, controller: BuildUpController) -> None:
     look_at_move(controller, 4)
     controller.try_before_move()
