@@ -1,6 +1,6 @@
 """The saved game behind a game on the table: where it lies, and whether anything is unsaved."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -347,7 +347,7 @@ class BuildUpDocument(Document[BuildUpController]):
 
     @property
     def _has_unsaved_variations(self) -> bool:
-        return self.controller.variations != self._saved_variations
+        return _begun(self.controller.variations) != _begun(self._saved_variations)
 
     def begin_new(self, deal: Deal | None = None, level: Level | None = None) -> None:
         """Deal a new tournament that has no file yet."""
@@ -392,6 +392,11 @@ class BuildUpDocument(Document[BuildUpController]):
     def _forget_file(self) -> None:
         super()._forget_file()
         self._saved_variations = ()
+
+
+def _begun(variations: Iterable[Variation]) -> list[Variation]:
+    """Those by which anything would be lost."""
+    return [each for each in variations if each.is_begun]
 
 
 class DominoesDocument(Document[DominoesController]):

@@ -319,6 +319,19 @@ def test_a_finished_tournament_is_kept_for_what_was_tried(settings: Settings) ->
     controller.stop()
 
 
+def test_a_variation_in_which_nothing_was_placed_is_not_missed(settings: Settings) -> None:
+    controller = BuildUpController(pace=Pace(60_000, 60_000))
+    document = BuildUpDocument(controller, settings)
+    controller.begin(played_until(fresh(), Phase.TOURNAMENT_OVER))
+    controller.watch(6)
+    assert controller.try_before_move(is_by_hand=True)
+    assert not document.is_modified
+    assert not document.is_worth_keeping
+    assert controller.place(next(controller.table.position.legal_moves()))
+    assert document.is_modified
+    controller.stop()
+
+
 def test_variations_that_make_no_sense_are_told(settings: Settings, tmp_path: Path) -> None:
     controller = BuildUpController(pace=Pace(60_000, 60_000))
     document = BuildUpDocument(controller, settings)
