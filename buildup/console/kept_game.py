@@ -104,7 +104,8 @@ class KeptGame(Generic[G]):
     def offer(self, kind: GameKind) -> AnyLoaded | None:
         """Ask whether to go on with the unfinished game that was played last.
 
-        Those of two people and demos are left to the window.
+        Those of two people and demos are left to the window, and those that are kept only for
+        the variations that were tried beside them.
 
         Returns:
             The game, which goes on here; ``None`` if there is none or none is wanted.
@@ -119,6 +120,8 @@ class KeptGame(Generic[G]):
                 loaded = self._games.read(unfinished, self._progress())
                 fields, _others = KeptFields.taken_from(loaded.unknown_extras)
                 if loaded.kind is not kind or fields.mode is not PlayMode.AGAINST_COMPUTER:
+                    continue
+                if not is_worth_keeping(loaded.game, (Player.HUMAN,)):
                     continue
                 match self._ask(unfinished, loaded):
                     case _Answer.GO_ON:

@@ -434,3 +434,15 @@ def test_games_of_two_people_and_demos_are_left_to_the_window(
     workspace = window()
     resume(workspace, game.kind)
     assert workspace.session(game.kind).controller.mode is PlayMode.DEMO
+
+
+def test_a_tournament_that_is_over_is_left_to_the_window_with_its_variations(
+    folder: Path,
+) -> None:
+    game = GAMES["build up"]
+    game.run(folder, one_move(game))
+    over = played_until(build_up.fresh(), Phase.TOURNAMENT_OVER)
+    write_saved_game(kept_file(folder), over, level="skilled")
+    before = kept_file(folder).read_bytes()
+    assert OFFERED not in game.run(folder, lambda _written: None)
+    assert kept_file(folder).read_bytes() == before
