@@ -50,7 +50,7 @@ def why_computer_lays(reason: LayReason) -> str:
     """
     if reason.is_first:
         return _("any tile may be laid first.")
-    if reason.shuts_out:
+    if reason.openly_shuts_out:
         return _("you hold nothing that fits there.")
     if reason.ending is not None:
         return _("the boneyard is empty, so it has counted the game out.")

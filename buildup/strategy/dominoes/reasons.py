@@ -23,6 +23,8 @@ class LayReason:
     """Nothing lay in the line yet."""
     shuts_out: bool
     """The other certainly holds nothing that fits: all that would fit lies in view."""
+    openly_shuts_out: bool
+    """The other can tell so as well, whatever lies in the player's hand."""
     is_heaviest: bool
     """No other tile that could be laid has as many pips."""
     drawn_at: int | None
@@ -47,13 +49,16 @@ class LayReason:
         line = sight.line.laid(lay.tile, lay.side)
         seen = Counter([*rest, *(tile.domino for tile in line.tiles)])
         hidden = (tile for tile in double_set(sight.size) if not seen[tile])
+        shuts_out = bool(sight.opponent_count) and not any(map(line.takes, hidden))
+        in_hand = any(map(line.takes, rest)) and sight.boneyard_count
         others = [each for each in lays if each.tile.domino != lay.tile.domino]
         return cls(
             player=sight.player,
             lay=lay,
             is_only=len(lays) == 1,
             is_first=not sight.line.tiles,
-            shuts_out=bool(sight.opponent_count) and not any(map(line.takes, hidden)),
+            shuts_out=shuts_out,
+            openly_shuts_out=shuts_out and not in_hand,
             is_heaviest=bool(others)
             and all(each.tile.domino.pips < lay.tile.domino.pips for each in others),
             drawn_at=_drawn_at(sight, line),

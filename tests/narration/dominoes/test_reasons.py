@@ -12,6 +12,7 @@ from buildup.narration.dominoes.reasons import explain_hint, explain_lay
 from buildup.strategy.dominoes.levels import adviser
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.thinking import decide
+from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.strategy.dominoes.positions import positions
 
 
@@ -43,12 +44,12 @@ def test_what_the_computer_says_tells_nothing_of_its_tiles() -> None:
         rest = [tile for tile in double_set(6) if tile not in table.hands[player]]
         rest = [tile for tile in rest if tile not in {each.domino for each in table.line.tiles}]
         count = len(table.hands[player]) - 1
-        if len(rest) < count:
-            continue
+        if len(rest) < count or not table.boneyard:
+            continue  # with an empty boneyard nothing is hidden
         other = (lay.tile.domino, *chance.sample(rest, count))
         swapped = replace(game.sight(player), hand=other, player=player)
         one = replace(LayReason.of(game.sight(player), lay), player=Player.COMPUTER)
-        two = replace(LayReason.of(swapped, lay), player=Player.COMPUTER, shuts_out=one.shuts_out)
+        two = replace(LayReason.of(swapped, lay), player=Player.COMPUTER)
         assert explain_lay(one) == explain_lay(two)
 
 
@@ -58,3 +59,18 @@ def test_a_lay_is_told_by_its_side() -> None:
         sentence = explain_lay(LayReason.of(game.sight(game.table.turn), lay))
         assert ("at left" in sentence) == (lay.side is Side.LEFT)
         assert isinstance(lay, Lay)
+
+
+def test_what_shuts_you_out_is_told_only_where_you_can_see_it_as_well() -> None:
+    """The computer holds all that fits 3 and 1; of the boneyard that is not to be known."""
+    held = "00 01 02 03 04 11 12 13 14 23 34"
+    hidden = told(begun_at(table_of(size=4, human="33 22", computer=held, boneyard="24 44")), "R33")
+    known = told(begun_at(table_of(size=4, human="33 22 24 44", computer=held)), "R33")
+    reasons = [
+        LayReason.of(game.sight(Player.COMPUTER), Lay.parse("R31")) for game in (hidden, known)
+    ]
+    assert [reason.shuts_out for reason in reasons] == [True, True]
+    assert [explain_lay(reason) for reason in reasons] == [
+        "Computer plays [3 1] at right: it sheds 4 pips.",
+        "Computer plays [3 1] at right: you hold nothing that fits there.",
+    ]
