@@ -70,8 +70,9 @@ SOAKS = {
         ("tests/strategy/dominoes/test_games.py",),
     ),
     "holdings": Soak(
-        "500 small positions of Dominoes in which every deal is tried, and whole games (a minute)",
-        ("tests/strategy/dominoes/test_holdings.py",),
+        "500 small positions of Dominoes in which every deal is tried, whole games, and 200 "
+        "moments with other tiles hidden (two minutes)",
+        ("tests/strategy/dominoes/test_holdings.py", "tests/view/dominoes/test_hidden_tiles.py"),
     ),
     "kill": Soak(
         "games killed at 800 random instants in the window and 200 in the terminal, "

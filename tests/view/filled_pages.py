@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from random import Random
 from typing import TypeAlias
 
 from PySide6.QtCore import QObject, Qt
@@ -15,6 +16,7 @@ from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.session import BuildUpSession, DominoesSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import Player
 from buildup.records.store import Records
 from buildup.strategy.build_up.advice import CauseKind
@@ -29,6 +31,7 @@ from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up_play import three_tiles_left
 from tests.controller.play.last_hands import last_hand
 from tests.records.finished_rounds import error, judged, series
+from tests.saves.dominoes.random_play import played
 
 Make: TypeAlias = Callable[[QWidget], QWidget]
 """Makes a page in a window."""
@@ -54,6 +57,7 @@ class FilledPages:
             self._round_over,
             self._review,
             self._dominoes,
+            self._holdings,
             self._puzzles,
             self._statistics,
             self._start,
@@ -148,6 +152,19 @@ class FilledPages:
         self._qtbot.waitUntil(lambda: session.controller.awaiting is Awaiting.PERSON)
         page = DominoesPage(session, self._actions(parent), self._settings, parent)
         self._fill(page, parent)
+        return page
+
+    def _holdings(self, parent: QWidget) -> QWidget:
+        """What the computer may hold, after some turns of a game."""
+        session = DominoesSession(self._settings, parent)
+        game = DominoesGame.begin(DominoesStart.fresh(Deal(9), 9))
+        session.controller.begin(played(game, 60, Random(9)))
+        page = DominoesPage(session, self._actions(parent), self._settings, parent)
+        self._settings.shows_holdings = True
+        self._fill(page, parent)
+        page.show_panel(True)
+        QApplication.processEvents()
+        page.panel.holdings.grid.point_at(page.panel.holdings.grid.subjects[0])
         return page
 
     def _puzzles(self, parent: QWidget) -> QWidget:

@@ -10,6 +10,7 @@ from buildup.console.terminal import AnswerError, Terminal
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Lay, Side
 from buildup.saves.problems import quotable
+from buildup.strategy.dominoes.holdings import Holdings
 from buildup.texts import _, ngettext
 
 T = TypeVar("T")
@@ -20,6 +21,8 @@ class TurnChoice(StrEnum):
 
     PLAY = "play"
     DRAW = "draw"
+    WHAT = "what"
+    """Tell what the computer may hold."""
 
 
 class LayCancelledError(Exception):
@@ -55,7 +58,7 @@ def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
     choice = next((each for each in TurnChoice if word in (each.value, each.value[0])), None)
     if choice is None:
         return None
-    if choice is not TurnChoice.PLAY:
+    if choice is TurnChoice.DRAW:
         check_stands_alone(choice, text)
     return choice, text
 
@@ -131,6 +134,32 @@ def read_domino(line: str, tray: Sequence[Domino]) -> Domino:
     if line:
         otherwise = _("“{text}” is no domino: type its number, from 0 to {last}, or b to go back.")
     raise AnswerError(otherwise.format(text=quotable(line), last=count - 1))
+
+
+def read_subject(line: str, holdings: Holdings) -> Domino | int:
+    """What a person asks about: an unseen domino, or a number of them.
+
+    Args:
+        line: What was typed, without white space around it.
+        holdings: What is unseen.
+
+    Raises:
+        AnswerError: It is neither.
+    """
+    if re.fullmatch(r"[0-9]", line):
+        return int(line)
+    tile = _TILE.fullmatch(line)
+    if tile is None:
+        raise AnswerError(
+            _("“{text}” is no domino and no number: type w, w 5 or w [2 5].").format(
+                text=quotable(line)
+            )
+        )
+    ends = [int(end) for end in tile.groups() if end is not None]
+    found = Domino.of(ends[0], ends[1])
+    if found not in holdings.unseen:
+        raise AnswerError(_("{tile} is not unseen.").format(tile=found))
+    return found
 
 
 def read_side(line: str) -> Side:

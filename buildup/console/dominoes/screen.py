@@ -12,7 +12,9 @@ from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.dominoes.line import ROWS, Line, Side
 from buildup.model.player import Player
+from buildup.narration.dominoes.holdings import tell_gaps, tell_holdings, tell_unseen
 from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 
@@ -82,6 +84,22 @@ def end_block(
         ],
         rows - _ROWS_OF_A_TURN,
     )
+
+
+def holdings_lines(holdings: Holdings, name: str, width: int) -> list[str]:
+    """What the computer may hold: a row for each number, then what it showed not to have.
+
+    Args:
+        holdings: What is known.
+        name: What the computer is called where a sentence begins.
+        width: The longest line, in columns.
+    """
+    lines = styled_lines(tell_holdings(holdings, name), width)
+    for number in holdings.numbers:
+        lines += _packed(tell_unseen(holdings, number), width)
+    for sentence in tell_gaps(holdings, name):
+        lines += styled_lines(sentence, width)
+    return lines
 
 
 def line_bands(line: Line, width: int) -> list[list[str]]:

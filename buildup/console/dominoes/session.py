@@ -10,9 +10,10 @@ from buildup.console.dominoes.input import (
     LayCancelledError,
     TurnChoice,
     ask_for_lay,
+    read_subject,
     read_turn_choice,
 )
-from buildup.console.dominoes.screen import end_block, turn_block
+from buildup.console.dominoes.screen import end_block, holdings_lines, turn_block
 from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.session import Session
 from buildup.console.terminal import AnswerError
@@ -21,6 +22,11 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import Player
+from buildup.narration.dominoes.holdings import (
+    explain_number,
+    explain_tile,
+    tell_uncountable,
+)
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws, tell_you_draw
 from buildup.narration.dominoes.obstacles import (
     tell_draw_obstacle,
@@ -31,6 +37,7 @@ from buildup.narration.dominoes.reasons import why_computer_lays
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.problems import quotable
 from buildup.saves.saved_games import read_dominoes
+from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.texts import _
 
@@ -105,6 +112,8 @@ class DominoesSession(Session[DominoesGame]):
                 self._lay(answers)
             case TurnChoice.DRAW, _nothing:
                 self._draw()
+            case TurnChoice.WHAT, subject:
+                self._tell_holdings(subject)
             case None if line:
                 raise AnswerError(
                     _("“{text}” means nothing here: type p, d or q, or ? for help.").format(
@@ -150,6 +159,21 @@ class DominoesSession(Session[DominoesGame]):
         drawn = game.table.hand[-game.table.drawn :]
         self._accept(game)
         self._terminal.say(tell_you_draw(drawn))
+
+    def _tell_holdings(self, asked: str) -> None:
+        """Tell what the computer may hold: all of it, or of one domino or number."""
+        holdings = Holdings.of(self._game.sight(Player.HUMAN))
+        name = self._narrator.subject(Player.COMPUTER)
+        if holdings is None:
+            self._terminal.say(tell_uncountable())
+        elif not asked:
+            self._terminal.show(holdings_lines(holdings, name, self._terminal.width))
+        else:
+            match read_subject(asked, holdings):
+                case int() as number:
+                    self._terminal.say(explain_number(holdings, number, name))
+                case tile:
+                    self._terminal.say(explain_tile(holdings, tile, name))
 
     def _tell_to_draw(self) -> None:
         if self.table.hand:

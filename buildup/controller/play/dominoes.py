@@ -175,6 +175,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
     def begin(self, state: DominoesGame, level: Level | None = None) -> None:
         """Lay another game on the table, new or loaded."""
         self._reasons.clear()
+        self._viewer = Player.HUMAN
         super().begin(state, level)
 
     def begin_new(

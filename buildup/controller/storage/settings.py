@@ -155,6 +155,8 @@ class Settings(QObject):
     """How the tiles of a person of Dominoes stand in the tray."""
     shows_computer_hand = Setting(False, later("Show the computer's &hand"))
     """Whether the computer's tiles of Dominoes lie face up."""
+    shows_holdings = Setting(False, later("Show what the &other may hold"))
+    """Whether the chances of unseen tiles of Dominoes are counted and shown."""
 
     demo_level = Setting(
         Level.STRONG,

@@ -210,6 +210,10 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             other=match.points.computer,
         )
 
+    def subject(self, player: Player) -> str:
+        """What a player who is not “you” is called where a sentence begins."""
+        return _("The computer") if self._names is None else self._names[player]
+
     def ask_for_tile(self, table: Table) -> str:
         """What the person on turn is to do first, who can lay a tile."""
         if self._names is not None:

@@ -110,6 +110,11 @@ class Holdings:
         """The chance that the other holds at least one of some unseen tiles, from 0 to 1."""
         return (self._deals - self._deals_of(tiles)) / self._deals
 
+    @property
+    def numbers(self) -> list[int]:
+        """The numbers that unseen tiles have, the lowest first."""
+        return sorted({end for tile in self.unseen for end in (tile.low, tile.high)})
+
     def with_number(self, number: int) -> tuple[Domino, ...]:
         """The unseen tiles that have a number at an end."""
         return tuple(tile for tile in self.unseen if number in (tile.low, tile.high))

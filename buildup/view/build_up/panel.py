@@ -75,7 +75,7 @@ class BuildUpPanel(SidePanel):
         self._line.setAccessibleName(_("Show best play after the hint"))
         self._line.setToolTip(_("Step through what the hint leads to (Y)"))
         self._line.clicked.connect(self._want_line)
-        self.lay_out(self._values, self._line)
+        self.lay_out(self._values, below_hint=self._line)
         controller.happened.connect(self._on_happened)
         controller.state_shown.connect(self.show_everything)
         controller.hint_found.connect(self._show_choice)

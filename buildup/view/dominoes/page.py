@@ -60,6 +60,8 @@ class DominoesPage(GamePage[DominoesPanel]):
         panel.values.values_wanted.connect(self._choose_values)
         panel.values.move_pointed.connect(self.table.point_at)
         panel.values.move_wanted.connect(self._session.controller.lay)
+        panel.holdings.wanted.connect(self._choose_holdings)
+        panel.show_holdings(self._settings.shows_holdings)
         return panel
 
     def _choose_values(self, shows: bool) -> None:
@@ -100,6 +102,13 @@ class DominoesPage(GamePage[DominoesPanel]):
             if self._settings.shows_values and not self.shows_panel:
                 self.show_panel(True)
             self._compute_what_is_seen()
+        elif name == "shows_holdings":
+            if self._settings.shows_holdings and not self.shows_panel:
+                self.show_panel(True)
+            self.panel.show_holdings(self._settings.shows_holdings)
+
+    def _choose_holdings(self, shows: bool) -> None:
+        self._settings.shows_holdings = shows
 
     def _end_replay(self, by_mouse: bool) -> None:
         if not by_mouse:

@@ -1,4 +1,4 @@
-"""The panel of Dominoes: hint, all lays with their chances, log."""
+"""The panel of Dominoes: hint, all lays with their chances, what the other may hold, log."""
 
 from __future__ import annotations
 
@@ -17,11 +17,13 @@ from buildup.narration.dominoes.narrator import (
     tell_you_draw,
 )
 from buildup.texts import _
+from buildup.view.dominoes.holdings import HoldingsView
 from buildup.view.dominoes.lay_values import LayValues
 from buildup.view.game.side_panel import SidePanel
+from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
     from PySide6.QtWidgets import QWidget
 
     from buildup.controller.analysis.lay_analyst import LayAnalyst
@@ -29,6 +31,12 @@ if TYPE_CHECKING:
     from buildup.model.dominoes.game import DominoesGame
     from buildup.strategy.dominoes.choice import LayChoice
     from buildup.strategy.dominoes.reasons import LayReason
+
+_LOW = 540
+"""A lower panel has no room for both the chances of tiles and the log; with the usual font, in
+device-independent pixels."""
+_LOW_WITH_LAYS = 700
+"""Where all lays are listed as well."""
 
 
 class DominoesPanel(SidePanel):
@@ -46,15 +54,34 @@ class DominoesPanel(SidePanel):
         invitation = _("The computer tells what it would lay in your stead, and why.")
         super().__init__(invitation, parent)
         self._controller = controller
+        self._analyst = analyst
         self.values = LayValues(controller, analyst, self)
         """All lays with their chances."""
-        self.lay_out(self.values)
+        self.holdings = HoldingsView(controller, self)
+        """What the other may hold."""
+        self.lay_out(self.values, self.holdings)
+        analyst.changed.connect(self._share_room)
         controller.happened.connect(self._on_happened)
         controller.state_shown.connect(self.show_everything)
         controller.hint_found.connect(self._show_choice)
         controller.hint_gone.connect(self.show_no_hint)
         controller.awaiting_changed.connect(self._show_whether_hint)
         self.show_everything()
+
+    def show_holdings(self, shows: bool) -> None:
+        """Show from now on what the other may hold, or stop it."""
+        self.holdings.show_holdings(shows)
+        self._share_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """In a low panel the chances of tiles take the room of the log."""
+        least = _LOW_WITH_LAYS if self._analyst.is_wanted else _LOW
+        has_room = self.height() >= least * text_scale(self.log.font())
+        self.show_log(has_room or not self.holdings.is_shown)
 
     def _in_words(self, sentence: str) -> str:
         return in_words(sentence)

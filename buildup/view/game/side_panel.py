@@ -52,7 +52,7 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self.log.model().modelReset.connect(self._show_log_title)
         self._show_log_title()
 
-    def lay_out(self, between: QWidget | None = None, below_hint: QWidget | None = None) -> None:
+    def lay_out(self, *between: QWidget, below_hint: QWidget | None = None) -> None:
         """Put everything in its place, with what a game adds to the hint, and between it and
         the log."""
         title = QLabel(_("Hint"), self)
@@ -71,8 +71,8 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         column.addWidget(self._ask)
         if below_hint is not None:
             column.addWidget(below_hint)
-        if between is not None:
-            column.addWidget(between, 3)
+        for widget in between:
+            column.addWidget(widget, 3)
         column.addSpacing(4)
         column.addWidget(self._log_title)
         column.addWidget(self.log, 2)
@@ -103,9 +103,14 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         if not self._is_stale:
             self.write_everything()
 
+    def show_log(self, shows: bool) -> None:
+        """Show the log, or leave its room to what else there is."""
+        self.log.setVisible(shows)
+        self._show_log_title()
+
     def _show_log_title(self) -> None:
         """A heading stands above something."""
-        self._log_title.setVisible(self.log.count() > 0)
+        self._log_title.setVisible(self.log.count() > 0 and self.log.isVisibleTo(self))
 
     @abstractmethod
     def _in_words(self, sentence: str) -> str:

@@ -49,7 +49,7 @@ _PANEL_TEXTS = {
     "#hintMove": 15,
     "#searchState, #columnName": 12,
     "#hintText": 13,
-    "#hintChance": 13,
+    "#hintChance, #holdingsSentence": 13,
     "#reviewPly": 14,
     "#reviewLine": 12,
     "#puzzleVerdict": 14,

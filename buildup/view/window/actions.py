@@ -538,6 +538,9 @@ class Actions:
                 "Ctrl+Right",
             ),
             self._switch(
+                "holdings", _("&What may they hold?"), Settings.shows_holdings, "W", is_shown
+            ),
+            self._switch(
                 "rotatesByItself",
                 _("Rotate tiles &for me"),
                 Settings.rotates_by_itself,

@@ -51,6 +51,7 @@ class SettingsDialog(FittedDialog):
         self._add(form, Settings.rotates_by_itself)
         self._add(form, Settings.tray_order)
         self._add(form, Settings.shows_computer_hand)
+        self._add(form, Settings.shows_holdings)
         form = self._add_tab(_("Demo"))
         demo = QLabel(
             _(

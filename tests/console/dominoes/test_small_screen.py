@@ -154,7 +154,7 @@ def test_the_table_comes_again_when_help_or_wrong_answers_have_pushed_it_away(
     screen = screen_of(6, 5)
     screen.read()
     question = (CHOICE, WHICH, WHERE, ROTATE)[len(asked)]
-    for answer in (*asked, *([] if asked else ["?", "r", "h"]), *["what"] * ROWS):
+    for answer in (*asked, *([] if asked else ["?", "r", "h"]), *["huh"] * ROWS):
         screen.type(f"{answer}\n")
         while screen.read().endswith(f"{GO_ON} "):
             screen.type("\n")

@@ -59,6 +59,11 @@ class DominoesHands:
             self.click_tile(lay.tile.domino)
             self.click_end(lay.side)
 
+    def move_to(self, widget: QWidget, at: QPoint) -> None:
+        """Move the pointer to a point of a widget."""
+        self._qtbot.mouseMove(widget, at)
+        QApplication.processEvents()
+
     def press_button(self, object_name: str) -> None:
         """Click the visible push button of this name."""
         found = [

@@ -1,0 +1,391 @@
+"""What the other may hold: a switch, a sentence, and a bar for each unseen tile and number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPen
+from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from buildup.model.dominoes.domino import Domino, double_set
+from buildup.narration.dominoes.aloud import in_words
+from buildup.narration.dominoes.holdings import (
+    explain_number,
+    explain_tile,
+    tell_chance,
+    tell_holdings,
+    tell_secret,
+    tell_uncountable,
+)
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.strategy.dominoes.holdings import Holdings
+from buildup.texts import _
+from buildup.view.game.drawer import scrolled
+from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.theme import current_theme
+from buildup.view.tiles.arrow_keys import ARROWS
+from buildup.view.tiles.marks import focus_pen
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+    from PySide6.QtGui import (
+        QFocusEvent,
+        QKeyEvent,
+        QMouseEvent,
+        QPaintEvent,
+        QResizeEvent,
+        QShowEvent,
+    )
+
+    from buildup.controller.play.dominoes import DominoesController
+    from buildup.model.dominoes.sight import Sight
+
+_LEAST_ROW = 18.0
+"""Height of a row with the usual font, in device-independent pixels, as all lengths here."""
+_HIGHEST_ROW = 28.0
+_HEAD = 17.0
+_LABEL = 18.0
+"""Width of the number before a row."""
+_WIDEST_CELL = 30.0
+_COUNT = 22.0
+_CHANCE = 66.0
+"""Width of a chance in words."""
+_LEAST_BAR = 22.0
+_SPACING = 4
+_SENTENCE_LINES = 3
+"""Room for the sentence, so that nothing moves while one tile after the other is pointed at."""
+
+Subject: TypeAlias = Domino | int
+"""What can be pointed at: an unseen tile, or a number."""
+
+
+class HoldingsGrid(QWidget):
+    """A row for each number: a bar for each unseen tile of which it is the higher one, then how
+    many tiles with it are unseen, and a bar for the chance that one of them is held.
+
+    Signals:
+        pointed: The subject that is pointed at, or ``None``.
+    """
+
+    pointed = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._size = 0
+        self._holdings: Holdings | None = None
+        self._pointed: Subject | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.tell("")
+
+    @property
+    def subject(self) -> Subject | None:
+        """What is pointed at."""
+        return self._pointed
+
+    def show_holdings(self, holdings: Holdings | None, size: int) -> None:
+        """Show what the other may hold, of a set of this size; ``None`` shows nothing."""
+        self._holdings, self._size = holdings, size
+        if self._pointed is not None and self._pointed not in self.subjects:
+            self._pointed = None
+        self.setVisible(holdings is not None)
+        self.updateGeometry()
+        self.update()
+
+    def tell(self, sentence: str) -> None:
+        """Tell assistive technology what the sentence beside the bars says."""
+        self.setAccessibleName(_("Unseen tiles"))
+        self.setAccessibleDescription(sentence)
+        changed = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
+        QAccessible.updateAccessibility(changed)
+
+    # Where things stand
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self._height(_LEAST_ROW))
+
+    def sizeHint(self) -> QSize:
+        return QSize(290, self._height(_HIGHEST_ROW))
+
+    def _height(self, row: float) -> int:
+        return round(self._scaled(_HEAD + row * (self._size + 1)) + 2)
+
+    def _scaled(self, length: float) -> float:
+        return length * text_scale(self.font())
+
+    def _row(self, number: int) -> QRectF:
+        """The room of a number from the left edge to the right one."""
+        height = (self.height() - self._scaled(_HEAD) - 2) / (self._size + 1)
+        return QRectF(1, self._scaled(_HEAD) + number * height, self.width() - 2, height)
+
+    def _cell_width(self) -> float:
+        beside = self._scaled(_LABEL + _COUNT + _CHANCE) + _LEAST_BAR
+        fitting = (self.width() - 2 - beside) / (self._size + 1)
+        return max(6.0, min(self._scaled(_WIDEST_CELL), fitting))
+
+    def area(self, subject: Subject) -> QRectF:
+        """Where a tile stands, or the chance of a number."""
+        if isinstance(subject, Domino):
+            row, width = self._row(subject.high), self._cell_width()
+            left = row.left() + self._scaled(_LABEL) + subject.low * width
+            return QRectF(left, row.top(), width, row.height())
+        row = self._row(subject)
+        tiles = self._scaled(_LABEL) + (self._size + 1) * self._cell_width()
+        return row.adjusted(tiles, 0, 0, 0)
+
+    @property
+    def subjects(self) -> list[Subject]:
+        """All that can be pointed at: unseen tiles, then numbers."""
+        if self._holdings is None:
+            return []
+        return [*self._holdings.unseen, *range(self._size + 1)]
+
+    # What the person does
+
+    def point_at(self, subject: Subject | None) -> None:
+        """Say more of a tile or number; ``None`` of nothing."""
+        if subject != self._pointed:
+            self._pointed = subject
+            self.update()
+            self.pointed.emit(subject)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.position()
+        under = (each for each in self.subjects if self.area(each).contains(at))
+        self.point_at(next(under, None))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.point_at(None)
+        super().leaveEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if self._pointed is None:
+            self.point_at(next(iter(self.subjects), None))
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.point_at(None)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, subjects = Qt.Key(event.key()), self.subjects
+        if not subjects or key not in (*ARROWS, Qt.Key.Key_Home, Qt.Key.Key_End):
+            super().keyPressEvent(event)
+        elif key is Qt.Key.Key_Home or self._pointed is None:
+            self.point_at(subjects[0])
+        elif key is Qt.Key.Key_End:
+            self.point_at(subjects[-1])
+        else:
+            self._walk(self._pointed, key)
+
+    def _walk(self, start: Subject, key: Qt.Key) -> None:
+        """Go to what stands nearest in the direction of an arrow; along a row first."""
+        here = self.area(start).center()
+        is_level = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+        sign = 1 if key in (Qt.Key.Key_Right, Qt.Key.Key_Down) else -1
+
+        def way(subject: Subject) -> tuple[float, float]:
+            step = self.area(subject).center() - here
+            along, aside = (step.x(), step.y()) if is_level else (step.y(), step.x())
+            return sign * along, abs(aside)
+
+        ways = {each: way(each) for each in self.subjects}
+        ahead = [
+            each for each in ways if ways[each][0] > 1 and not (is_level and ways[each][1] > 1)
+        ]
+        if ahead:
+            nearest = min(ahead, key=lambda each: (ways[each][0], ways[each][1]))
+            self.point_at(nearest)
+
+    # Painting
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        holdings = self._holdings
+        if holdings is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(sized(self.font(), 11))
+        self._paint_heads(painter)
+        for tile in double_set(self._size):
+            if tile in holdings.unseen:
+                self._paint_upright(painter, self.area(tile), holdings.chance_of(tile))
+            else:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(current_theme().line)
+                painter.drawEllipse(self.area(tile).center(), 1.5, 1.5)
+        for number in range(self._size + 1):
+            self._paint_number(painter, number, holdings)
+        if self._pointed is not None:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            theme = current_theme()
+            painter.setPen(focus_pen(theme) if self.hasFocus() else QPen(theme.accent, 2.0))
+            painter.drawRoundedRect(self.area(self._pointed).adjusted(0, 1, 0, -1), 4, 4)
+
+    def _paint_heads(self, painter: QPainter) -> None:
+        """The lower numbers above their columns, and the number before each row."""
+        painter.setPen(current_theme().quiet_text)
+        centre = Qt.AlignmentFlag.AlignCenter
+        for number in range(self._size + 1):
+            column = self.area(Domino(number, number))
+            head = QRectF(column.left(), 0, column.width(), self._scaled(_HEAD))
+            painter.drawText(head, centre, str(number))
+            row = self._row(number)
+            row.setWidth(self._scaled(_LABEL))
+            painter.drawText(row, centre, str(number))
+
+    def _paint_upright(self, painter: QPainter, cell: QRectF, chance: float) -> None:
+        """A tile: filled as far as it is likely to be held, crossed out where it is not."""
+        theme = current_theme()
+        aside = min(5.0, cell.width() / 6)
+        whole = cell.adjusted(aside, 2, -aside, -2)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.line)
+        painter.drawRoundedRect(whole, 3, 3)
+        if chance:
+            painter.setBrush(theme.text if chance == 1.0 else theme.quiet_text)
+            height = max(2.0, chance * whole.height())
+            filled = QRectF(whole.left(), whole.bottom() - height, whole.width(), height)
+            painter.drawRoundedRect(filled, min(3.0, height / 2), min(3.0, height / 2))
+        else:
+            painter.setPen(QPen(theme.quiet_text, 1.4))
+            middle, reach = whole.center(), min(whole.width(), whole.height()) / 4
+            for sign in (-1, 1):
+                way = QPointF(reach, sign * reach)
+                painter.drawLine(middle - way, middle + way)
+
+    def _paint_number(self, painter: QPainter, number: int, holdings: Holdings) -> None:
+        """How many tiles with a number are unseen, and the chance that one of them is held."""
+        theme, room = current_theme(), self.area(number)
+        tiles = holdings.with_number(number)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        count = QRectF(room.left(), room.top(), self._scaled(_COUNT) - 4, room.height())
+        painter.setPen(theme.text)
+        painter.drawText(count, right, str(len(tiles)))
+        if not tiles:
+            return
+        chance = holdings.chance_of(*tiles)
+        words = room.adjusted(room.width() - self._scaled(_CHANCE), 0, -3, 0)
+        painter.drawText(words, right, tell_chance(chance))
+        high = self._scaled(9)
+        bar = QRectF(count.right() + 5, room.center().y() - high / 2, 0, high)
+        bar.setRight(words.left() + 2)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.line)
+        painter.drawRoundedRect(bar, 3, 3)
+        bar.setWidth(chance * bar.width())
+        painter.setBrush(theme.text if chance == 1.0 else theme.quiet_text)
+        painter.drawRoundedRect(bar, 3, 3)
+
+
+class HoldingsView(QWidget):
+    """Listens to a controller; its switch only emits.
+
+    Signals:
+        wanted: Whether what the other may hold is to be shown.
+    """
+
+    wanted = Signal(bool)
+
+    def __init__(self, controller: DominoesController, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._shown: Sight | None = None
+        self._holdings: Holdings | None = None
+        self._switch = QCheckBox(_("What may they hold?"), self)
+        self._switch.setObjectName("showHoldings")
+        self._switch.clicked.connect(self.wanted)
+        self._sentence = QLabel(self)
+        self._sentence.setObjectName("holdingsSentence")
+        self._sentence.setWordWrap(True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.grid = HoldingsGrid(self)
+        """The bars."""
+        self.grid.pointed.connect(self._tell)
+        self._scroll: QScrollArea = scrolled(self.grid, self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(_SPACING)
+        column.addWidget(self._switch)
+        column.addWidget(self._sentence)
+        column.addWidget(self._scroll, 1)
+        controller.awaiting_changed.connect(self._follow)
+        controller.state_shown.connect(self._follow)
+        self.show_holdings(False)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the chances are wanted."""
+        return self._switch.isChecked()
+
+    @property
+    def sentence(self) -> str:
+        """What is said of the subject that is pointed at, or of all."""
+        return self._sentence.text()
+
+    def show_holdings(self, shows: bool) -> None:
+        """Count and show from now on, or stop it."""
+        self._switch.setChecked(shows)
+        self._sentence.setVisible(shows)
+        self._scroll.setVisible(shows)
+        vertical = QSizePolicy.Policy.Expanding if shows else QSizePolicy.Policy.Maximum
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, vertical)
+        self._follow()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Count anew where something else is known, if somebody can see it."""
+        if not self.isVisible() or not self.is_shown:
+            return
+        sight = self._controller.sight
+        if sight is None or sight != self._shown:
+            self._shown = sight
+            self._holdings = None if sight is None else Holdings.of(sight)
+            self.grid.show_holdings(self._holdings, self._controller.table.size)
+        self._tell(self.grid.subject)
+
+    def _tell(self, subject: Subject | None) -> None:
+        """Say what is known of a tile or a number; ``None``: of all."""
+        sentence = self._words(subject)
+        self._sentence.setText(sentence)
+        self._sentence.setAccessibleName(in_words(sentence))
+        self.grid.tell(in_words(sentence))
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """As much as the sentence needs, and no more than the bars can use."""
+        metrics = self._sentence.fontMetrics()
+        wrapped = int(Qt.TextFlag.TextWordWrap)
+        wanted = metrics.boundingRect(0, 0, self.width(), 0, wrapped, self.sentence).height()
+        sentence = max(metrics.lineSpacing() * _SENTENCE_LINES, wanted) + 2
+        self._sentence.setFixedHeight(sentence)
+        switch, bars = self._switch.sizeHint().height(), self.grid.sizeHint().height()
+        self.setMaximumHeight(switch + sentence + bars + 2 * _SPACING)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.is_shown:
+            self._make_room()
+
+    def _words(self, subject: Subject | None) -> str:
+        holdings = self._holdings
+        if self._shown is None:
+            return tell_secret()
+        if holdings is None:
+            return tell_uncountable()
+        narrator = DominoesNarrator.of(self._controller.mode)
+        name = narrator.subject(self._controller.viewer.opponent)
+        match subject:
+            case None:
+                return tell_holdings(holdings, name)
+            case Domino():
+                return explain_tile(holdings, subject, name)
+            case _:
+                return explain_number(holdings, subject, name)

@@ -1,0 +1,150 @@
+"""What the other may hold, in sentences: true at every moment, and in the right words."""
+
+import random
+import re
+
+import pytest
+
+from buildup.model.dominoes.domino import BLANK, Domino
+from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
+from buildup.model.player import Player
+from buildup.narration.dominoes.holdings import (
+    explain_number,
+    explain_tile,
+    tell_chance,
+    tell_gaps,
+    tell_holdings,
+    tell_unseen,
+)
+from buildup.strategy.dominoes.holdings import Holdings
+from tests.model.dominoes.random_games import begun_at, fresh, played, table_of, told
+from tests.tiers import count
+
+NAME = "The computer"
+_SINCE = re.compile(
+    r"The computer had no (blank|\d) before move (\d+), (?:and holds no tile drawn since"
+    r"|but has since drawn (\d+) tiles? without laying (?:it|them) at once)\."
+)
+
+
+def holdings_of(game: DominoesGame) -> Holdings:
+    holdings = Holdings.of(game.sight(Player.HUMAN))
+    assert holdings is not None
+    return holdings
+
+
+def check_claim(states: list[DominoesGame], claim: re.Match[str]) -> None:
+    """That a sentence on a gap is so in the game, whose last state it is of."""
+    number = BLANK if claim[1] == "blank" else int(claim[1])
+    laid = [sum(isinstance(event, TileLaid) for event in state.events) for state in states]
+    then = [
+        place
+        for place, state in enumerate(states[:-1])
+        if laid[place] == int(claim[2]) - 1 and state.table.turn is Player.COMPUTER
+    ]
+    first, last = states[then[0]].table, states[-1].table
+    assert not any(number in (tile.low, tile.high) for tile in first.hands.computer)
+    assert not any(map(first.line.takes, first.hands.computer))
+    since = [
+        event.tile
+        for event in last_events(states, then[0])
+        if isinstance(event, TileDrawn) and event.player is Player.COMPUTER
+    ]
+    if claim[3] is None:
+        held_since = [tile for tile in since if tile in last.hands.computer]
+        assert not [tile for tile in held_since if number in (tile.low, tile.high)]
+    else:
+        assert 0 < int(claim[3]) <= len(since)
+
+
+def last_events(states: list[DominoesGame], place: int) -> tuple[object, ...]:
+    """What happened from one of the states on."""
+    return states[-1].events[len(states[place].events) :]
+
+
+@pytest.mark.parametrize("size", [5, 7])
+def test_every_reason_is_true_in_the_game(size: int) -> None:
+    checked = 0
+    for number in range(1, count(quick=3, normal=6, soak=40)):
+        states = list(played(fresh(number, size), random.Random(number)).states())
+        for end in range(1, len(states), 3):
+            holdings = holdings_of(states[end])
+            told_of = [explain_tile(holdings, tile, NAME) for tile in holdings.unseen]
+            told_of += [explain_number(holdings, each, NAME) for each in range(size + 1)]
+            for sentence in (*told_of, *tell_gaps(holdings, NAME)):
+                claim = _SINCE.search(sentence)
+                if claim is not None:
+                    check_claim(states[: end + 1], claim)
+                    checked += 1
+    assert checked > 50
+
+
+WHOLE = table_of(
+    size=4, human="34 13 44 24", computer="22 12 11", boneyard="14 23 33 01 03 02 00 04"
+)
+
+
+def test_before_anything_was_seen_nothing_speaks_against_a_tile() -> None:
+    holdings = holdings_of(begun_at(WHOLE))
+    assert tell_holdings(holdings, NAME) == "The computer holds 3 of 11 unseen tiles."
+    assert explain_tile(holdings, Domino(2, 3), NAME) == (
+        "[2 3]: 27 %. Nothing that was seen speaks against it. "
+        "The computer holds 3 of 11 unseen tiles."
+    )
+    assert explain_number(holdings, 2, NAME) == (
+        "Tiles with a 2: 4 unseen, one or more of them held: 79 %."
+    )
+    assert explain_number(holdings, BLANK, NAME).startswith("Tiles with a blank: 5 unseen")
+    assert not list(tell_gaps(holdings, NAME))
+    assert tell_unseen(holdings, 4) == ["4: 2 unseen, held 49 %:", "[0 4] 27 %", "[1 4] 27 %"]
+
+
+def test_what_was_missing_and_what_was_drawn_since_are_the_reasons() -> None:
+    drawing = holdings_of(told(begun_at(WHOLE), "R34 draw"))
+    assert explain_tile(drawing, Domino(2, 3), NAME) == (
+        "[2 3]: 12 %. The computer had no 3 before move 2, "
+        "but has since drawn 1 tile without laying it at once."
+    )
+    assert explain_tile(drawing, Domino(1, 1), NAME) == (
+        "[1 1]: 100 %. The computer must hold it: too few other tiles agree with what was seen."
+    )
+    laid = holdings_of(told(begun_at(WHOLE), "R34 draw R41"))
+    assert explain_tile(laid, Domino(0, 2), NAME) == (
+        "[0 2]: 0 %. The computer had no blank before move 2, and holds no tile drawn since."
+    )
+    assert explain_number(laid, 3, NAME) == (
+        "Tiles with a 3: 3 unseen, one or more of them held: 0 %. "
+        "The computer had no 3 before move 2, and holds no tile drawn since."
+    )
+    assert len(list(tell_gaps(laid, NAME))) == 3
+
+
+def test_with_an_empty_boneyard_all_that_is_unseen_is_held() -> None:
+    game = begun_at(table_of("33", size=3, human="00 01 02 03 11", computer="12 13 22 23"))
+    assert explain_tile(holdings_of(game), Domino(1, 2), "Player 2") == (
+        "[1 2]: 100 %. The boneyard is empty. Player 2 holds all that is unseen."
+    )
+    assert explain_number(holdings_of(game), BLANK, NAME) == "No tile with a blank is unseen."
+
+
+def test_who_has_laid_everything_holds_no_tile() -> None:
+    game = begun_at(table_of("33", size=3, human="00 01 02 03 11", boneyard="12 13 22 23"))
+    assert explain_tile(holdings_of(game), Domino(1, 2), NAME) == (
+        "[1 2]: 0 %. The computer holds no tile."
+    )
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        (0.0, "0 %"),
+        (0.001, "under 1 %"),
+        (0.01, "1 %"),
+        (0.5, "50 %"),
+        (0.985, "98 %"),
+        (0.999, "over 99 %"),
+        (1.0, "100 %"),
+    ],
+)
+def test_only_what_is_certain_is_none_or_all(chance: float, words: str) -> None:
+    assert tell_chance(chance) == words

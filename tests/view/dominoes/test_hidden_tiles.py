@@ -1,0 +1,136 @@
+"""Whatever lies hidden, a person sees, hears, reads and is advised the same."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QAccessible, QAction, QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.session import DominoesSession
+from buildup.controller.storage.settings import Settings
+from buildup.model.dominoes.game import DominoesGame, TileLaid
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.narration.dominoes.reasons import explain_lay
+from buildup.narration.unfinished_games import tell_standing
+from buildup.saves.saved_games import read_kept_game, write_kept_game
+from buildup.strategy.dominoes.reasons import LayReason
+from buildup.view.dominoes.page import DominoesPage
+from tests.model.dominoes.random_games import begun_at, played
+from tests.model.dominoes.random_games import fresh as dealt
+from tests.strategy.dominoes.other_deals import mixed
+from tests.tiers import count
+from tests.view.listener import description_of, name_of, tree_of
+
+GAMES = count(quick=4, normal=12, soak=200)
+"""A moment of each is looked at."""
+
+
+class Person:
+    """Looks at a game from in front of the screen, and listens."""
+
+    def __init__(self, qtbot: QtBot, settings: Settings) -> None:
+        self._qtbot = qtbot
+        self._window = QWidget()
+        qtbot.addWidget(self._window)
+        self._window.resize(1180, 700)
+        settings.shows_holdings = True
+        self.session = DominoesSession(settings, self._window)
+        self._page = DominoesPage(
+            self.session, [QAction("Hint", self._window)], settings, self._window
+        )
+        self._page.setGeometry(self._window.rect())
+        self._window.show()
+        self._qtbot.waitExposed(self._window)
+        self._heard: list[str] = []
+        self._page.table.announcer.spoken.connect(self._heard.append)
+
+    def finds(self, game: DominoesGame) -> tuple[list[QImage], list[str]]:
+        """Pictures of this game, and all that is written and said."""
+        controller, panel = self.session.controller, self._page.panel
+        self._heard.clear()
+        controller.begin(game)
+        pictures = [*self._pictures()]
+        said = [panel.holdings.sentence, *self._names()]
+        controller.uncover()
+        pictures += self._pictures()
+        for subject in panel.holdings.grid.subjects:
+            panel.holdings.grid.point_at(subject)
+            said.append(panel.holdings.sentence)
+        panel.holdings.grid.point_at(None)
+        self._page.say_standing()
+        self._page.ask_hint()
+        self._qtbot.waitUntil(
+            lambda: controller.hint is not None or controller.is_draw_hinted, timeout=20000
+        )
+        pictures += self._pictures()
+        said += [*self._names(), self._page.table.bar.sentence, panel.hint_text, panel.log_text]
+        return pictures, [*said, *self._heard, tell_standing(game, controller.mode)]
+
+    def _pictures(self) -> Iterator[QImage]:
+        """Of the table and the chances; of the log it depends on before what is in sight."""
+        for _round in range(5):
+            QApplication.processEvents()
+        for widget in (self._page.table, self._page.panel.holdings):
+            yield widget.grab().toImage()
+
+    def _names(self) -> Iterator[str]:
+        """Of all but the log's lines, of which only some are in sight."""
+        for node in tree_of(self._page):
+            if node.role() is not QAccessible.Role.ListItem:
+                yield f"{name_of(node)} {description_of(node)}"
+
+
+def moments(chance: random.Random) -> Iterator[tuple[DominoesGame, Player]]:
+    """Moments at which somebody has to decide, each of another game that no deal number tells."""
+    for number in range(GAMES):
+        table = dealt(2 + number, chance.choice((4, 6, 9))).table
+        states = [
+            state
+            for state in played(begun_at(table), chance).states()
+            if state.forced_event is None and not state.table.draws_on and not state.is_over
+        ]
+        game = chance.choice(states)
+        yield mixed(game, game.table.turn, chance), game.table.turn
+
+
+@pytest.mark.parametrize("mode", [PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE])
+def test_whatever_lies_hidden_all_that_is_shown_and_said_is_the_same(
+    qtbot: QtBot, settings: Settings, mode: PlayMode, tmp_path: Path
+) -> None:
+    """On the table, in the panel, aloud, as a hint; and when the game is kept and gone on with."""
+    person, chance = Person(qtbot, settings), random.Random(14)
+    person.session.controller.set_mode(mode)
+    compared = 0
+    for game, player in moments(chance):
+        if mode is PlayMode.AGAINST_COMPUTER and player is Player.COMPUTER:
+            continue
+        other = mixed(game, player, chance)
+        compared += other.table != game.table
+        found = person.finds(game)
+        assert person.finds(other) == found
+        write_kept_game(tmp_path / "kept.txt", other)
+        kept = read_kept_game(tmp_path / "kept.txt").game
+        assert isinstance(kept, DominoesGame)
+        assert person.finds(kept) == found
+    assert compared >= GAMES // 4
+
+
+def test_whatever_lies_hidden_the_computer_gives_the_same_reasons() -> None:
+    chance = random.Random(15)
+    said = set()
+    for game, _player in moments(chance):
+        other = mixed(game, Player.HUMAN, chance)
+        for one, two in zip(game.states(), other.states(), strict=True):
+            event = next(iter(game.events[len(one.events) :]), None)
+            if isinstance(event, TileLaid) and event.player is Player.COMPUTER:
+                reasons = [
+                    explain_lay(LayReason.of(each.sight(event.player), event.lay))
+                    for each in (one, two)
+                ]
+                assert reasons[0] == reasons[1]
+                said.add(reasons[0])
+    assert said

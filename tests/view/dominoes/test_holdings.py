@@ -1,0 +1,163 @@
+"""What the other may hold, beside the table: by mouse, by keys, and aloud."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QCheckBox
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import Domino
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.view.dominoes.holdings import HoldingsView, Subject
+from buildup.view.window.main_window import MainWindow
+from tests.model.dominoes.random_games import begun_at, table_of, told
+from tests.view.dominoes.hands_on import DominoesHands
+from tests.view.listener import description_of
+
+WHOLE = table_of(
+    size=4, human="34 13 44 24", computer="22 12 11", boneyard="14 23 33 01 03 02 00 04"
+)
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: MainWindow) -> DominoesHands:
+    """A set of fifteen tiles; the computer has drawn twice, and it is the person's turn."""
+    window.pages.show_game(GameKind.DOMINOES)
+    hands = DominoesHands(qtbot, window)
+    hands.controller.begin(told(begun_at(WHOLE), "R34 draw R41"))
+    return hands
+
+
+@pytest.fixture
+def view(hands: DominoesHands) -> HoldingsView:
+    """The chances, switched on."""
+    hands.window.workspace.settings.shows_holdings = True
+    QApplication.processEvents()
+    return hands.window.pages.dominoes.panel.holdings
+
+
+def point(hands: DominoesHands, view: HoldingsView, subject: Subject) -> None:
+    """Move the pointer to a tile or a number."""
+    hands.move_to(view.grid, view.grid.area(subject).center().toPoint())
+
+
+def test_the_switch_and_the_key_show_and_hide_it(hands: DominoesHands) -> None:
+    view, settings = hands.window.pages.dominoes.panel.holdings, hands.window.workspace.settings
+    switch = view.findChild(QCheckBox, "showHoldings")
+    assert isinstance(switch, QCheckBox)
+    assert not view.grid.isVisible()
+    switch.click()
+    assert settings.shows_holdings
+    assert view.grid.isVisible()
+    assert view.sentence == "The computer holds 3 of 10 unseen tiles."
+    hands.key(Qt.Key.Key_W)
+    assert not settings.shows_holdings
+    assert not switch.isChecked()
+    assert not view.grid.isVisible()
+
+
+def test_pointing_at_a_tile_or_a_number_tells_its_chance_and_why(
+    hands: DominoesHands, view: HoldingsView
+) -> None:
+    point(hands, view, Domino(2, 2))
+    assert view.sentence.startswith("[2 2]: 100 %. The computer must hold it")
+    point(hands, view, 3)
+    assert view.sentence.startswith("Tiles with a 3: 3 unseen, one or more of them held: 0 %.")
+    point(hands, view, Domino(0, 0))
+    assert view.sentence.startswith("[0 0]: 0 %. The computer had no blank before move 2")
+    hands.move_to(view.grid, view.grid.area(Domino(3, 4)).center().toPoint())  # lies in the line
+    assert view.sentence == "The computer holds 3 of 10 unseen tiles."
+
+
+def test_arrow_keys_reach_every_tile_and_number_and_say_it(
+    hands: DominoesHands, view: HoldingsView
+) -> None:
+    grid = view.grid
+    grid.setFocus(Qt.FocusReason.TabFocusReason)
+    assert grid.subject == grid.subjects[0]
+    node = QAccessible.queryAccessibleInterface(grid)
+    reached, ahead = {grid.subjects[0]}, [grid.subjects[0]]
+    while ahead:
+        start = ahead.pop()
+        for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            grid.point_at(start)
+            hands.key(key)
+            assert grid.subject is not None
+            assert description_of(node)
+            assert "[" not in description_of(node)
+            if grid.subject not in reached:
+                reached.add(grid.subject)
+                ahead.append(grid.subject)
+    assert reached == {*grid.subjects}
+    hands.key(Qt.Key.Key_End)
+    assert grid.subject == 4
+    assert description_of(node) == "Tiles with a 4: 1 unseen, one or more of them held: 0 %. " + (
+        "The computer had no 4 before move 2, and holds no tile drawn since."
+    )
+    hands.key(Qt.Key.Key_Home)
+    assert grid.subject == grid.subjects[0]
+
+
+def test_it_follows_the_game(hands: DominoesHands, view: HoldingsView) -> None:
+    hands.take_turn()
+    hands.wait()
+    while hands.controller.awaiting is Awaiting.PERSON and not hands.controller.game.is_over:
+        sight = hands.controller.sight
+        assert sight is not None
+        unseen = sight.opponent_count + sight.boneyard_count
+        assert f"{sight.opponent_count} of {unseen} unseen" in view.sentence
+        assert len(view.grid.subjects) == unseen + 5
+        hands.take_turn()
+        hands.wait()
+
+
+def test_between_two_people_it_shows_nothing_until_one_has_uncovered_their_tiles(
+    hands: DominoesHands, view: HoldingsView
+) -> None:
+    controller = hands.controller
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    hands.window.workspace.dominoes.document.begin_new(Deal(5), size=6)
+    for turn in (Player.HUMAN, Player.COMPUTER):
+        assert controller.is_covered
+        assert controller.sight is None
+        assert view.sentence.startswith("This shows with the tiles in the tray")
+        assert not view.grid.isVisible()
+        controller.uncover()
+        assert controller.table.turn is turn
+        other = {Player.HUMAN: "Player 2", Player.COMPUTER: "Player 1"}[turn]
+        assert view.sentence.startswith(f"{other} holds ")
+        tiles = {each for each in view.grid.subjects if isinstance(each, Domino)}
+        assert not tiles & {*controller.table.hands[turn]}
+        assert {*controller.table.hands[turn.opponent]} < tiles
+        controller.lay(next(controller.table.legal_lays()))
+
+
+def test_a_damaged_game_says_that_nothing_can_be_counted(
+    hands: DominoesHands, view: HoldingsView
+) -> None:
+    hands.controller.begin(begun_at(table_of(size=4, human="34 34", computer="22", boneyard="14")))
+    assert view.sentence.startswith("Tiles are missing in this game or occur twice")
+    assert not view.grid.isVisible()
+
+
+def test_in_a_small_window_it_opens_the_panel_and_takes_the_room_of_the_log(
+    hands: DominoesHands,
+) -> None:
+    window = hands.window
+    window.resize(640, 480)
+    QApplication.processEvents()
+    panel = window.pages.dominoes.panel
+    assert not window.pages.dominoes.shows_panel
+    hands.key(Qt.Key.Key_W)
+    assert panel.isVisible()
+    assert panel.holdings.grid.isVisible()
+    assert not panel.log.isVisible()
+    assert (
+        panel.holdings.grid.visibleRegion().boundingRect().height() == panel.holdings.grid.height()
+    )
+    hands.key(Qt.Key.Key_W)
+    assert panel.log.isVisible()
