@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from buildup.model.player import Player
-from buildup.review.verdicts import CHANCES, ReviewedPly
+from buildup.review.reviewed import ReviewedPly
+from buildup.review.verdicts import CHANCES
 
 LEAST_LOSS = CHANCES[1]
 """A move that gave away less of the chance to win for good has not decided the round."""

@@ -28,7 +28,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.review.deciding import deciding_ply
 from buildup.review.luck import HandLuck
 from buildup.review.ply import PlyValuing
-from buildup.review.verdicts import PlayerReview, ReviewedHand, ReviewedPly, own_plies
+from buildup.review.reviewed import PlayerReview, ReviewedHand, ReviewedPly, own_plies
 
 
 class _Work(Protocol):

@@ -15,7 +15,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.review.luck import DRAWS, HandLuck
 from buildup.review.review import Review
-from buildup.review.verdicts import ReviewedHand
+from buildup.review.reviewed import ReviewedHand
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import strength
 from tests.model.build_up.positions import begun_at, fresh, position_of, table_of

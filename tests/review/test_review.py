@@ -20,7 +20,8 @@ from buildup.narration.build_up.advice import explain_advice
 from buildup.review import ply as review_ply
 from buildup.review.deciding import deciding_ply
 from buildup.review.review import Review
-from buildup.review.verdicts import CHANCES, POINTS, Judgement, ReviewedPly, Verdict, judge
+from buildup.review.reviewed import ReviewedPly
+from buildup.review.verdicts import CHANCES, POINTS, Judgement, Verdict, judge
 from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance, sign

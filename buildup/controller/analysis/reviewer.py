@@ -8,7 +8,7 @@ from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.tournament import Tournament
 from buildup.review.review import Review
-from buildup.review.verdicts import ReviewedPly
+from buildup.review.reviewed import ReviewedPly
 
 _REVIEWS_KEPT = 3
 """Reviews of so many rounds before and after the one that is looked at are kept."""

@@ -2,8 +2,9 @@
 
 from collections import deque
 
+from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 _MOST_SENTENCES = 12
@@ -50,7 +51,7 @@ class Announcer(QObject):
     def send(self, sentence: str, *, is_urgent: bool) -> None:
         """Say a sentence that need not be said again."""
         event = QAccessibleAnnouncementEvent(self._speaker, sentence)
-        politeness = QAccessible.AnnouncementPoliteness
+        politeness = QtGui.QAccessible.AnnouncementPoliteness
         event.setPoliteness(politeness.Assertive if is_urgent else politeness.Polite)
-        QAccessible.updateAccessibility(event)
+        QtGui.QAccessible.updateAccessibility(event)
         self.spoken.emit(sentence)

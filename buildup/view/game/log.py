@@ -1,7 +1,10 @@
 """The log of a game: one sentence an event, moves numbered."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
@@ -12,12 +15,14 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QStyledItemDelegate,
-    QStyleOptionViewItem,
     QWidget,
 )
 
 from buildup.texts import _
 from buildup.view.style.theme import current_theme
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QStyleOptionViewItem
 
 MOST_LINES = 500
 """About ten rounds; earlier lines are forgotten. Each line more that is held would make every

@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyledItemDelegate
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.review.verdicts import Verdict
@@ -19,6 +19,9 @@ from buildup.view.game.verdict_marks import mark_colour
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.theme import Theme, current_theme
 from buildup.view.tiles.marks import paint_pointer, pointed
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QStyleOptionViewItem
 
 _ROW_HEIGHT = 40
 """With the usual font, in device-independent pixels, as all lengths here."""

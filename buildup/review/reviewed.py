@@ -1,0 +1,178 @@
+"""What a review holds: every tile placed, both hands drawn, and the sums for each player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import hypot
+
+from buildup.model.build_up.position import Move
+from buildup.model.player import Player
+from buildup.review.verdicts import WORTH_A_PUZZLE, Judgement, Verdict
+from buildup.strategy.build_up.advice import Advice
+from buildup.strategy.build_up.chance import Chance
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewedPly:
+    """A tile that was placed, beside what could have been placed. All values are exact.
+
+    Values are points of the hand: those of the player who moves minus the opponent's, both
+    playing perfectly from there on, as :attr:`AnalysedMove.value` has them.
+    """
+
+    number: int
+    """Counted from 1 in the round."""
+    event_index: int
+    """The place of the event in ``tournament.events``: so many events happened before it."""
+    hand_number: int
+    """From 1 to 4."""
+    player: Player
+    """Who placed."""
+    move: Move
+    best_value: int
+    """What the position was worth before the ply: the highest value of a move."""
+    value: int
+    """What the move was worth."""
+    best_moves: tuple[Move, ...]
+    """Every best move, in the order of hand and stacks; the move that was played comes first
+    if it is one of them. From hand 3 on, where the end of the round is certain, its result
+    comes before points, so that a best move can be worth less than :attr:`best_value`."""
+    line: tuple[Move, ...]
+    """What both were expected to place until the hand ends, beginning with the first of
+    :attr:`best_moves`; no passes."""
+    is_forced: bool
+    """There was no other legal move."""
+    is_played_out: bool = False
+    """The computer placed it for both players: nobody is judged by it."""
+    advice: Advice
+    """What there is to say about the move: ``explain_advice`` makes sentences of it."""
+    margin_after: int
+    """The margin of the round after the ply, as far as it is known: the human's points minus
+    the computer's, of the hands scored and of this hand played perfectly to its end."""
+    judgement: Judgement
+    """What the move gave away."""
+
+    @property
+    def chance_before(self) -> Chance:
+        """The human's chance to win the round before the ply."""
+        return self._of_human(self.judgement.best_chance)
+
+    @property
+    def chance_after(self) -> Chance:
+        """The human's chance to win the round after the ply."""
+        return self._of_human(self.judgement.chance)
+
+    def _of_human(self, chance: Chance) -> Chance:
+        return chance if self.player is Player.HUMAN else chance.of_opponent
+
+    @property
+    def chance_lost(self) -> float:
+        """How much of the chance to win the round the move gave away, from 0 to 1."""
+        return self.judgement.chance_lost
+
+    @property
+    def changes_result(self) -> bool:
+        """Whether the round certainly ended in another way before the ply, with best play."""
+        return self.judgement.changes_result
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether the player has chosen it from several moves."""
+        return not self.is_forced and not self.is_played_out
+
+    @property
+    def is_best(self) -> bool:
+        """Whether no other move is better."""
+        return self.move in self.best_moves
+
+    @property
+    def loss(self) -> int:
+        """Points of the hand that the move gave away; 0 for a best move, but where the round
+        asks for them."""
+        return self.best_value - self.value
+
+    @property
+    def is_worth_a_puzzle(self) -> bool:
+        """Whether enough was given away to ask for the better move in a puzzle."""
+        return not self.is_best and self.loss >= WORTH_A_PUZZLE
+
+    @property
+    def verdict(self) -> Verdict:
+        """What it is called."""
+        return self.judgement.verdict
+
+
+def own_plies(player: Player, plies: Iterable[ReviewedPly]) -> list[ReviewedPly]:
+    """The plies by which a player is judged."""
+    return [ply for ply in plies if ply.player is player and not ply.is_played_out]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewedHand:
+    """Two hands that were drawn, and what that gave the human; how: see
+    :mod:`buildup.review.luck`.
+
+    All values are points of this hand, the human's minus the computer's.
+    """
+
+    hand_number: int
+    """From 1 to 4."""
+    event_index: int
+    """The place in ``tournament.events`` of the event after which the tiles were in hand."""
+    value: int
+    """What the hand is worth as it was drawn, both playing perfectly. Exact."""
+    expected: float
+    """What it would have been worth on average over all draws; estimated from some of them."""
+    error: float
+    """The standard error of :attr:`expected`, and so of the luck; 0 if there was no other
+    draw."""
+    margin: int
+    """The margin of the round at this point: scores so far, and this hand played perfectly."""
+
+    @property
+    def luck(self) -> float:
+        """What the draw gave the human; the computer's luck is the negative of it."""
+        return self.value - self.expected
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerReview:
+    """The sums of a review for one player, of what is reviewed so far."""
+
+    plies: int
+    """How many tiles the player placed, but those that were played out."""
+    forced: int
+    """How many of them were the only legal move."""
+    average_loss: float | None
+    """Points given away a move, the forced ones included, which lose nothing: so it is
+    measured for the levels, too. ``None`` without a ply."""
+    chance_lost: float
+    """How much of the chance to win the round the player gave away with all moves together.
+    It can be more than 1: what one player gives away the other can give back."""
+    verdicts: Mapping[Verdict, int]
+    """How many plies have each verdict; forced ones are best moves."""
+    luck: float | None
+    """Points that the draws gave the player, of the hands reviewed; ``None`` without any."""
+    luck_error: float | None
+    """The standard error of :attr:`luck`."""
+
+    @classmethod
+    def of(
+        cls, player: Player, plies: Iterable[ReviewedPly], hands: Iterable[ReviewedHand]
+    ) -> PlayerReview:
+        """The sums over a player's plies, and over the hands of both."""
+        own = own_plies(player, plies)
+        drawn = list(hands)
+        counts = Counter(ply.verdict for ply in own)
+        sign = 1 if player is Player.HUMAN else -1
+        return cls(
+            plies=len(own),
+            forced=sum(ply.is_forced for ply in own),
+            average_loss=sum(ply.loss for ply in own) / len(own) if own else None,
+            chance_lost=sum(ply.chance_lost for ply in own),
+            verdicts={verdict: counts[verdict] for verdict in Verdict},
+            luck=sign * sum(hand.luck for hand in drawn) if drawn else None,
+            luck_error=hypot(*(hand.error for hand in drawn)) if drawn else None,
+        )
