@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -283,7 +284,7 @@ class HoldingsGrid(QWidget):
 
 
 class HoldingsView(QWidget):
-    """Listens to a controller; its switch only emits.
+    """Listens to a controller; its switch only emits. Before it is on, it is all there is.
 
     Signals:
         wanted: Whether what the other may hold is to be shown.
@@ -294,41 +295,54 @@ class HoldingsView(QWidget):
     def __init__(self, controller: DominoesController, parent: QWidget) -> None:
         super().__init__(parent)
         self._controller = controller
+        self.is_shown = False
+        """Whether the chances are wanted."""
         self._shown: Sight | None = None
         self._holdings: Holdings | None = None
         self._switch = QCheckBox(_("What may they hold?"), self)
         self._switch.setObjectName("showHoldings")
         self._switch.clicked.connect(self.wanted)
-        self._sentence = QLabel(self)
-        self._sentence.setObjectName("holdingsSentence")
-        self._sentence.setWordWrap(True)
-        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.grid = HoldingsGrid(self)
-        """The bars."""
-        self.grid.pointed.connect(self._tell)
-        self._scroll: QScrollArea = scrolled(self.grid, self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(_SPACING)
-        column.addWidget(self._switch)
-        column.addWidget(self._sentence)
-        column.addWidget(self._scroll, 1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(_SPACING)
+        self._column.addWidget(self._switch)
         controller.awaiting_changed.connect(self._follow)
         controller.state_shown.connect(self._follow)
-        self.show_holdings(False)
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether the chances are wanted."""
-        return self._switch.isChecked()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     @property
     def sentence(self) -> str:
         """What is said of the subject that is pointed at, or of all."""
         return self._sentence.text()
 
+    @cached_property
+    def grid(self) -> HoldingsGrid:
+        """The bars."""
+        grid = HoldingsGrid(self)
+        grid.pointed.connect(self._tell)
+        return grid
+
+    @cached_property
+    def _sentence(self) -> QLabel:
+        sentence = QLabel(self)
+        sentence.setObjectName("holdingsSentence")
+        sentence.setWordWrap(True)
+        sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._column.addWidget(sentence)
+        return sentence
+
+    @cached_property
+    def _scroll(self) -> QScrollArea:
+        """Holds the bars."""
+        scroll = scrolled(self.grid, self)
+        self._column.addWidget(scroll, 1)
+        return scroll
+
     def show_holdings(self, shows: bool) -> None:
         """Count and show from now on, or stop it."""
+        if shows == self.is_shown:
+            return
+        self.is_shown = shows
         self._switch.setChecked(shows)
         self._sentence.setVisible(shows)
         self._scroll.setVisible(shows)
