@@ -72,7 +72,11 @@ SOAKS = {
     "holdings": Soak(
         "500 small positions of Dominoes in which every deal is tried, whole games, and 200 "
         "moments with other tiles hidden (two minutes)",
-        ("tests/strategy/dominoes/test_holdings.py", "tests/view/dominoes/test_hidden_tiles.py"),
+        (
+            "tests/narration/dominoes/test_holdings.py",
+            "tests/strategy/dominoes/test_holdings.py",
+            "tests/view/dominoes/test_hidden_tiles.py",
+        ),
     ),
     "kill": Soak(
         "games killed at 800 random instants in the window and 200 in the terminal, "
