@@ -52,9 +52,11 @@ def switch_values(hands: DominoesHands) -> None:
 
 
 def wait(qtbot: QtBot, hands: DominoesHands) -> None:
-    """Until every lay has its value."""
+    """Until every lay has its last value."""
     hands.wait()
-    qtbot.waitUntil(lambda: bool(rows(hands)) and all(row.is_valued for row in rows(hands)))
+    analyst = hands.window.pages.dominoes.analyst
+    qtbot.waitUntil(lambda: bool(rows(hands)) and analyst.is_done)
+    assert all(row.is_valued for row in rows(hands))
 
 
 def begin(qtbot: QtBot, hands: DominoesHands, game: DominoesGame) -> None:
