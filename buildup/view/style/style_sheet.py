@@ -91,6 +91,7 @@ QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 #hintMove { color: %(accent)s; }
 #searchState, #columnName, #reviewLine { color: %(quiet)s; }
 #moveList, #reviewList, #puzzleList, #log { background: %(panel)s; }
+#moveList { show-decoration-selected: 0; }
 #reviewShare { background: %(line)s; border: none; border-radius: 3px; }
 #reviewShare::chunk { background: %(accent)s; border-radius: 3px; }
 #showBetter { padding: 5px 8px; }

@@ -295,6 +295,18 @@ def test_tiles_dealt_otherwise_out_of_sight_change_nothing_that_is_shown(
     assert differing > 2
 
 
+def test_the_chosen_row_is_framed_and_leaves_the_room_for_arrows_plain(
+    qtbot: QtBot, hands: DominoesHands
+) -> None:
+    view = lay_list(hands)
+    view.setCurrentIndex(view.model().index(0, 0))
+    qtbot.wait(20)
+    row = view.visualRect(view.currentIndex())
+    picture = view.viewport().grab().toImage()
+    beside = picture.pixelColor(row.left() // 2, row.top() + 3)
+    assert beside == picture.pixelColor(row.left() // 2, picture.height() - 2)
+
+
 def test_help_and_the_columns_say_what_the_chance_assumes(hands: DominoesHands) -> None:
     panel = hands.window.pages.dominoes.panel
     tips = [each.toolTip() for each in panel.findChildren(QLabel, "columnName")]
