@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Generic
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -35,9 +35,11 @@ class _MoveTree(QTreeView):
     Signals:
         entered_by_key: Enter was pressed on this row. Qt's own ``activated`` means a single
             click as well on some desktops.
+        left: The pointer is no longer on the list.
     """
 
     entered_by_key = Signal(QModelIndex)
+    left = Signal()
 
     def drawBranches(
         self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex
@@ -54,6 +56,10 @@ class _MoveTree(QTreeView):
             painter.rotate(90)
         painter.drawPolygon([QPoint(-3, -5), QPoint(4, 0), QPoint(-3, 5)])
         painter.restore()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -93,8 +99,6 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
             parent: The owner.
         """
         super().__init__(parent)
-        self._is_pointed_at = False
-        """Rows then keep their places: who is about to click twice must not hit another move."""
         self._switch = QCheckBox(_("Show all moves"), self)
         self._switch.setObjectName("showAllMoves")
         self._switch.clicked.connect(self.values_wanted)
@@ -131,6 +135,7 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         moves.entered.connect(self._point)
         moves.doubleClicked.connect(self._want)
         moves.entered_by_key.connect(self._want)
+        moves.left.connect(self._leave)
         moves.viewportEntered.connect(lambda: self.move_pointed.emit(None))
         moves.selectionModel().currentChanged.connect(lambda now, _old: self._point(now))
         return moves
@@ -177,15 +182,9 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
     def _reason(self, row: R) -> str:
         """Why a move is good, or what it gives away; empty while unknown."""
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._is_pointed_at = True
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._is_pointed_at = False
+    def _leave(self) -> None:
         self.follow()
         self.move_pointed.emit(None)
-        super().leaveEvent(event)
 
     def _point(self, index: QModelIndex) -> None:
         row = self._model.row_at(index)
@@ -201,7 +200,8 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         wanted = self._is_wanted()
         self._switch.setChecked(wanted)
         kept = self.chosen
-        self._model.show_rows(self._rows(), keeps_places=self._is_pointed_at)
+        # Who is about to click twice must not hit another move.
+        self._model.show_rows(self._rows(), keeps_places=self._list.underMouse())
         if kept is not None and not self._list.currentIndex().isValid():
             self._list.setCurrentIndex(self._model.index_of(kept.key))
         for widget in (self._state, self._list, *self._column_names):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QEnterEvent, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QTextBrowser, QTreeView
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QTextBrowser, QTreeView, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis import rolled_out
@@ -203,14 +203,13 @@ def test_every_legal_move_is_listed_best_first(valued: Hands) -> None:
     assert all(0.0 <= chance <= 1.0 for chance in chances)
 
 
-def hover(hands: Hands, is_over: bool) -> None:
-    """Move the pointer onto the list of all moves, or away from it."""
-    values = hands.window.pages.build_up.panel.values
-    middle = QPointF(values.rect().center())
+def hover(widget: QWidget, is_over: bool) -> None:
+    """Move the pointer onto a widget, or away from it."""
+    middle = QPointF(widget.rect().center())
     if is_over:
-        QApplication.sendEvent(values, QEnterEvent(middle, middle, middle))
+        QApplication.sendEvent(widget, QEnterEvent(middle, middle, middle))
     else:
-        QApplication.sendEvent(values, QEvent(QEvent.Type.Leave))
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
 
 
 def test_no_row_leaves_its_place_under_the_pointer(
@@ -223,7 +222,7 @@ def test_no_row_leaves_its_place_under_the_pointer(
         replace(each, chance=Chance.certain(-1 if place else 1))
         for place, each in enumerate(reversed(analyst.moves))
     ]
-    hover(valued, True)
+    hover(move_list(valued), True)
     monkeypatch.setattr(Analyst, "moves", property(lambda _self: turned))
     analyst.changed.emit()
     assert [row.valued.move for row in shown_rows(valued)] == before
@@ -231,11 +230,26 @@ def test_no_row_leaves_its_place_under_the_pointer(
     kept = before[-1]
     model = valued.window.pages.build_up.panel.values.model
     move_list(valued).setCurrentIndex(model.index_of(kept))
-    hover(valued, False)
+    hover(move_list(valued), False)
     assert [row.valued.move for row in shown_rows(valued)] == [each.move for each in turned]
     now = model.row_at(move_list(valued).currentIndex())
     assert now is not None
     assert now.valued.move == kept, "the keyboard stays with the move"
+
+
+def test_a_pointer_beside_the_list_lets_rows_go_where_they_belong(
+    valued: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So does the one that has just ticked *Show all moves*."""
+    analyst = valued.window.workspace.build_up.analyst
+    turned = [
+        replace(each, chance=Chance.certain(-1 if place else 1))
+        for place, each in enumerate(reversed(analyst.moves))
+    ]
+    hover(valued.window.pages.build_up.panel.values, True)
+    monkeypatch.setattr(Analyst, "moves", property(lambda _self: turned))
+    analyst.changed.emit()
+    assert [row.valued.move for row in shown_rows(valued)] == [each.move for each in turned]
 
 
 def test_nothing_is_rolled_out_behind_a_closed_panel_or_another_page(
