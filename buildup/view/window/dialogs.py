@@ -344,25 +344,23 @@ class Dialogs:
 
     def ask_to_delete(self, game: str) -> bool:
         """Ask whether an unfinished game is to be lost; ``game`` tells in lines which one."""
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle(_("Delete an unfinished game"))
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(_("Delete this game for ever?"))
-        box.setInformativeText(game)
-        delete = box.addButton(_("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.exec()
-        return box.clickedButton() is delete
+        return self._ask_to_delete(
+            _("Delete an unfinished game"), _("Delete this game for ever?"), game
+        )
 
     def ask_to_delete_variation(self, variation: str) -> bool:
         """Ask whether a variation is to be lost; ``variation`` tells which one."""
+        return self._ask_to_delete(
+            _("Delete a variation"), _("Delete this variation for ever?"), variation
+        )
+
+    def _ask_to_delete(self, title: str, question: str, what: str) -> bool:
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle(_("Delete a variation"))
+        box.setWindowTitle(title)
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(_("Delete this variation for ever?"))
-        box.setInformativeText(variation)
+        box.setText(question)
+        box.setInformativeText(what)
         delete = box.addButton(_("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.exec()
