@@ -13,7 +13,7 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parent.parent / "resources" / "sounds"
 RATE = 22_050
 """Samples a second."""
-LOUDEST = 9_000
+LOUDEST = 4_500
 """Of 32,767: these are sounds beside a game, not signals."""
 
 Voice = Callable[[float], float]

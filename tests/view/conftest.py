@@ -12,6 +12,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.view.game import sound_player
 from buildup.view.window import dialogs
 from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
@@ -22,6 +23,12 @@ def no_window_left(qapp: QApplication) -> Iterator[None]:
     """Delete what is to be deleted later: the style sheet is set anew for all that there is."""
     yield
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(autouse=True)
+def silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody who runs the tests is to hear them."""
+    monkeypatch.setattr(sound_player, "find_command", list)
 
 
 @pytest.fixture

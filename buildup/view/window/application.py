@@ -126,7 +126,6 @@ def settle_memory() -> None:
 
 def settle(window: MainWindow) -> None:
     """What can wait until the start is over."""
-    window.sounds.prepare()
     search.prepare()
     if window.workspace.recorder is not None:
         window.workspace.recorder.write_waiting()

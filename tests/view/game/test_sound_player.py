@@ -1,0 +1,168 @@
+"""What plays a sound: found where a desktop has it, and heard there."""
+
+import shutil
+import sys
+import time
+import wave
+from pathlib import Path
+
+import pytest
+
+from buildup.resources_path import RESOURCES
+from buildup.view.game import sound_player
+from buildup.view.game.sound_player import SoundPlayer, find_command
+
+PLACE = RESOURCES / "sounds" / "place.wav"
+LINUX_PLAYERS = ("pw-play", "paplay", "aplay")
+ALSA = """
+pcm.!default {{
+    type file
+    slave.pcm {{ type null }}
+    file "{file}"
+    format raw
+}}
+"""
+"""A sound card of ALSA that writes the samples it is given to a file."""
+
+
+def samples(file: Path) -> bytes:
+    with wave.open(str(file)) as opened:
+        return bytes(opened.readframes(opened.getnframes()))
+
+
+def wait_for(file: Path, content: bytes, seconds: float = 10) -> None:
+    """Until a file holds something."""
+    end = time.monotonic() + seconds
+    while content not in (file.read_bytes() if file.exists() else b""):
+        assert time.monotonic() < end, file.read_bytes()[:100] if file.exists() else "no file"
+        time.sleep(0.01)
+
+
+class Desktop:
+    """A desktop with every player: each appends what it is to play to ``heard``."""
+
+    def __init__(self, folder: Path) -> None:
+        self.programs, self.runtime = folder / "programs", folder / "runtime"
+        self.heard = folder / "heard"
+        self.programs.mkdir()
+        (self.runtime / "pulse").mkdir(parents=True)
+        for name in LINUX_PLAYERS:
+            self.install(name, f'for file; do :; done\n/bin/cat "$file" >> "{self.heard}"')
+
+    def install(self, name: str, script: str) -> None:
+        program = self.programs / name
+        program.write_text(f"#!/bin/sh\n{script}\n")
+        program.chmod(0o755)
+
+    def start_pulseaudio(self) -> None:
+        (self.runtime / "pulse" / "native").touch()
+
+    def start_pipewire(self) -> None:
+        (self.runtime / "pipewire-0").touch()
+
+
+@pytest.fixture
+def desktop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desktop:
+    """One on which no server runs, and there is no card."""
+    desktop = Desktop(tmp_path)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sound_player, "CARDS", tmp_path / "cards")
+    monkeypatch.setattr(sound_player, "find_command", find_command)
+    monkeypatch.setenv("PATH", str(desktop.programs))
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(desktop.runtime))
+    monkeypatch.delenv("PULSE_SERVER", raising=False)
+    return desktop
+
+
+def test_pipewire_is_played_to_with_its_own_player(desktop: Desktop) -> None:
+    desktop.start_pulseaudio()  # as PipeWire does, for older programs
+    desktop.start_pipewire()
+    assert find_command() == [str(desktop.programs / "pw-play")]
+
+
+def test_pulseaudio_is_played_to_with_its_own_player(desktop: Desktop) -> None:
+    desktop.start_pulseaudio()
+    assert find_command() == [str(desktop.programs / "paplay")]
+
+
+def test_a_server_of_another_machine_is_played_to(
+    desktop: Desktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PULSE_SERVER", "tcp:other")
+    assert find_command() == [str(desktop.programs / "paplay")]
+
+
+def test_a_server_without_its_player_is_played_to_through_alsa(desktop: Desktop) -> None:
+    desktop.start_pulseaudio()
+    (desktop.programs / "paplay").unlink()
+    assert find_command() == [str(desktop.programs / "aplay"), "-q"]
+
+
+def test_a_card_is_played_to_where_there_is_no_server(desktop: Desktop, tmp_path: Path) -> None:
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / "pcmC0D0p").touch()
+    assert find_command() == [str(desktop.programs / "aplay"), "-q"]
+
+
+def test_without_a_server_and_a_card_nothing_can_be_heard(desktop: Desktop) -> None:
+    player = SoundPlayer()
+    assert not player.can_play
+    player.play(PLACE)
+    desktop.start_pulseaudio()  # until one is there
+    assert player.can_play
+
+
+def test_without_a_program_nothing_can_be_heard(desktop: Desktop) -> None:
+    desktop.start_pipewire()
+    for name in LINUX_PLAYERS:
+        (desktop.programs / name).unlink()
+    assert find_command() == []
+
+
+def test_a_sound_is_given_to_the_player(desktop: Desktop) -> None:
+    desktop.start_pulseaudio()
+    SoundPlayer().play(PLACE)
+    wait_for(desktop.heard, PLACE.read_bytes())
+
+
+def test_a_player_that_is_removed_is_no_error(desktop: Desktop) -> None:
+    desktop.start_pulseaudio()
+    player = SoundPlayer()
+    assert player.can_play
+    (desktop.programs / "paplay").unlink()
+    player.play(PLACE)
+
+
+def test_a_stuck_device_makes_no_more_than_a_few_processes(
+    desktop: Desktop, tmp_path: Path
+) -> None:
+    desktop.start_pulseaudio()
+    begun, go_on = tmp_path / "begun", tmp_path / "go on"
+    desktop.install(
+        "paplay", f'echo . >> "{begun}"\nuntil [ -e "{go_on}" ]; do /bin/sleep 0.02; done'
+    )
+    player = SoundPlayer()
+    for _time in range(10):
+        player.play(PLACE)
+    wait_for(begun, b".\n" * 4)
+    assert begun.read_bytes() == b".\n" * 4
+    go_on.touch()
+    end = time.monotonic() + 10
+    while begun.read_bytes() == b".\n" * 4:  # those that have ended make room again
+        assert time.monotonic() < end
+        player.play(PLACE)
+        time.sleep(0.02)
+
+
+@pytest.mark.parametrize("name", ["place", "draw", "refuse", "end"])
+def test_the_samples_reach_the_sound_card(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aplay = shutil.which("aplay")
+    assert aplay is not None, "this test hears through ALSA's player, of the package alsa-utils"
+    (tmp_path / "asound.conf").write_text(ALSA.format(file=tmp_path / "heard.raw"))
+    monkeypatch.setenv("ALSA_CONFIG_PATH", str(tmp_path / "asound.conf"))
+    monkeypatch.setattr(sound_player, "find_command", lambda: [aplay, "-q"])
+    file = RESOURCES / "sounds" / f"{name}.wav"
+    SoundPlayer().play(file)
+    wait_for(tmp_path / "heard.raw", samples(file))
