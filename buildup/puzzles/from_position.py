@@ -10,7 +10,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.player import Player
 from buildup.puzzles.maker import MARGIN, Maker, count_near
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError
-from buildup.review.ply import NODES_OF_A_PIECE
+from buildup.review.build_up.ply import NODES_OF_A_PIECE
 from buildup.saves.build_up.tournament import parse_build_up
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.one_ply import largest_swing

@@ -14,7 +14,7 @@ from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.puzzles.difficulty import Difficulty
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError
-from buildup.review.ply import NODES_OF_A_PIECE, searched
+from buildup.review.build_up.ply import NODES_OF_A_PIECE, searched
 from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.one_ply import largest_swing

@@ -1,1 +1,1 @@
-"""What each move of a round was worth, and who was lucky."""
+"""What each move of a finished game or round was worth, and who was lucky."""

@@ -1,20 +1,16 @@
-"""What a move is called by what it gives away: of the chance to win the round, or of points."""
+"""What a move is called by what it gives away, of the chance to win or of points: either game."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple
-
-from buildup.strategy.build_up.analysis import ValuedMove
-from buildup.strategy.build_up.chance import Chance
 
 CHANCES = (0.05, 0.1, 0.2)
-"""How much of the chance to win the round makes an inaccuracy, a mistake and a blunder."""
+"""How much of the chance to win makes an inaccuracy, a mistake and a blunder."""
 POINTS = (3, 5, 10)
-"""The same in points of the hand, where the round is decided. Ten points are most of what a good
-tile is worth."""
+"""The same in points of a hand of Build Up, where the round is decided. Ten points are most
+of what a good tile is worth."""
 WORTH_A_PUZZLE = POINTS[0]
 """From so many points of the hand on the better move is worth looking for."""
 
@@ -76,52 +72,3 @@ class Verdict(StrEnum):
             return cls.BEST
         worse = (cls.GOOD, cls.INACCURACY, cls.MISTAKE, cls.BLUNDER)
         return worse[bisect_right(thresholds, lost)]
-
-
-class Judgement(NamedTuple):
-    """What a move gives away beside the best one."""
-
-    points: int
-    """Of the hand, beside a best move; negative for a move that gains points and loses the
-    round."""
-    best_chance: Chance
-    """To win the round, of the player who moves, after a best move."""
-    chance: Chance
-    """The same after the move."""
-
-    @property
-    def chance_lost(self) -> float:
-        """How much of the chance to win the round the move gives away, from 0 to 1."""
-        return max(0.0, self.best_chance.share - self.chance.share)
-
-    @property
-    def is_decided(self) -> bool:
-        """The round certainly ends the same way after a best move, and so points decide."""
-        return (
-            self.best_chance.is_certain
-            and self.chance.is_certain
-            and self.best_chance.share == self.chance.share
-        )
-
-    @property
-    def changes_result(self) -> bool:
-        """The round certainly ends in another way than after a best move."""
-        return self.best_chance.is_certain and self.chance.is_certain and not self.is_decided
-
-    @property
-    def verdict(self) -> Verdict:
-        """What that is called."""
-        if self.is_decided:
-            return Verdict.by_points(self.points)
-        return Verdict.by_chance(self.chance_lost)
-
-
-def judge(best: ValuedMove, played: ValuedMove) -> Judgement:
-    """What a move gives away beside a best one.
-
-    Raises:
-        ValueError: One of them has no value, or no chance, yet.
-    """
-    if best.value is None or played.value is None or best.chance is None or played.chance is None:
-        raise ValueError(f"{best.move} or {played.move} has no value yet")
-    return Judgement(best.value - played.value, best.chance, played.chance)

@@ -19,7 +19,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.review.review import Review
+from buildup.review.build_up.review import Review
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled

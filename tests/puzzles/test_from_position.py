@@ -12,14 +12,14 @@ from buildup.model.player import Player
 from buildup.puzzles.from_position import PositionPuzzleMaker
 from buildup.puzzles.maker import MARGIN
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, judge
-from buildup.review.review import Review
+from buildup.review.build_up.review import Review
 from buildup.review.verdicts import Verdict
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.tournament import format_build_up, parse_build_up, position_text
 from buildup.saves.problems import SaveError
 from tests.model.build_up.positions import begun_at, first_hand, forced, position_of, table_of
 from tests.puzzles.test_maker import easy, made
-from tests.review.test_review import finished, last_hand
+from tests.review.build_up.test_review import finished, last_hand
 
 
 def puzzle_from_position(text: str, margin: int = MARGIN) -> Puzzle:

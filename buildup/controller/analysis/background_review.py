@@ -14,7 +14,7 @@ from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.records.entries import FinishedRound
-from buildup.review.review import Review
+from buildup.review.build_up.review import Review
 from buildup.strategy.build_up.search import compiled
 
 _MOST_WAITING = 20
@@ -31,7 +31,7 @@ class BackgroundReview(QObject):
 
     Signals:
         finished: A round is reviewed to its last ply: its entry of the records, and the
-            :class:`~buildup.review.review.Review`.
+            :class:`~buildup.review.build_up.review.Review`.
     """
 
     finished = Signal(object, object)

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Signal
 from buildup.controller.play.build_up import BuildUpController
 from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.tournament import Tournament
-from buildup.review.review import Review
-from buildup.review.reviewed import ReviewedPly
+from buildup.review.build_up.review import Review
+from buildup.review.build_up.reviewed import ReviewedPly
 
 _REVIEWS_KEPT = 3
 """Reviews of so many rounds before and after the one that is looked at are kept."""
@@ -19,7 +19,7 @@ class Reviewer(QObject):
 
     Signals:
         changed: More is reviewed, another round is, or the review runs or stands.
-        finished: A round is reviewed to its last ply: a :class:`~buildup.review.review.Review`.
+        finished: A round is reviewed to its last ply: a :class:`Review`.
     """
 
     changed = Signal()

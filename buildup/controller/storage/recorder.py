@@ -53,7 +53,7 @@ from buildup.texts import _
 
 if TYPE_CHECKING:
     from buildup.records.store import Records
-    from buildup.review.review import Review
+    from buildup.review.build_up.review import Review
 
 _log = logging.getLogger(__name__)
 

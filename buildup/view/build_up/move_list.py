@@ -10,7 +10,8 @@ from buildup.model.build_up.position import Move
 from buildup.narration.build_up.chances import explain_chance, tell_chance, tell_knowledge
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
-from buildup.review.verdicts import Judgement, Verdict
+from buildup.review.build_up.judgement import Judgement
+from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
 from buildup.texts import _

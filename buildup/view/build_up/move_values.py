@@ -11,7 +11,7 @@ from buildup.model.build_up.position import Move
 from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.review.verdicts import judge
+from buildup.review.build_up.judgement import judge
 from buildup.strategy.build_up.search_status import Status
 from buildup.texts import _, ngettext
 from buildup.view.build_up.move_list import MoveDelegate, MoveRow

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 
     from buildup.controller.play.build_up import BuildUpController
-    from buildup.review.reviewed import ReviewedPly
+    from buildup.review.build_up.reviewed import ReviewedPly
     from buildup.view.review.wording import Names
 
 _GUTTER = 38

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from buildup.controller.play.build_up import BuildUpController
     from buildup.model.build_up.variations import Variation
-    from buildup.review.reviewed import ReviewedPly
+    from buildup.review.build_up.reviewed import ReviewedPly
     from buildup.view.style.theme import Theme
 
 _ROW_HEIGHT = 27

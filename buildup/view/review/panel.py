@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from buildup.controller.play.replayer import Replayer
     from buildup.controller.storage.settings import Settings
     from buildup.model.build_up.position import Move
-    from buildup.review.reviewed import ReviewedPly
+    from buildup.review.build_up.reviewed import ReviewedPly
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""

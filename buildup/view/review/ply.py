@@ -17,7 +17,7 @@ from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
     from buildup.controller.play.build_up import BuildUpController
-    from buildup.review.reviewed import ReviewedPly
+    from buildup.review.build_up.reviewed import ReviewedPly
 
 _REASON_HEIGHT = 84
 """Room for five lines, so that the panel stands still from ply to ply; pixels."""

@@ -22,7 +22,7 @@ from buildup.view.review.wording import (
 
 if TYPE_CHECKING:
     from buildup.controller.play.build_up import BuildUpController
-    from buildup.review.review import Review
+    from buildup.review.build_up.review import Review
 
 
 class ReviewSummary(QFrame):

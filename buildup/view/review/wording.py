@@ -14,8 +14,8 @@ from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:
     from buildup.controller.play.build_up import BuildUpController
-    from buildup.review.review import Review
-    from buildup.review.reviewed import ReviewedPly
+    from buildup.review.build_up.review import Review
+    from buildup.review.build_up.reviewed import ReviewedPly
     from buildup.strategy.build_up.chance import Chance
 
 Names = PerPlayer[str]

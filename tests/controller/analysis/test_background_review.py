@@ -15,7 +15,7 @@ from buildup.controller.storage.recorder import Recorder
 from buildup.model.build_up.table import Phase
 from buildup.records.entries import FinishedRound
 from buildup.records.store import Records
-from buildup.review.review import Review
+from buildup.review.build_up.review import Review
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
 from tests.controller.play.build_up_play import settled, wait_for
 from tests.records.finished_rounds import build_up, dominoes

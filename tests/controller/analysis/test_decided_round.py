@@ -10,7 +10,7 @@ from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
-from buildup.review.review import Review
+from buildup.review.build_up.review import Review
 from buildup.saves.build_up.history import followed, history_extras
 from buildup.strategy.level import Level
 from tests.controller.play.build_up_play import settled, wait_for

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.build_up import BuildUpController
 from buildup.model.build_up.events import TilePlaced
-from buildup.review.review import Review
+from buildup.review.build_up.review import Review
 from tests.controller.analysis.review_play import last_three_tiles, placed, two_short_rounds
 from tests.controller.play.build_up_play import wait_for
 

@@ -28,7 +28,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.records.entries import FinishedRound, Result
 from buildup.records.store import Records
-from buildup.review.review import Review
+from buildup.review.build_up.review import Review
 from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.saves.build_up.tournament import parse_build_up
 from buildup.saves.round_moves import parse_moves

@@ -15,7 +15,8 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_leading, explain_win_chance
-from buildup.review.verdicts import Judgement, Verdict
+from buildup.review.build_up.judgement import Judgement
+from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.view.build_up.move_list import MoveDelegate, MoveRow
 from buildup.view.game.announcer import Announcer

@@ -12,9 +12,10 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.review.review import Review
-from buildup.review.reviewed import ReviewedPly
-from buildup.review.verdicts import Judgement, Verdict
+from buildup.review.build_up.judgement import Judgement
+from buildup.review.build_up.review import Review
+from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.verdict_marks import MARKED

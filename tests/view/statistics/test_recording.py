@@ -20,7 +20,7 @@ from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.test_history import random_round
 from tests.records.finished_rounds import dominoes as a_round
-from tests.review.test_review import at_the_last_hand
+from tests.review.build_up.test_review import at_the_last_hand
 
 
 def opened(qtbot: QtBot, settings: Settings, folder: Path, options: StartOptions) -> MainWindow:

@@ -25,10 +25,10 @@ from buildup.model.build_up.events import (
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.review.deciding import deciding_ply
-from buildup.review.luck import HandLuck
-from buildup.review.ply import PlyValuing
-from buildup.review.reviewed import PlayerReview, ReviewedHand, ReviewedPly, own_plies
+from buildup.review.build_up.deciding import deciding_ply
+from buildup.review.build_up.luck import HandLuck
+from buildup.review.build_up.ply import PlyValuing
+from buildup.review.build_up.reviewed import PlayerReview, ReviewedHand, ReviewedPly, own_plies
 
 
 class _Work(Protocol):

@@ -27,7 +27,7 @@ from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
-from buildup.review.reviewed import ReviewedHand
+from buildup.review.build_up.reviewed import ReviewedHand
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import NODES_OF_A_HAND, strength
 

@@ -17,11 +17,12 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
-from buildup.review import ply as review_ply
-from buildup.review.deciding import deciding_ply
-from buildup.review.review import Review
-from buildup.review.reviewed import ReviewedPly
-from buildup.review.verdicts import CHANCES, POINTS, Judgement, Verdict, judge
+from buildup.review.build_up import ply as review_ply
+from buildup.review.build_up.deciding import deciding_ply
+from buildup.review.build_up.judgement import Judgement, judge
+from buildup.review.build_up.review import Review
+from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.verdicts import CHANCES, POINTS, Verdict
 from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance, sign

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Table
 from buildup.model.player import Player
-from buildup.review.reviewed import ReviewedPly
-from buildup.review.verdicts import judge
+from buildup.review.build_up.judgement import judge
+from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.round_analysis import RoundAnalysis, rank

@@ -13,13 +13,13 @@ from buildup.model.build_up.table import Table
 from buildup.model.build_up.tile import Tile, double_six_set
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.review.luck import DRAWS, HandLuck
-from buildup.review.review import Review
-from buildup.review.reviewed import ReviewedHand
+from buildup.review.build_up.luck import DRAWS, HandLuck
+from buildup.review.build_up.review import Review
+from buildup.review.build_up.reviewed import ReviewedHand
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import strength
 from tests.model.build_up.positions import begun_at, fresh, position_of, table_of
-from tests.review.test_review import finished, last_hand, recorded, reviewed
+from tests.review.build_up.test_review import finished, last_hand, recorded, reviewed
 
 TILES = 2
 """Drawn in the small tables here, of :data:`POOL`; so all draws can be valued."""

@@ -9,7 +9,8 @@ from math import hypot
 
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
-from buildup.review.verdicts import WORTH_A_PUZZLE, Judgement, Verdict
+from buildup.review.build_up.judgement import Judgement
+from buildup.review.verdicts import WORTH_A_PUZZLE, Verdict
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.chance import Chance
 
@@ -112,7 +113,7 @@ def own_plies(player: Player, plies: Iterable[ReviewedPly]) -> list[ReviewedPly]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewedHand:
     """Two hands that were drawn, and what that gave the human; how: see
-    :mod:`buildup.review.luck`.
+    :mod:`buildup.review.build_up.luck`.
 
     All values are points of this hand, the human's minus the computer's.
     """

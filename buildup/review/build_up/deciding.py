@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from buildup.model.player import Player
-from buildup.review.reviewed import ReviewedPly
+from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import CHANCES
 
 LEAST_LOSS = CHANCES[1]
