@@ -7,7 +7,6 @@ import argparse
 import contextlib
 import gc
 import os
-import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -34,8 +33,8 @@ if TYPE_CHECKING:
     from buildup.saves.loaded import AnyLoaded
     from buildup.strategy.level import Level
 
-INTERRUPTED = 128 + signal.SIGINT
-"""Exit status after Ctrl+C, as shells report it."""
+INTERRUPTED = 128 + 2
+"""Exit status after Ctrl+C, as shells report it (SIGINT)."""
 NO_READER = 128 + 13
 """Exit status where the output goes nowhere, as shells report a broken pipe (SIGPIPE)."""
 

@@ -17,7 +17,7 @@ import math
 import random
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -98,7 +98,7 @@ def fit(samples: Sequence[tuple[Features, float]]) -> Features:
         samples: Features, and the share of the round that was won: 0, 0.5 or 1.
     """
     count = len(FEATURES)
-    rows = [(astuple(features), won) for features, won in samples]
+    rows = [(tuple(features), won) for features, won in samples]
     weights = [0.0] * count
     for _step in range(NEWTON_STEPS):
         slope = [-RIDGE * weight for weight in weights]
@@ -189,7 +189,7 @@ def train_win_chance(rounds: int, seed: int, experts: int) -> dict[str, object]:
                 known.append((features, played.won(sight)))
     hands = {}
     for number, known in samples.items():
-        weights = dict(zip(FEATURES, astuple(fit(known)), strict=True))
+        weights = dict(zip(FEATURES, fit(known), strict=True))
         if number == 1:
             # Nothing is scored yet; should a saved game say otherwise, a point is a point.
             weights["score"] = weights["value"]

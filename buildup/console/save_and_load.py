@@ -92,7 +92,7 @@ class SaveAndLoad(Generic[G]):
         """What is kept beside the game: the lines of others, and the fields with its file."""
         file = self._file
         if file is not None:
-            fields = replace(fields, path=file.path, fingerprint=file.fingerprint)
+            fields = fields._replace(path=file.path, fingerprint=file.fingerprint)
         return self.unknown_extras + fields.lines()
 
     def is_modified(self, game: G) -> bool:

@@ -2,7 +2,6 @@
 
 import time
 from abc import ABC, abstractmethod
-from dataclasses import replace
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -209,7 +208,7 @@ class Session(ABC, Generic[G]):
         self._game = following
         if following.events and isinstance(following.events[-1], RoundStarted):
             fields = self._kept.fields
-            self._kept.fields = replace(fields, hints=0, undos=0, points_before_swap=None)
+            self._kept.fields = fields._replace(hints=0, undos=0, points_before_swap=None)
         self._keep()
 
     def _keep(self) -> None:
@@ -218,7 +217,7 @@ class Session(ABC, Generic[G]):
     def _count(self, *, hints: int = 0, undos: int = 0) -> None:
         """Note what the person was helped with in this game, or this round of it."""
         fields = self._kept.fields
-        self._kept.fields = replace(fields, hints=fields.hints + hints, undos=fields.undos + undos)
+        self._kept.fields = fields._replace(hints=fields.hints + hints, undos=fields.undos + undos)
 
     def _choose_level(self, text: str) -> None:
         if text:

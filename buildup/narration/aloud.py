@@ -9,9 +9,9 @@ import re
 
 from buildup.texts import _, ngettext
 
-_MINUS = re.compile(r"−\s?(\d+)")
-_PLUS = re.compile(r"\+(\d+)")
-_EQUALS = re.compile(r"=\s?(\S+)")
+_MINUS = r"−\s?(\d+)"
+_PLUS = r"\+(\d+)"
+_EQUALS = r"=\s?(\S+)"
 
 
 def number_word(number: int) -> str:
@@ -55,7 +55,7 @@ def spoken(sentence: str) -> str:
         (_MINUS, _("minus {number}")),
         (_PLUS, _("plus {number}")),
     ):
-        sentence = sign.sub(words.format(number=r"\1"), sentence)
+        sentence = re.sub(sign, words.format(number=r"\1"), sentence)
     sentence = sentence.replace(" · ", ", ")
     return sentence[:1].upper() + sentence[1:]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
+from typing import NamedTuple
 
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
@@ -41,8 +42,7 @@ RoundKey = tuple[GameKind, str, int]
 """Game, id of the tournament or game, and number of the round."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JudgedError:
+class JudgedError(NamedTuple):
     """A move of Build Up with which the human gave something away, as a review has judged it."""
 
     ply: int
@@ -57,8 +57,7 @@ class JudgedError:
     """The chief cause, in a word of ``CauseKind``; ``None`` where none was found."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundReview:
+class RoundReview(NamedTuple):
     """What a review has found of the human's play in a round of Build Up."""
 
     average_loss: float | None

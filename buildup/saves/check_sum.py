@@ -12,9 +12,9 @@ import zlib
 from buildup.texts import _
 
 _NAME = "Check Sum"
-_TURN = re.compile(r"^Turn:.*\n+", re.MULTILINE)
-_AFTER_TURN = re.compile(rf"^Turn:.*\n+({_NAME}:(.*)\n)", re.MULTILINE)
-_ANYWHERE = re.compile(rf"^{_NAME}:.*$", re.MULTILINE)
+_TURN = r"(?m)^Turn:.*\n+"
+_AFTER_TURN = rf"(?m)^Turn:.*\n+({_NAME}:(.*)\n)"
+_ANYWHERE = rf"(?m)^{_NAME}:.*$"
 
 
 def with_check_sum(text: str) -> str:
@@ -23,7 +23,7 @@ def with_check_sum(text: str) -> str:
     Raises:
         ValueError: It has no line ``Turn:``.
     """
-    turn = _TURN.search(text)
+    turn = re.search(_TURN, text)
     if turn is None:
         raise ValueError("a text without “Turn:” has no place for a check sum")
     return f"{text[: turn.end()]}{_NAME}: {_check_sum(text)}\n{text[turn.end() :]}"
@@ -36,14 +36,14 @@ def without_check_sum(text: str, warnings: list[str]) -> str:
         text: With line feeds for line ends.
         warnings: Where a sentence is added if the check sum is wrong.
     """
-    line = _AFTER_TURN.search(text)
+    line = re.search(_AFTER_TURN, text)
     if line is not None:
         summed = text[: line.start(1)] + text[line.end(1) :]
         if line[2].strip() != _check_sum(summed):
             warnings.append(
                 _("The check sum is wrong: this file was damaged, or changed by another program.")
             )
-    return _ANYWHERE.sub("", text)
+    return re.sub(_ANYWHERE, "", text)
 
 
 def _check_sum(text: str) -> str:

@@ -21,7 +21,7 @@ _PIECE = 900
 
 _PIECE_OF_ASCII = 3_900
 
-_NUMBERED = re.compile(r"(\S(?:.*\S)?) ([1-9][0-9]{0,4}) of ([1-9][0-9]{0,4})")
+_NUMBERED = r"(\S(?:.*\S)?) ([1-9][0-9]{0,4}) of ([1-9][0-9]{0,4})"
 
 
 class WrittenExtra(NamedTuple):
@@ -65,7 +65,7 @@ def joined_extras(extras: Iterable[WrittenExtra]) -> Iterator[WrittenExtra]:
     place = 0
     while place < len(lines):
         extra = lines[place]
-        found = _NUMBERED.fullmatch(extra.name)
+        found = re.fullmatch(_NUMBERED, extra.name)
         count = int(found[3]) if found is not None and found[2] == "1" else 0
         pieces = lines[place : place + count]
         if found is None or not pieces or not _belong_together(found[1], count, pieces):

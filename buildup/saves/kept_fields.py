@@ -2,9 +2,8 @@
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Self
+from typing import NamedTuple, Self
 from urllib.parse import quote, unquote_to_bytes
 
 from buildup.model.play_mode import PlayMode
@@ -29,8 +28,7 @@ _NAMES = (_FILE, _FILE_CONTENT, _ASSISTS, _MODE, _BEFORE_SWAP, _PERSONS, _VARIAT
 _MODES = {mode.value: mode for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO)}
 
 
-@dataclass(frozen=True, slots=True)
-class KeptFields:
+class KeptFields(NamedTuple):
     """What is known of a kept game."""
 
     hints: int = 0
@@ -79,7 +77,7 @@ class KeptFields:
         )
         number = known.get(_VARIATION, "")
         if _is_number(number) and int(number) > 0:
-            fields = replace(fields, variation=int(number) - 1)
+            fields = fields._replace(variation=int(number) - 1)
         return fields, tuple(others)
 
     def lines(self) -> tuple[tuple[str, str], ...]:

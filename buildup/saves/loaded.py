@@ -1,7 +1,6 @@
 """What reading a saved game gives, whichever of the two games it is."""
 
-from dataclasses import dataclass
-from typing import Generic, TypeGuard, TypeVar
+from typing import Generic, NamedTuple, TypeGuard, TypeVar
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
@@ -13,8 +12,7 @@ G = TypeVar("G", bound=AnyGame)
 G_co = TypeVar("G_co", bound=AnyGame, covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded(Generic[G_co]):
+class Loaded(NamedTuple, Generic[G_co]):
     """What a saved game holds."""
 
     game: G_co

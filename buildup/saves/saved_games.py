@@ -2,7 +2,6 @@
 
 import errno
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from pathlib import Path
 
 from buildup.files import FileError, fingerprint, read_file, write_file
@@ -29,7 +28,7 @@ def read_saved_game(path: Path) -> AnyLoaded:
         SaveError: It cannot be read, or is no saved game.
     """
     content = _content_of(path)
-    return replace(parse_saved_game(content, path.name), fingerprint=fingerprint(content))
+    return parse_saved_game(content, path.name)._replace(fingerprint=fingerprint(content))
 
 
 def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
@@ -72,7 +71,7 @@ def read_build_up(path: Path) -> Loaded[Tournament]:
         SaveError: It cannot be read, or is no saved game of Build Up.
     """
     content = _content_of(path)
-    return replace(parse_build_up(content, path.name), fingerprint=fingerprint(content))
+    return parse_build_up(content, path.name)._replace(fingerprint=fingerprint(content))
 
 
 def read_dominoes(path: Path) -> Loaded[DominoesGame]:
@@ -82,7 +81,7 @@ def read_dominoes(path: Path) -> Loaded[DominoesGame]:
         SaveError: It cannot be read, or is no saved game of Dominoes.
     """
     content = _content_of(path)
-    return replace(parse_dominoes(content, path.name), fingerprint=fingerprint(content))
+    return parse_dominoes(content, path.name)._replace(fingerprint=fingerprint(content))
 
 
 def write_saved_game(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from buildup.strategy.level import Level
 
@@ -38,8 +37,7 @@ class Thinking(Sliced, Protocol[Choice]):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Decided(Generic[Choice]):
+class Decided(NamedTuple, Generic[Choice]):
     """A decision that was made at once, of those that look only one ply ahead."""
 
     choice: Choice

@@ -190,7 +190,7 @@ def test_the_errors_that_the_first_review_found_stay(records: Records) -> None:
     none = RoundReview(average_loss=0.0, luck=1.0, chance_lost=0.0)
     add_review(records, build_up(2), found)
     add_review(records, build_up(3), none)
-    for again in (none, replace(found, chance_lost=0.5, errors=ERRORS[:1])):
+    for again in (none, found._replace(chance_lost=0.5, errors=ERRORS[:1])):
         add_review(records, build_up(2), again)
     assert records.errors() == {build_up(2).key: list(ERRORS)}
     records.close()

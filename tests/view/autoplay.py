@@ -14,7 +14,7 @@ from PySide6.QtCore import QTimer
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import GameSession
 from buildup.model.game_kind import GameKind
-from buildup.view.window.application import StartOptions, build, guard_against_failure
+from buildup.view.window.application import StartOptions, build, guard
 from buildup.view.window.main_window import MainWindow
 
 
@@ -28,7 +28,7 @@ def main() -> int:
     # Before the autosave listens: what is over is kept no longer, and a kill may come between.
     session.controller.happened.connect(lambda _what: _announce_end(session))
     window.show()
-    guard_against_failure(window)
+    guard(application, window)
     if window.pages.session is None:
         print("resuming", flush=True)
         window.files.resume(

@@ -17,6 +17,9 @@ from buildup.view.window import application
 from buildup.view.window.application import StartOptions
 from buildup.view.window.main_window import MainWindow
 
+_GUARDED = 200
+"""Milliseconds after which the window has been painted and signals are waited for."""
+
 _begin = application.begin
 
 
@@ -44,11 +47,11 @@ def _play(window: MainWindow, turns: int) -> None:
     else:
         assert session.document.is_modified
         events = len(controller.present.events)
-        QTimer.singleShot(0, window, lambda: print(f"ready {events}", flush=True))
-        _wait(window)
+        QTimer.singleShot(_GUARDED, window, lambda: _wait(window, events))
 
 
-def _wait(window: MainWindow) -> None:
+def _wait(window: MainWindow, events: int) -> None:
+    QTimer.singleShot(0, window, lambda: print(f"ready {events}", flush=True))
     match sys.argv[1]:
         case "dialog":
             window.pages.dialogs.ask_new_game(window.workspace.dominoes, deal_by_number=False)

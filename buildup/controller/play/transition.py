@@ -1,15 +1,13 @@
 """What a controller tells when something has happened in its game."""
 
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 E = TypeVar("E", covariant=True)
 T = TypeVar("T", covariant=True)
 R = TypeVar("R", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Transition(Generic[E, T, R]):
+class Transition(NamedTuple, Generic[E, T, R]):
     """An event with the tables on both sides of it and, for a tile, why it was placed."""
 
     event: E

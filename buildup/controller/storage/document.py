@@ -1,7 +1,6 @@
 """The saved game behind a game on the table: where it lies, and whether anything is unsaved."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -373,7 +372,7 @@ class BuildUpDocument(Document[BuildUpController]):
         self._saved_variations = self.controller.variations
 
     def _kept_fields(self) -> KeptFields:
-        return replace(super()._kept_fields(), variation=self.controller.tried_number)
+        return super()._kept_fields()._replace(variation=self.controller.tried_number)
 
     def _begin(self, loaded: AnyLoaded, level: Level | None) -> list[str]:
         game = loaded.game

@@ -69,7 +69,7 @@ _FIRST_NAME = "(table=DominoesTable(size="
 
 _WEAKEST_FIRST = list(Level)
 
-_ID = re.compile(r"[0-9a-z-]{1,40}")
+_ID = r"[0-9a-z-]{1,40}"
 
 
 def recorded_game(entry: FinishedRound) -> AnyLoaded:
@@ -344,7 +344,7 @@ class _RecordedGame:
         """
         game, later = self._controller.present, self._later_number
         saved_id = None if self._document is None else self._document.extra(ID_LINE)
-        if saved_id is not None and not _ID.fullmatch(saved_id):
+        if saved_id is not None and not re.fullmatch(_ID, saved_id):
             saved_id = None
         if later is not None and saved_id is not None:
             return f"{saved_id.partition('-')[0]}-{later}"

@@ -12,7 +12,7 @@ STANDARD_SIZE = 6
 BLANK = 0
 """An end without pips: it fits anything, and anything fits it."""
 
-_DOMINO = re.compile(r"\[?\s*([0-9])[\s|-]*([0-9])\s*\]?")
+_DOMINO = r"\[?\s*([0-9])[\s|-]*([0-9])\s*\]?"
 
 
 class SizeError(ValueError):
@@ -121,7 +121,7 @@ class LaidDomino:
         Raises:
             DominoSyntaxError: The text is no tile.
         """
-        found = _DOMINO.fullmatch(text.strip())
+        found = re.fullmatch(_DOMINO, text.strip())
         if found is None:
             raise DominoSyntaxError(
                 _("“{text}” is not a tile: a tile is two ends from 0 to 9, such as [2 6].").format(

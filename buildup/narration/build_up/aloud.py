@@ -15,9 +15,9 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
 from buildup.texts import _, ngettext
 
-_SIGN = re.compile(r"\b([BW])([0-6])([0-6])?\b")
+_SIGN = r"\b([BW])([0-6])([0-6])?\b"
 """A tile such as ``B46`` or a stack such as ``W5``, in a sentence."""
-_MOVE = re.compile(r"\b([BW][0-6]{2})>([BW][1-6])( (?=[BW][0-6]{2}>))?")
+_MOVE = r"\b([BW][0-6]{2})>([BW][1-6])( (?=[BW][0-6]{2}>))?"
 """A move such as ``B46>W5`` in a line of play, with the gap before the next one."""
 
 
@@ -37,7 +37,7 @@ def in_words(narrator: BuildUpNarrator, sentence: str) -> str:
             return _coloured(Tile.of(colour, first, int(second)))
         return _stack(narrator, StackName(colour, first)) if first else sign[0]
 
-    return spoken(_SIGN.sub(words, _MOVE.sub(move, sentence)))
+    return spoken(re.sub(_SIGN, words, re.sub(_MOVE, move, sentence)))
 
 
 def tell_tile(narrator: BuildUpNarrator, tile: Tile) -> str:

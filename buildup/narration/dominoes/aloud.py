@@ -11,13 +11,13 @@ from buildup.narration.aloud import end_word, number_word, pips_words, spoken, t
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.texts import _, ngettext
 
-_SIGN = re.compile(r"\[(\d)\s(\d)\]")
+_SIGN = r"\[(\d)\s(\d)\]"
 """A tile such as ``[6 2]``, in a sentence."""
 
 
 def in_words(sentence: str) -> str:
     """A sentence with every tile in words."""
-    words = _SIGN.sub(lambda sign: tile_words(int(sign[1]), int(sign[2])), sentence)
+    words = re.sub(_SIGN, lambda sign: tile_words(int(sign[1]), int(sign[2])), sentence)
     return spoken(words)
 
 

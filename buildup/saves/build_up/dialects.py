@@ -15,7 +15,7 @@ from buildup.saves.build_up.lisp_prolog import LISP, PROLOG, format_list, read_l
 from buildup.saves.build_up.saved_game import SavedGame, WrittenGame
 from buildup.saves.problems import Problem
 
-_COMMENTS = re.compile(r"\A(?:\s|[;%].*)*+")
+_COMMENTS = r"\A(?:\s|[;%].*)*+"
 """White space and the comments of Lisp and Prolog before anything else."""
 
 
@@ -37,7 +37,7 @@ class Dialect(StrEnum):
         Returns:
             ``None`` where there is nothing but comments.
         """
-        first_sign = _COMMENTS.sub("", text, count=1)[:1]
+        first_sign = re.sub(_COMMENTS, "", text, count=1)[:1]
         if not first_sign:
             return None
         signs = (each for each in Dialect if _FORMATS[each].first_sign == first_sign)

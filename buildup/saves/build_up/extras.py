@@ -31,7 +31,7 @@ _MOST_UNDER_WORDS = _MOST_PLACED + len(STACK_NAMES)
 
 _STACK_NAME_LENGTH = 2
 
-_ROUND_NUMBER = re.compile(r"0*[1-9][0-9]{0,9}")
+_ROUND_NUMBER = r"0*[1-9][0-9]{0,9}"
 
 Under = Mapping[StackName, tuple[Tile, ...]]
 """What lies under the tops, the bottom tile first; stacks of one tile are left out."""
@@ -161,7 +161,7 @@ def _deal(text: str) -> Deal:
 
 
 def _round_number(text: str) -> int:
-    if _ROUND_NUMBER.fullmatch(text):
+    if re.fullmatch(_ROUND_NUMBER, text):
         return int(text)
     raise ValueError(_("Expected a whole number of at most ten digits, 1 or more."))
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from typing import NamedTuple
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
@@ -27,8 +27,7 @@ _DEEPEST = 16
 """A saved game nests four lists; elements of later editions may nest some more."""
 
 
-@dataclass(frozen=True)
-class Punctuation:
+class Punctuation(NamedTuple):
     """What differs between Lisp and Prolog."""
 
     opening: str
@@ -43,10 +42,10 @@ class Punctuation:
     empty: str | None
     """A word for the empty list, in lower case."""
 
-    @cached_property
-    def token(self) -> re.Pattern[str]:
-        """What a text consists of, beside white space and commas."""
-        return re.compile(rf"{self.comment}.*|[()\[\].]|[^\s,()\[\].{self.comment}]+")
+    @property
+    def token(self) -> str:
+        """What a text consists of, beside white space and commas: a regular expression."""
+        return rf"{self.comment}.*|[()\[\].]|[^\s,()\[\].{self.comment}]+"
 
 
 LISP = Punctuation("(", ")", ";", " ", "", lower_case=False, empty="nil")
@@ -147,7 +146,7 @@ def _read_turn(item: Group | Word, signs: Punctuation) -> Field | None:
 
 def _tokens(text: str, signs: Punctuation) -> Iterator[Word]:
     for number, line in enumerate(text.split("\n"), start=1):
-        for token in signs.token.finditer(line):
+        for token in re.finditer(signs.token, line):
             if not token[0].startswith(signs.comment):
                 yield Word(token[0], number)
 

@@ -2,7 +2,6 @@
 
 import zlib
 from collections import Counter
-from dataclasses import replace
 
 from buildup.model.build_up.position import STACK_NAMES, Position, Stack
 from buildup.model.build_up.table import (
@@ -29,7 +28,7 @@ def deal_of(table: Table) -> Deal:
     """The deal number of a file without one: the same table gives the same shuffles."""
     shown = SavedGame.of_table(table)
     if table.phase is Phase.FIRST_DRAW:
-        shown = replace(shown, turn=None)  # as before the draw's winner was named
+        shown = shown._replace(turn=None)  # as before the draw's winner was named
     return Deal(zlib.crc32(format_labelled(shown).encode()) % _DEAL_NUMBERS + 1)
 
 

@@ -5,7 +5,6 @@ that into a :class:`SavedGame`; a writer turns a :class:`SavedGame` into a text 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -68,8 +67,7 @@ class Side(NamedTuple):
     rounds_won: int
 
 
-@dataclass(frozen=True, slots=True)
-class SavedGame:
+class SavedGame(NamedTuple):
     """What every dialect holds: both sides and who is on turn."""
 
     sides: PerPlayer[Side]

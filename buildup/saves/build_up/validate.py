@@ -13,8 +13,8 @@ from buildup.texts import _
 
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 
-_WHOLE_NUMBER = re.compile(r"[0-9]{1,9}")
-_SIGNED_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+_WHOLE_NUMBER = r"[0-9]{1,9}"
+_SIGNED_NUMBER = r"[+-]?[0-9]{1,9}"
 
 _LARGEST_SCORE = 999_999_999
 _MOST_POINTS_OF_A_HAND = len(STACK_NAMES) * 2 * MOST_PIPS
@@ -171,7 +171,7 @@ class _Checker:
             lowest = -highest
         else:
             form, highest, lowest = _WHOLE_NUMBER, MOST_ROUNDS_WON, 0
-        if form.fullmatch(found) and lowest <= int(found) <= highest:
+        if re.fullmatch(form, found) and lowest <= int(found) <= highest:
             return int(found)
         self._problem(
             field.line,

@@ -43,7 +43,7 @@ from buildup.texts import _
 _DRAW, _END, _WON = "D", "-", "W"
 _MOST_EVENTS = 400
 """More than any game can have: 55 tiles laid, as many drawn, and the turns between."""
-_PIPS_LEFT = re.compile(r"([0-9]{1,3})-([0-9]{1,3})")
+_PIPS_LEFT = r"([0-9]{1,3})-([0-9]{1,3})"
 """At the end of a game of a match: the computer's, then the human's."""
 
 
@@ -239,7 +239,7 @@ def _match(written: Written, warnings: list[str]) -> Match | None:
     if named is None:
         return None
     target, *games = named.split()
-    found = [_PIPS_LEFT.fullmatch(word) for word in games]
+    found = [re.fullmatch(_PIPS_LEFT, word) for word in games]
     pips = tuple(PerPlayer(int(each[1]), int(each[2])) for each in found if each is not None)
     try:
         match = Match(parse_target(target), pips)

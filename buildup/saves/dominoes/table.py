@@ -14,8 +14,8 @@ from buildup.texts import _, ngettext
 
 _MOST_TILES = 110
 """Two sets of the largest size: more are never looked at."""
-_TILE = re.compile(r"\[\s*([0-9])[\s|,-]+([0-9])\s*\]|\S+?(?=[\s\[]|$)|\S")
-_NUMBER = re.compile(r"[0-9]{1,3}")
+_TILE = r"\[\s*([0-9])[\s|,-]+([0-9])\s*\]|\S+?(?=[\s\[]|$)|\S"
+_NUMBER = r"[0-9]{1,3}"
 _MOST_LISTED = 12
 
 
@@ -126,7 +126,7 @@ def _tiles(
 ) -> tuple[LaidDomino, ...]:
     tiles: list[LaidDomino] = []
     number = written.line(name)
-    for found in _TILE.finditer(written.fields[name].text):
+    for found in re.finditer(_TILE, written.fields[name].text):
         if len(tiles) >= _MOST_TILES:
             message = _("More tiles than two sets hold found; expected those of one set.")
             problems.append(Problem(number, message))
@@ -150,7 +150,7 @@ def _anchor(written: Written, tiles: int, problems: list[Problem], warnings: lis
             message = _("Which tile was laid first is not said; the left one is taken for it.")
             warnings.append(message)
         return 0
-    anchor = int(found) if _NUMBER.fullmatch(found) else -1
+    anchor = int(found) if re.fullmatch(_NUMBER, found) else -1
     if not 0 <= anchor < max(1, tiles):
         message = _("“{found}” found; expected the place of a tile of the line, from 0 to {most}.")
         problems.append(
@@ -190,7 +190,7 @@ def _number(written: Written, name: str, most: int, problems: list[Problem]) -> 
     found = written.text(name)
     if found is None:
         return 0
-    if _NUMBER.fullmatch(found) and int(found) <= most:
+    if re.fullmatch(_NUMBER, found) and int(found) <= most:
         return int(found)
     message = _("“{found}” found; expected a whole number from 0 to {most}.")
     problems.append(Problem(written.line(name), message.format(found=quotable(found), most=most)))

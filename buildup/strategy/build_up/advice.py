@@ -270,8 +270,7 @@ class RoundEnd(NamedTuple):
     """The round's points after the worse move; ``None`` if a hand is still to be drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(NamedTuple):
     """What a legal move of the player on turn is worth, and why.
 
     Values and losses are points of the hand. With ``is_exact`` they are certain; otherwise

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from buildup.model.build_up.position import STACK_NAMES, Move, Position
 from buildup.model.build_up.table import MOST_IN_HAND, Sight
@@ -16,8 +17,7 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.search_status import Ply, RootMove, Status, kind
 
 
-@dataclass(frozen=True, slots=True)
-class ValuedMove:
+class ValuedMove(NamedTuple):
     """A legal move and what it is worth."""
 
     move: Move
@@ -30,8 +30,7 @@ class ValuedMove:
     """Of the player who moves to win the round; ``None`` if it was not asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class FollowingHand:
+class FollowingHand(NamedTuple):
     """The hand after the one that is played, where it takes all tiles that are left."""
 
     hands: PerPlayer[tuple[Tile, ...]]

@@ -6,12 +6,14 @@ one that no search holds any more is wiped and lent again. Python's count of ref
 which these are, so nothing has to be given back.
 """
 
-import ctypes
 import sys
 from array import array
 
 MOST_KEPT = 2
 """Arrays of each kind and length that are kept: as many as searches usually run at once."""
+
+_ZEROS = bytes(1 << 18)
+"""Written at once; as many as stay in the cache of the processor."""
 
 _kept: dict[tuple[str, int], "list[array[int]]"] = {}
 
@@ -31,8 +33,9 @@ def borrow(typecode: str, length: int) -> "array[int]":
 
 def wipe(words: "array[int]") -> None:
     """Make every word of an array 0, in place."""
-    address, length = words.buffer_info()
-    ctypes.memset(address, 0, length * words.itemsize)
+    memory = memoryview(words).cast("B")
+    for start in range(0, len(memory), len(_ZEROS)):
+        memory[start : start + len(_ZEROS)] = _ZEROS[: len(memory) - start]
 
 
 def _references(kept: "list[array[int]]", place: int) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Knowledge(StrEnum):
@@ -17,8 +17,7 @@ class Knowledge(StrEnum):
     """Learned from many rounds: see :mod:`buildup.strategy.build_up.win_chance`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(NamedTuple):
     """One player's chance to win the round, both playing perfectly."""
 
     share: float

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
@@ -12,8 +11,7 @@ from buildup.strategy.build_up.reasons import Reason
 from buildup.strategy.thinking import Strategy
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """What a player places, and why."""
 
     move: Move

@@ -1,7 +1,7 @@
 """Why a tile is placed, as data; :mod:`buildup.narration.build_up.reasons` makes sentences."""
 
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.build_up.tile import MOST_PIPS, Tile
@@ -27,8 +27,7 @@ class Motive(Enum):
     """No other move is worth more, both players playing perfectly to the end of the hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """What a move does to the table; every number in pips (see “Words for a move”)."""
 
     player: Player

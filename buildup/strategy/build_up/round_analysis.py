@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
@@ -131,7 +130,7 @@ class RoundAnalysis:
             totals = {}  # the chances of one list can be compared: all of them are certain, or none
         if self._hand.status is Status.SOLVED and self._sight.hand_number == HANDS_IN_A_ROUND:
             totals = {each.move: each.value for each in moves if each.value is not None}
-        return [replace(each, chance=self._chance(each, totals.get(each.move))) for each in moves]
+        return [each._replace(chance=self._chance(each, totals.get(each.move))) for each in moves]
 
     def _chance(self, valued: ValuedMove, total: int | None) -> Chance | None:
         if total is not None and self._both is not None and self._window is not None:
@@ -235,7 +234,7 @@ class Rollouts:
         """The moves of the analysis in their order, with the chances that are told by now."""
         chances = self.chances
         known = self._analysis.moves
-        return [replace(each, chance=chances.get(each.move, each.chance)) for each in known]
+        return [each._replace(chance=chances.get(each.move, each.chance)) for each in known]
 
     @property
     def chances(self) -> dict[Move, Chance]:

@@ -9,9 +9,9 @@ to learn.
 import json
 import math
 from collections.abc import Iterable
-from dataclasses import astuple, dataclass, fields
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.model.build_up.tile import Tile
@@ -28,8 +28,7 @@ class WeightsError(ValueError):
     """A file that holds no weights of the chance to win, with all that is wrong with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Features:
+class Features(NamedTuple):
     """What tells who will win: each is the player on turn's minus the opponent's.
 
     Swapping the players changes nothing but the sign of each, and there is no constant
@@ -73,12 +72,11 @@ def _pips(tiles: Iterable[Tile], *, doubles: bool) -> int:
     return sum(tile.pips for tile in tiles if tile.is_double is doubles)
 
 
-FEATURES: tuple[str, ...] = tuple(field.name for field in fields(Features))
+FEATURES: tuple[str, ...] = Features._fields
 """The features' names, in the order of their weights."""
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(NamedTuple):
     """The learned models of hands 1, 2 and 3."""
 
     hands: tuple[Features, ...]
@@ -115,8 +113,7 @@ class Weights:
             return 0.5 if margin == 0 else float(margin > 0)
         weights = self.hands[sight.hand_number - 1]
         log_odds = math.fsum(
-            weight * feature
-            for weight, feature in zip(astuple(weights), astuple(features), strict=True)
+            weight * feature for weight, feature in zip(weights, features, strict=True)
         )
         return 1 / (1 + math.exp(-_limited(log_odds)))
 

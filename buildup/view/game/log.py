@@ -29,7 +29,7 @@ MOST_LINES = 500
 further one dearer."""
 
 
-_NUMBER = re.compile(r"\d+\. ")
+_NUMBER = r"\d+\. "
 """Of a move, at the beginning of its line."""
 _SIDE = 3
 """Margin at both sides of a line, in device-independent pixels."""
@@ -94,7 +94,7 @@ class _LineDelegate(QStyledItemDelegate):
 
 def _parted(option: QStyleOptionViewItem, area: QRect) -> tuple[str, QRect]:
     """The number that a line begins with, if any, and where the rest of it stands."""
-    found = _NUMBER.match(option.text)
+    found = re.match(_NUMBER, option.text)
     number = found[0] if found else ""
     left = option.fontMetrics.horizontalAdvance(number)
     return number, area.adjusted(_SIDE + left, 0, -_SIDE, 0)

@@ -22,7 +22,6 @@ from buildup.strategy.build_up import search
 from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.window.main_window import MainWindow
-from buildup.view.window.termination import TerminationSignals
 
 _START_MILLISECONDS = 1500
 """After so long the start is over, and garbage is collected again."""
@@ -68,14 +67,30 @@ def build(
     return application, window
 
 
-def guard_against_failure(window: MainWindow) -> None:
-    """Log uncaught errors, tell them, and go on from the last move."""
-    # Log files and a dialog take 8 ms to import, and are not needed for the first paint.
-    from buildup.view.window.failure import FailureGuard, log_to
+def guard(application: QApplication, window: MainWindow) -> None:
+    """Go on from the last move after an uncaught error, which is logged and told, and let
+    Ctrl+C, a hang-up and the end of the session close the window without a question.
+
+    After a signal the exit status is the one that shells report: 128 and its number. Dialogs
+    that wait for an answer do not hold it up. The session can still go on after it was about
+    to end, so only later closing asks no more.
+    """
+    # Log files, a dialog and sockets take 10 ms to import, and the first paint needs none.
+    from buildup.view.window import failure, termination
 
     path = data_folder() / "buildup.log"
-    log_path = path if log_to(path) else None
-    FailureGuard(window, window.workspace.go_on_from_last_move, log_path).install()
+    log_path = path if failure.log_to(path) else None
+    failure.FailureGuard(window, window.workspace.go_on_from_last_move, log_path).install()
+
+    def end(number: int) -> None:
+        window.end()
+        application.exit(128 + number)
+
+    signals = termination.TerminationSignals(application)
+    signals.received.connect(end)
+    application.aboutToQuit.connect(signals.stop)
+    application.commitDataRequest.connect(window.ask_no_more)
+    application.saveStateRequest.connect(_start_by_hand)
 
 
 def _leave_on_fatal(program: str, kind: QtMsgType, _context: object, message: str) -> None:
@@ -132,25 +147,6 @@ def settle(window: MainWindow) -> None:
     settle_memory()
 
 
-def end_with_the_system(application: QApplication, window: MainWindow) -> TerminationSignals:
-    """Let Ctrl+C, a hang-up and the end of the session close the window without a question.
-
-    After a signal the exit status is the one that shells report: 128 and its number. Dialogs
-    that wait for an answer do not hold it up. The session can still go on after it was about
-    to end, so only later closing asks no more.
-    """
-
-    def end(number: int) -> None:
-        window.end()
-        application.exit(128 + number)
-
-    signals = TerminationSignals(application)
-    signals.received.connect(end)
-    application.commitDataRequest.connect(window.ask_no_more)
-    application.saveStateRequest.connect(_start_by_hand)
-    return signals
-
-
 def _start_by_hand(session: QSessionManager) -> None:
     """The next start offers what is unfinished, whenever a person wants it."""
     session.setRestartHint(QSessionManager.RestartHint.RestartNever)
@@ -159,10 +155,7 @@ def _start_by_hand(session: QSessionManager) -> None:
 def run(options: StartOptions) -> int:
     """Show the window until it is closed; returns the exit status."""
     application, window = build(sys.argv[:1], options)
-    signals = end_with_the_system(application, window)
     window.show()
+    QTimer.singleShot(_PAINTED_MILLISECONDS, window, lambda: guard(application, window))
     QTimer.singleShot(_START_MILLISECONDS, window, lambda: settle(window))
-    QTimer.singleShot(_PAINTED_MILLISECONDS, window, lambda: guard_against_failure(window))
-    status = application.exec()
-    signals.stop()
-    return status
+    return application.exec()

@@ -155,7 +155,7 @@ def test_the_results_alone_are_those_of_the_margins_and_take_less(
             assert each.value == other.value
             assert each.chance is not None
             assert other.chance is not None
-            assert each.chance == replace(other.chance, margin=None)
+            assert each.chance == other.chance._replace(margin=None)
 
 
 def test_the_value_of_a_move_stays_that_of_its_hand() -> None:
@@ -230,8 +230,8 @@ def test_slices_give_the_same_as_one_go() -> None:
 def test_moves_that_are_not_valued_yet_come_last() -> None:
     move = next(iter(at_hand(1, 1).table.position.legal_moves()))
     unknown, low, high = (ValuedMove(move, value, ()) for value in (None, 1, 2))
-    lost = replace(high, chance=Chance.certain(-3))
-    won = replace(low, chance=Chance.certain(3))
+    lost = high._replace(chance=Chance.certain(-3))
+    won = low._replace(chance=Chance.certain(3))
     assert ranked([unknown, low, high]) == [high, low, unknown]
     assert ranked([lost, won]) == [won, lost]
     assert ranked([unknown, won, lost]) == [lost, won, unknown]
@@ -257,7 +257,7 @@ def test_rollouts_say_how_sure_they_are() -> None:
     rollouts.finish()
     assert rollouts.progress == 1.0
     for each, before in zip(rollouts.moves, analysis.moves, strict=True):
-        assert replace(each, chance=before.chance) == before
+        assert each._replace(chance=before.chance) == before
         assert each.chance is not None
         assert each.chance.knowledge is Knowledge.ROLLED_OUT
         assert each.chance.draws == 4

@@ -220,7 +220,7 @@ def test_no_row_leaves_its_place_under_the_pointer(
     analyst = valued.window.workspace.build_up.analyst
     before = [row.valued.move for row in shown_rows(valued)]
     turned = [
-        replace(each, chance=Chance.certain(-1 if place else 1))
+        each._replace(chance=Chance.certain(-1 if place else 1))
         for place, each in enumerate(reversed(analyst.moves))
     ]
     hover(move_list(valued), True)
@@ -244,7 +244,7 @@ def test_a_pointer_beside_the_list_lets_rows_go_where_they_belong(
     """So does the one that has just ticked *Show all moves*."""
     analyst = valued.window.workspace.build_up.analyst
     turned = [
-        replace(each, chance=Chance.certain(-1 if place else 1))
+        each._replace(chance=Chance.certain(-1 if place else 1))
         for place, each in enumerate(reversed(analyst.moves))
     ]
     hover(valued.window.pages.build_up.panel.values, True)
