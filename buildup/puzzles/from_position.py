@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Generator
 
+from buildup.files import fingerprint
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player
@@ -98,4 +98,4 @@ def _digest(position: Position) -> str:
     """Sixteen digits that stand for tops and hands; piles make no difference."""
     tiles = (position.tops, *position.hands)
     text = " / ".join(" ".join(map(str, each)) for each in tiles)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return fingerprint(text.encode())[:16]

@@ -16,7 +16,6 @@ import random
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -24,6 +23,7 @@ from PySide6.QtCore import QObject, Signal
 from buildup.controller.play.build_up import BuildUpController, BuildUpTransition
 from buildup.controller.play.dominoes import DominoesController, DominoesTransition
 from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
+from buildup.files import fingerprint
 from buildup.model.build_up.events import Event, Passed, RoundStarted, RoundWon, TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import (
@@ -355,7 +355,7 @@ class _RecordedGame:
         # The names of classes go into the id. They stay those of the first version, so that a
         # game that it has recorded is still the same game.
         held = repr((game.start, tuple(game.events))).replace("(table=Table(size=", _FIRST_NAME)
-        return sha256(held.encode()).hexdigest()[:16]
+        return fingerprint(held.encode())[:16]
 
 
 def _target_of(game: Tournament | DominoesGame) -> int | None:
