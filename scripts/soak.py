@@ -97,6 +97,11 @@ SOAKS = {
             "tests/strategy/build_up",
         ),
     ),
+    "lays": Soak(
+        "every sentence on the lays of 180 games of Dominoes at several levels with each of four "
+        "sets, endings by plain minimax, and other tiles hidden (five minutes)",
+        ("tests/narration/dominoes/test_advice.py",),
+    ),
     "puzzles": Soak(
         "1,000 puzzles, each with one best move by plain minimax (two minutes)",
         ("tests/puzzles/test_maker.py",),

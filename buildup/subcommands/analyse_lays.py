@@ -14,7 +14,9 @@ from buildup.narration.dominoes.lay_values import (
     tell_prospect,
     tell_where,
 )
+from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.saves.loaded import Loaded
+from buildup.strategy.dominoes.advice import LayCause, advice_on
 from buildup.strategy.dominoes.analysis import MOST_DEALS, LayAnalysis, Prospect
 from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import compiled
@@ -41,6 +43,11 @@ class AnalysedLay:
     """The open ends that it leaves, at left and at right."""
     prospect: Prospect
     """What comes of it, as the player who lays can know."""
+    cause: LayCause | None
+    """What is chiefly worse after it than after the best lay; ``None`` for a lay that gives
+    nothing away, and where nothing of that can be seen at once."""
+    reason: str
+    """Sentences for the human."""
 
     def to_json(self) -> dict[str, object]:
         """The lay by the names that the README promises."""
@@ -55,6 +62,8 @@ class AnalysedLay:
             "pips": round(found.pips, 2),
             "exact": found.is_exact,
             "samples": found.deals,
+            "cause": self.cause,
+            "reason": self.reason,
         }
 
 
@@ -126,12 +135,15 @@ def _lays(analysis: LayAnalysis) -> tuple[AnalysedLay, ...]:
             raise AssertionError("an analysis that has ended leaves no lay without a value")
         line = analysis.sight.line.laid(each.lay.tile, each.lay.side)
         ends = line.open_end(Side.LEFT) or 0, line.open_end(Side.RIGHT) or 0
-        analysed.append(AnalysedLay(each.lay, ends, each.prospect))
+        advice = advice_on(analysis, each.lay)
+        cause = advice.causes[0] if advice.causes else None
+        reason = DominoesNarrator().advice(advice)
+        analysed.append(AnalysedLay(each.lay, ends, each.prospect, cause, reason))
     return tuple(analysed)
 
 
 def report_lays(game: AnalysedLays) -> str:
-    """A game in sentences: who is on turn, a row for each lay, and what the first is worth."""
+    """A game in sentences: who is on turn, a row for each lay, what the first is worth, and why."""
     if not game.lays:
         return _headline(game)
     rows = [(_("Lay"), _("Wins game"), _("Pips"), _("Open ends"), _("Compared"))]
@@ -153,7 +165,8 @@ def report_lays(game: AnalysedLays) -> str:
         for lay, chance, pips, ends, compared in rows
     ]
     where = tell_where(best.lay, is_first=game.is_first)
-    return "\n".join([_headline(game), *table, explain_prospect(where, best.prospect)])
+    explained = explain_prospect(where, best.prospect)
+    return "\n".join([_headline(game), *table, explained, best.reason])
 
 
 def _headline(game: AnalysedLays) -> str:

@@ -14,6 +14,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
 from buildup.saves.saved_games import write_saved_game
+from buildup.strategy.dominoes.advice import LayCause
 from tests.model.dominoes.random_games import begun_at, fresh, played, table_of
 from tests.strategy.dominoes.positions import plain_value, positions
 
@@ -65,6 +66,7 @@ def test_every_lay_has_its_chance_its_error_and_its_samples(analysed: Analysed) 
         lays = found["lays"]
         assert {Lay.parse(each["lay"]) for each in lays} == set(table.legal_lays())
         names = ["lay", "tile", "side", "ends", "win_chance", "error", "pips", "exact", "samples"]
+        names += ["cause", "reason"]
         for each in lays:
             assert list(each) == names
             assert (each["exact"], each["samples"]) == (False, 50)
@@ -72,6 +74,8 @@ def test_every_lay_has_its_chance_its_error_and_its_samples(analysed: Analysed) 
             assert 0 < each["error"] < 0.1
             line = table.line.laid(Lay.parse(each["lay"]).tile, Side(each["side"]))
             assert each["ends"] == [line.open_end(side) for side in Side]
+            assert each["reason"].endswith(".")
+            assert each["cause"] is None or each["cause"] in [*LayCause]
         chances = [each["win_chance"] for each in lays]
         assert chances == sorted(chances, reverse=True)
 
@@ -131,6 +135,6 @@ def test_the_report_has_a_row_for_each_lay(reported: Callable[[DominoesGame], st
     who = "your" if game.table.turn is Player.HUMAN else "the computer's"
     assert f"it is {who} turn. The chances are those in 20 deals" in lines[0]
     assert lines[1].split() == ["Lay", "Wins", "game", "Pips", "Open", "ends", "Compared"]
-    assert len(lines) == 3 + len(list(game.table.legal_lays()))
+    assert len(lines) == 4 + len(list(game.table.legal_lays()))
     assert lines[2].endswith("No lay is better.")
     assert lines[-1].endswith("of 20 deals imagined.")

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.thinker import Thinker
 from buildup.strategy.dominoes import analysis
+from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect, ValuedLay
 from buildup.strategy.dominoes.belief import Belief
 
@@ -65,6 +66,12 @@ class LayAnalyst(QObject):
     def prospect(self, lay: Lay) -> Prospect | None:
         """What comes of a legal lay, as far as it is told."""
         return None if self._analysis is None else self._analysis.prospect(lay)
+
+    def advice(self, lay: Lay) -> LayAdvice | None:
+        """What is to be said about a legal lay; ``None`` as long as it has no value."""
+        if self._analysis is None or self._analysis.prospect(lay) is None:
+            return None
+        return advice_on(self._analysis, lay)
 
     def want(self, wanted: bool) -> None:
         """Show values from now on, or stop computing them."""

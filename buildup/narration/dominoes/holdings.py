@@ -54,14 +54,14 @@ def explain_number(holdings: Holdings, number: int, name: str) -> str:
     """How many tiles with a number are unseen, how likely the other holds one, and why."""
     tiles = holdings.with_number(number)
     if not tiles:
-        return _("No tile with a {number} is unseen.").format(number=_named(number))
+        return _("No tile with a {number} is unseen.").format(number=name_number(number))
     chance = holdings.chance_of(*tiles)
     sentence = _("Tiles with a {number}: {count} unseen, one or more of them held: {chance}.")
-    told = sentence.format(number=_named(number), count=len(tiles), chance=tell_chance(chance))
+    told = sentence.format(number=name_number(number), count=len(tiles), chance=tell_chance(chance))
     gap = holdings.last_gap_at(number)
     if gap is None:
         return told
-    return _("{sentence} {reason}").format(sentence=told, reason=_since(gap, number, name))
+    return _("{sentence} {reason}").format(sentence=told, reason=tell_gap(gap, number, name))
 
 
 def tell_unseen(holdings: Holdings, number: int) -> list[str]:
@@ -69,7 +69,7 @@ def tell_unseen(holdings: Holdings, number: int) -> list[str]:
     likely one of them is held, then each with its chance."""
     tiles = holdings.with_number(number)
     head = _("{number}: {count} unseen, held {chance}:").format(
-        number=_named(number), count=len(tiles), chance=tell_chance(holdings.chance_of(*tiles))
+        number=name_number(number), count=len(tiles), chance=tell_chance(holdings.chance_of(*tiles))
     )
     each = _("{tile} {chance}")
     return [
@@ -83,7 +83,7 @@ def tell_gaps(holdings: Holdings, name: str) -> Iterator[str]:
     for number in holdings.numbers:
         gap = holdings.last_gap_at(number)
         if gap is not None:
-            yield _since(gap, number, name)
+            yield tell_gap(gap, number, name)
 
 
 def _why(holdings: Holdings, tile: Domino, chance: float, name: str) -> str:
@@ -99,11 +99,19 @@ def _why(holdings: Holdings, tile: Domino, chance: float, name: str) -> str:
         sentence = _("Nothing that was seen speaks against it. {holdings}")
         return sentence.format(holdings=tell_holdings(holdings, name))
     number = next(end for end in (tile.low, tile.high) if gap.shows_no(end))
-    return _since(gap, number, name)
+    return tell_gap(gap, number, name)
 
 
-def _since(gap: Gap, number: int, name: str) -> str:
-    """When the other showed to have none of a number, and what has come since."""
+def tell_gap(gap: Gap, number: int, name: str | None) -> str:
+    """When the other showed to have none of a number, and what has come since.
+
+    Args:
+        gap: When.
+        number: None of it was held then.
+        name: What the other is called where a sentence begins; ``None``: it is “you”.
+    """
+    if name is None:
+        return _your_gap(gap, number)
     if not gap.may_hold_since:
         sentence = _("{name} had no {number} before move {move}, and holds no tile drawn since.")
     else:
@@ -114,9 +122,25 @@ def _since(gap: Gap, number: int, name: str) -> str:
             "without laying them at once.",
             gap.drawn_since,
         )
-    return sentence.format(name=name, number=_named(number), move=gap.move, count=gap.drawn_since)
+    return sentence.format(
+        name=name, number=name_number(number), move=gap.move, count=gap.drawn_since
+    )
 
 
-def _named(number: int) -> str:
+def _your_gap(gap: Gap, number: int) -> str:
+    if not gap.may_hold_since:
+        sentence = _("You had no {number} before move {move}, and hold no tile drawn since.")
+    else:
+        sentence = ngettext(
+            "You had no {number} before move {move}, but have since drawn {count} tile "
+            "without laying it at once.",
+            "You had no {number} before move {move}, but have since drawn {count} tiles "
+            "without laying them at once.",
+            gap.drawn_since,
+        )
+    return sentence.format(number=name_number(number), move=gap.move, count=gap.drawn_since)
+
+
+def name_number(number: int) -> str:
     """A number of a tile in a sentence."""
     return _("blank") if number == BLANK else str(number)

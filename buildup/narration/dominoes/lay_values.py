@@ -4,6 +4,7 @@ from math import ceil
 
 from buildup.model.dominoes.line import Lay, Side
 from buildup.narration.numbers import give_or_take, number, percent
+from buildup.strategy.dominoes.advice import gives_away
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.texts import _, ngettext
 
@@ -99,9 +100,9 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
         return ngettext("It gives away {pips} pip.", "It gives away {pips} pips.", pips).format(
             pips=pips
         )
-    lost = best.chance - other.chance
-    if lost <= max(best.error, other.error):
+    if not gives_away(best, other):
         return _("It may be as good as the best lay: the difference is smaller than the error.")
+    lost = best.chance - other.chance
     return _("It gives away {lost} of the chance to win.").format(lost=percent(lost))
 
 

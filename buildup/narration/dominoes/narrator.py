@@ -14,10 +14,12 @@ from buildup.model.dominoes.match import Match, points_scored
 from buildup.model.dominoes.table import Table
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.obstacles import tell_must_draw
 from buildup.narration.dominoes.reasons import explain_hint, explain_lay, tell_lay
 from buildup.narration.narrator import Narrator
 from buildup.narration.player_names import dominoes_names
+from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.texts import _, ngettext
@@ -245,7 +247,13 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         """
         if choice is None:
             return _("Nothing in your tray fits: draw from the boneyard.")
-        return explain_hint(choice.reason)
+        return explain_hint(choice.reason, self.subject(choice.reason.player.opponent))
+
+    def advice(self, advice: LayAdvice) -> str:
+        """Why a lay is good, or what it gives away."""
+        says_your = self.says_you and advice.player is Player.COMPUTER
+        other = advice.player.opponent
+        return explain_lay_advice(advice, None if says_your else self.subject(other))
 
     def reason_to_pass(self, player: Player) -> str:
         """Why a player has to pass, below the title that says so."""

@@ -6,6 +6,7 @@ The person who reads is the human.
 
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
+from buildup.narration.dominoes.advice import tell_effects
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.texts import _, ngettext
 
@@ -30,17 +31,25 @@ def explain_lay(reason: LayReason) -> str:
     return _("{move}: {because}").format(move=move, because=why_computer_lays(reason))
 
 
-def explain_hint(reason: LayReason) -> str:
-    """What the human should lay, and why."""
+def explain_hint(reason: LayReason, name: str) -> str:
+    """What the person on turn should lay, why, and what that does.
+
+    Args:
+        reason: For the lay.
+        name: What the other player is called where a sentence begins.
+    """
     if reason.is_first:
         move = _("Lay {tile}")
     elif reason.lay.side is Side.LEFT:
         move = _("Lay {tile} at left")
     else:
         move = _("Lay {tile} at right")
-    return _("{move}: {because}").format(
+    because = _("{move}: {because}").format(
         move=move.format(tile=reason.lay.tile), because=_why_you_should(reason)
     )
+    if reason.is_only or reason.ending is not None:
+        return because
+    return " ".join([because, *tell_effects(reason.effects, name)])
 
 
 def why_computer_lays(reason: LayReason) -> str:
@@ -64,8 +73,6 @@ def why_computer_lays(reason: LayReason) -> str:
 def _why_you_should(reason: LayReason) -> str:
     if reason.is_only:
         return _("nothing else can be laid.")
-    if reason.shuts_out:
-        return _("the computer holds nothing that fits there.")
     if reason.ending is not None:
         return _ending_because(reason)
     if reason.deals_won is not None:
@@ -73,17 +80,9 @@ def _why_you_should(reason: LayReason) -> str:
         return _(
             "it wins {won} of {deals} deals that the computer imagines, more than anything else."
         ).format(won=won, deals=deals)
-    if reason.is_heaviest:
-        return ngettext(
-            "it sheds {pips} pip, the most there is to shed.",
-            "it sheds {pips} pips, the most there are to shed.",
-            reason.pips,
-        ).format(pips=reason.pips)
-    return ngettext(
-        "{count} of your other tiles still fits.",
-        "{count} of your other tiles still fit.",
-        reason.playable,
-    ).format(count=reason.playable)
+    if reason.leaves_what_all_leave:
+        return _("whatever is laid, the same is left.")
+    return _("lays cannot be valued here, for tiles of this game are missing, or there twice.")
 
 
 def _ending_because(reason: LayReason) -> str:

@@ -84,12 +84,11 @@ class _ExpertThinking:
         if found is None:
             raise AssertionError("there is no decision before advance has returned True")
         if found.deals is None:
-            reason = LayReason.of_ending(
-                sight, best.lay, round(found.pips), is_won=found.chance > 0.5
-            )
+            ending = round(found.pips)
+            reason = LayReason(sight, best.lay, ending=ending, is_won=found.chance > 0.5)
         elif found.deals == 1:
-            reason = LayReason.of(sight, best.lay)
+            reason = LayReason(sight, best.lay)
         else:
             deals_won = round(found.chance * found.deals), found.deals
-            reason = LayReason.of(sight, best.lay, deals_won=deals_won)
+            reason = LayReason(sight, best.lay, deals_won=deals_won)
         return LayChoice(best.lay, reason)

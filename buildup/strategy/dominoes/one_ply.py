@@ -33,7 +33,7 @@ class OnePly:
         if not lays:
             raise ValueError("nothing can be laid")
         lay = self.pick(sight, lays)
-        return Decided(LayChoice(lay, LayReason.of(sight, lay)))
+        return Decided(LayChoice(lay, LayReason(sight, lay)))
 
 
 def pick_first(_sight: Sight, lays: list[Lay]) -> Lay:

@@ -3,36 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 
-from buildup.model.dominoes.domino import double_set
+from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
+from buildup.strategy.dominoes.analysis import Leaving
+from buildup.strategy.dominoes.effects import Effects
+from buildup.strategy.dominoes.holdings import Holdings
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LayReason:
-    """What a lay does, as far as its player can know."""
+    """A lay, as far as its player can know; what it does is found out when it is told."""
 
-    player: Player
+    sight: Sight
+    """What the player saw who laid it, or is to."""
     lay: Lay
-    is_only: bool
-    """Nothing else could be laid."""
-    is_first: bool
-    """Nothing lay in the line yet."""
-    shuts_out: bool
-    """The other certainly holds nothing that fits: all that would fit lies in view."""
-    openly_shuts_out: bool
-    """The other can tell so as well, whatever lies in the player's hand."""
-    is_heaviest: bool
-    """No other tile that could be laid has as many pips."""
-    drawn_at: int | None
-    """An end that is left open and was open when the other last had to draw."""
-    playable: int
-    """How many tiles of the rest of the hand fit the ends that are left open."""
-    rest: int
-    """How many tiles are left in the hand."""
     deals_won: tuple[int, int] | None = None
     """Imagined deals won, of how many."""
     ending: int | None = None
@@ -40,59 +29,69 @@ class LayReason:
     is_won: bool = False
     """Whether an ending that was counted out is won."""
 
-    @classmethod
-    def of(cls, sight: Sight, lay: Lay, deals_won: tuple[int, int] | None = None) -> LayReason:
-        """What a lay does in a position."""
-        lays = list(sight.legal_lays())
-        rest = list(sight.hand)
-        rest.remove(lay.tile.domino)
-        line = sight.line.laid(lay.tile, lay.side)
-        seen = Counter([*rest, *(tile.domino for tile in line.tiles)])
-        hidden = (tile for tile in double_set(sight.size) if not seen[tile])
-        shuts_out = bool(sight.opponent_count) and not any(map(line.takes, hidden))
-        in_hand = any(map(line.takes, rest)) and sight.boneyard_count
-        others = [each for each in lays if each.tile.domino != lay.tile.domino]
-        return cls(
-            player=sight.player,
-            lay=lay,
-            is_only=len(lays) == 1,
-            is_first=not sight.line.tiles,
-            shuts_out=shuts_out,
-            openly_shuts_out=shuts_out and not in_hand,
-            is_heaviest=bool(others)
-            and all(each.tile.domino.pips < lay.tile.domino.pips for each in others),
-            drawn_at=_drawn_at(sight, line),
-            playable=sum(map(line.takes, rest)),
-            rest=len(rest),
-            deals_won=deals_won,
-        )
+    @property
+    def player(self) -> Player:
+        """Who lays."""
+        return self.sight.player
 
-    @classmethod
-    def of_ending(cls, sight: Sight, lay: Lay, margin: int, *, is_won: bool) -> LayReason:
-        """What a lay does where the rest of the game has been counted out.
+    @property
+    def is_only(self) -> bool:
+        """Whether nothing else could be laid."""
+        return len(list(self.sight.legal_lays())) == 1
 
-        Args:
-            sight: The position.
-            lay: The lay.
-            margin: Pips less than the other's in the end.
-            is_won: Whether the game is won: with equal pips the last tile decides.
-        """
-        return replace(cls.of(sight, lay), ending=margin, is_won=is_won)
+    @property
+    def leaves_what_all_leave(self) -> bool:
+        """Whether all lays lay the same tile and leave the same ends."""
+        return len({Leaving.of(self.sight, lay) for lay in self.sight.legal_lays()}) == 1
+
+    @property
+    def is_first(self) -> bool:
+        """Whether nothing lay in the line yet."""
+        return not self.sight.line.tiles
 
     @property
     def pips(self) -> int:
         """The pips of the tile."""
         return self.lay.tile.domino.pips
 
+    @cached_property
+    def effects(self) -> Effects:
+        """What the lay does."""
+        return Effects.of(self.sight, self.lay, Holdings.of(self.sight))
 
-def _drawn_at(sight: Sight, after: Line) -> int | None:
-    """An open end that stood open when the other had to draw last."""
-    line = sight.start_line
-    found: set[int | None] = set()
-    for player, act in sight.seen:
-        if isinstance(act, Lay):
-            line = line.laid(act.tile, act.side)
-        elif player is not sight.player:
-            found = {line.open_end(side) for side in Side}
-    ends = {after.open_end(side) for side in Side}
-    return min((end for end in found & ends if end), default=None)
+    @property
+    def shuts_out(self) -> bool:
+        """Whether the other certainly holds nothing that fits: all that would fit lies in view."""
+        seen = Counter([*self._rest, *(tile.domino for tile in self._line.tiles)])
+        hidden = (tile for tile in double_set(self.sight.size) if not seen[tile])
+        return bool(self.sight.opponent_count) and not any(map(self._line.takes, hidden))
+
+    @property
+    def openly_shuts_out(self) -> bool:
+        """Whether the other can tell so as well, whatever lies in the player's hand."""
+        in_hand = any(map(self._line.takes, self._rest)) and self.sight.boneyard_count
+        return self.shuts_out and not in_hand
+
+    @property
+    def drawn_at(self) -> int | None:
+        """An end that is left open and was open when the other last had to draw."""
+        sight = self.sight
+        line = sight.start_line
+        found: set[int | None] = set()
+        for player, act in sight.seen:
+            if isinstance(act, Lay):
+                line = line.laid(act.tile, act.side)
+            elif player is not sight.player:
+                found = {line.open_end(side) for side in Side}
+        ends = {self._line.open_end(side) for side in Side}
+        return min((end for end in found & ends if end), default=None)
+
+    @property
+    def _line(self) -> Line:
+        return self.sight.line.laid(self.lay.tile, self.lay.side)
+
+    @property
+    def _rest(self) -> tuple[Domino, ...]:
+        rest = list(self.sight.hand)
+        rest.remove(self.lay.tile.domino)
+        return tuple(rest)

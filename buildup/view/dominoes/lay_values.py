@@ -15,6 +15,7 @@ from buildup.narration.dominoes.lay_values import (
     tell_progress,
     tell_where,
 )
+from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.strategy.dominoes.analysis import Prospect, ValuedLay
 from buildup.texts import _
 from buildup.view.dominoes.lay_list import PIPS_LEFT, LayDelegate, LayRow
@@ -70,10 +71,11 @@ class LayValues(MoveValues[LayRow]):
         return in_words(sentence)
 
     def _reason(self, row: LayRow) -> str:
-        best = self._best
-        if best is None or row.prospect is None:
+        best, advice = self._best, self._analyst.advice(row.lay)
+        if best is None or row.prospect is None or advice is None:
             return ""
-        return compare_prospects(best, row.prospect)
+        narrator = DominoesNarrator.of(self._controller.mode)
+        return " ".join((compare_prospects(best, row.prospect), narrator.advice(advice)))
 
     def _state_text(self) -> str:
         controller, analysis = self._controller, self._analyst.analysis

@@ -1,12 +1,11 @@
 """What the other may hold, in sentences: true at every moment, and in the right words."""
 
 import random
-import re
 
 import pytest
 
 from buildup.model.dominoes.domino import BLANK, Domino
-from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player
 from buildup.narration.dominoes.holdings import (
     explain_number,
@@ -18,48 +17,16 @@ from buildup.narration.dominoes.holdings import (
 )
 from buildup.strategy.dominoes.holdings import Holdings
 from tests.model.dominoes.random_games import begun_at, fresh, played, table_of, told
+from tests.narration.dominoes.gap_claims import GAP, check_gap
 from tests.tiers import count
 
 NAME = "The computer"
-_SINCE = re.compile(
-    r"The computer had no (blank|\d) before move (\d+), (?:and holds no tile drawn since"
-    r"|but has since drawn (\d+) tiles? without laying (?:it|them) at once)\."
-)
 
 
 def holdings_of(game: DominoesGame) -> Holdings:
     holdings = Holdings.of(game.sight(Player.HUMAN))
     assert holdings is not None
     return holdings
-
-
-def check_claim(states: list[DominoesGame], claim: re.Match[str]) -> None:
-    """That a sentence on a gap is so in the game, whose last state it is of."""
-    number = BLANK if claim[1] == "blank" else int(claim[1])
-    laid = [sum(isinstance(event, TileLaid) for event in state.events) for state in states]
-    then = [
-        place
-        for place, state in enumerate(states[:-1])
-        if laid[place] == int(claim[2]) - 1 and state.table.turn is Player.COMPUTER
-    ]
-    first, last = states[then[0]].table, states[-1].table
-    assert not any(number in (tile.low, tile.high) for tile in first.hands.computer)
-    assert not any(map(first.line.takes, first.hands.computer))
-    since = [
-        event.tile
-        for event in last_events(states, then[0])
-        if isinstance(event, TileDrawn) and event.player is Player.COMPUTER
-    ]
-    if claim[3] is None:
-        held_since = [tile for tile in since if tile in last.hands.computer]
-        assert not [tile for tile in held_since if number in (tile.low, tile.high)]
-    else:
-        assert 0 < int(claim[3]) <= len(since)
-
-
-def last_events(states: list[DominoesGame], place: int) -> tuple[object, ...]:
-    """What happened from one of the states on."""
-    return states[-1].events[len(states[place].events) :]
 
 
 @pytest.mark.parametrize("size", [5, 7])
@@ -72,9 +39,9 @@ def test_every_reason_is_true_in_the_game(size: int) -> None:
             told_of = [explain_tile(holdings, tile, NAME) for tile in holdings.unseen]
             told_of += [explain_number(holdings, each, NAME) for each in range(size + 1)]
             for sentence in (*told_of, *tell_gaps(holdings, NAME)):
-                claim = _SINCE.search(sentence)
+                claim = GAP.search(sentence)
                 if claim is not None:
-                    check_claim(states[: end + 1], claim)
+                    check_gap(states[: end + 1], claim, Player.COMPUTER)
                     checked += 1
     assert checked > 50
 

@@ -226,7 +226,7 @@ def test_why_a_tile_was_laid_is_told_to_you_alone() -> None:
     table = table_of("25 56", human="26", computer="63", boneyard="44", turn=COMPUTER)
     game = DominoesGame.begin(DominoesStart(table, Deal(1)))
     lay = Lay.parse("R63")
-    reason = LayReason.of(game.sight(COMPUTER), lay)
+    reason = LayReason(game.sight(COMPUTER), lay)
     event = TileLaid(COMPUTER, lay)
     assert TO_YOU.tell(event, reason) == explain_lay(reason)
     assert TO_YOU.tell(event, reason).startswith("Computer plays [6 3] at right: ")
@@ -247,8 +247,8 @@ def test_a_hint_says_what_to_lay_and_why_or_to_draw() -> None:
     table = table_of("25 56", human="63 11", computer="26", boneyard="44")
     sight = DominoesGame.begin(DominoesStart(table, Deal(1))).sight(YOU)
     lay = Lay.parse("R63")
-    choice = LayChoice(lay, LayReason.of(sight, lay))
-    assert TO_YOU.hint(choice) == explain_hint(choice.reason)
+    choice = LayChoice(lay, LayReason(sight, lay))
+    assert TO_YOU.hint(choice) == explain_hint(choice.reason, "The computer")
     assert TO_YOU.hint(choice).startswith("Lay [6 3] at right: ")
     assert TO_YOU.hint(None) == "Nothing in your tray fits: draw from the boneyard."
 

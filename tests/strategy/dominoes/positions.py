@@ -2,7 +2,7 @@
 
 import random
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -42,16 +42,12 @@ def permuted(game: DominoesGame, player: Player, chance: random.Random) -> Domin
     return DominoesGame(game.start, game.events, dealt)
 
 
+@lru_cache(maxsize=200_000)
 def plain_value(table: Table) -> int:
     """A plain minimax over the model's own rules: pips, and 1000 for a won game."""
-
-    @cache
-    def best(state: Table) -> int:
-        if state.is_over:
-            won = WON if state.winner is state.turn else -WON
-            return state.pips_left(state.turn.opponent) - state.pips_left(state.turn) + won
-        if state.must_pass:
-            return -best(state.end_turn())
-        return max(-best(state.lay(lay)) for lay in state.legal_lays())
-
-    return best(table)
+    if table.is_over:
+        won = WON if table.winner is table.turn else -WON
+        return table.pips_left(table.turn.opponent) - table.pips_left(table.turn) + won
+    if table.must_pass:
+        return -plain_value(table.end_turn())
+    return max(-plain_value(table.lay(lay)) for lay in table.legal_lays())

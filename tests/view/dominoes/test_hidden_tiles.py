@@ -128,7 +128,7 @@ def test_whatever_lies_hidden_the_computer_gives_the_same_reasons() -> None:
             event = next(iter(game.events[len(one.events) :]), None)
             if isinstance(event, TileLaid) and event.player is Player.COMPUTER:
                 reasons = [
-                    explain_lay(LayReason.of(each.sight(event.player), event.lay))
+                    explain_lay(LayReason(each.sight(event.player), event.lay))
                     for each in (one, two)
                 ]
                 assert reasons[0] == reasons[1]

@@ -1,0 +1,293 @@
+"""Why a lay is good, or what it gives away beside a better one, in sentences.
+
+The one place where a :class:`~buildup.strategy.dominoes.advice.LayAdvice` becomes words. No
+sentence says who lays; so the same ones serve for “you”, the computer and named players. The
+other player is named, or is “you”.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from buildup.narration.dominoes.holdings import name_number, tell_chance, tell_gap
+from buildup.narration.dominoes.lay_values import tell_where
+from buildup.strategy.dominoes.advice import LayAdvice, LayCause
+from buildup.texts import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from buildup.strategy.dominoes.effects import Effects
+    from buildup.strategy.dominoes.ending import EndingLine
+
+_MOST_EFFECTS = 3
+"""Sentences on one lay, as many as one reads in passing."""
+
+
+def explain_lay_advice(advice: LayAdvice, name: str | None) -> str:
+    """What a lay does, or what is worse after it than after the better one.
+
+    Args:
+        advice: On any legal lay.
+        name: What the other player is called where a sentence begins; ``None``: they are “you”,
+            for the lay is the computer's.
+    """
+    return " ".join(_sentences(advice, name))
+
+
+def _sentences(advice: LayAdvice, name: str | None) -> Iterator[str]:
+    if advice.better is None:
+        if advice.ending is None:
+            yield from tell_effects(advice.effects, name)
+        else:
+            yield tell_ending(advice.ending)
+    elif advice.causes:
+        for cause in advice.causes:
+            yield _tell_cause(advice, cause, name)
+        yield from _tell_gap_of_better(advice, name)
+        if advice.ending is not None:
+            yield tell_ending(advice.ending)
+    else:
+        yield _("At first sight nothing is worse after it: only the deals played out tell.")
+
+
+def tell_effects(effects: Effects, name: str | None) -> list[str]:
+    """What a lay does, the most telling first; at most three sentences.
+
+    Args:
+        effects: What it does.
+        name: As in :func:`explain_lay_advice`.
+    """
+    return [*_tell_answer(effects, name), *_tell_hand(effects)][:_MOST_EFFECTS]
+
+
+def _tell_answer(effects: Effects, name: str | None) -> Iterator[str]:
+    """What it closes and opens to the other."""
+    if effects.answer is None:
+        return
+    if effects.opens_blank:
+        yield _("It leaves a blank end open, which any tile fits.")
+        return
+    if effects.answer == 0.0:
+        if name is None:
+            yield _("You hold nothing that fits the ends it leaves.")
+        else:
+            yield _("{name} holds nothing that fits the ends it leaves.").format(name=name)
+        return
+    for number, gap in effects.gaps[:1]:
+        yield tell_gap(gap, number, name)
+    chance = tell_chance(effects.answer)
+    if name is None:
+        yield _("The chance that you can lay at once is {chance}.").format(chance=chance)
+    else:
+        sentence = _("{name} can lay at once with a chance of {chance}.")
+        yield sentence.format(name=name, chance=chance)
+
+
+def _tell_hand(effects: Effects) -> Iterator[str]:
+    """What it keeps, spends and sheds."""
+    if effects.spends_blank and effects.rest:
+        yield _("It spends a blank, which fits any end.")
+    if effects.rest and not effects.opens_blank:
+        yield _tell_fitting(effects)
+    if effects.is_heaviest:
+        yield ngettext(
+            "It sheds {pips} pip, the most there is to shed.",
+            "It sheds {pips} pips, the most there are to shed.",
+            effects.pips,
+        ).format(pips=effects.pips)
+    elif not effects.rest:
+        yield _("It is the last tile in the hand.")
+    elif effects.opens_blank:
+        yield ngettext("It sheds {pips} pip.", "It sheds {pips} pips.", effects.pips).format(
+            pips=effects.pips
+        )
+
+
+def _tell_fitting(effects: Effects) -> str:
+    if not effects.fitting:
+        sentence = ngettext(
+            "The tile left in the hand does not fit then.",
+            "None of the {rest} tiles left in the hand fits then.",
+            effects.rest,
+        )
+    elif effects.fitting == effects.rest:
+        sentence = ngettext(
+            "The tile left in the hand fits then.",
+            "All {rest} tiles left in the hand fit then.",
+            effects.rest,
+        )
+    else:
+        sentence = ngettext(
+            "{count} of the {rest} tiles left in the hand fits then.",
+            "{count} of the {rest} tiles left in the hand fit then.",
+            effects.fitting,
+        )
+    return sentence.format(count=effects.fitting, rest=effects.rest)
+
+
+def _tell_cause(advice: LayAdvice, cause: LayCause, name: str | None) -> str:
+    """What is worse after the lay, with what is better after the better one."""
+    worse, better = advice.effects, advice.better_effects
+    if better is None:
+        raise ValueError("a lay that is as good as any has no causes")
+    if advice.ending is not None and advice.better_ending is not None:
+        return _tell_cause_of_ending(advice, cause, name)
+    match cause:
+        case LayCause.BLANK_OPENED:
+            sentence = _("It leaves a blank end open, which any tile fits; {better} does not.")
+            return sentence.format(better=_named(better))
+        case LayCause.BLANK_SPENT:
+            sentence = _("It spends a blank, which fits any end; {better} keeps it.")
+            return sentence.format(better=_named(better))
+        case LayCause.ANSWER_ALLOWED:
+            return _tell_answers(worse, better, name)
+        case LayCause.FEWER_FIT:
+            counts = worse.fitting, better.fitting
+            sentence = _fewer_fitting(worse.fitting)
+        case LayCause.FEWER_NUMBERS:
+            sentence = ngettext(
+                "The tiles left in the hand have {count} number, after {better} {other}.",
+                "The tiles left in the hand have {count} different numbers, after {better} "
+                "{other}.",
+                worse.numbers,
+            )
+            counts = worse.numbers, better.numbers
+        case _:
+            sentence = ngettext(
+                "It sheds {count} pip, {better} {other}.",
+                "It sheds {count} pips, {better} {other}.",
+                worse.pips,
+            )
+            counts = worse.pips, better.pips
+    return sentence.format(better=_named(better), count=counts[0], other=counts[1])
+
+
+def _fewer_fitting(count: int) -> str:
+    if not count:
+        return _("Nothing left in the hand fits then, after {better} {other} of its tiles.")
+    return ngettext(
+        "{count} of the tiles left in the hand fits then, after {better} {other}.",
+        "{count} of the tiles left in the hand fit then, after {better} {other}.",
+        count,
+    )
+
+
+def _named(effects: Effects) -> str:
+    """A lay that another one is set beside."""
+    return tell_where(effects.lay, is_first=effects.is_first)
+
+
+def _tell_answers(worse: Effects, better: Effects, name: str | None) -> str:
+    """How likely the other can lay at once."""
+    if name is None:
+        sentence = _("The chance that you can lay at once is {chance}, and after {better} {other}.")
+    else:
+        sentence = _(
+            "{name} can lay at once with a chance of {chance}, and after {better} of {other}."
+        )
+    return sentence.format(
+        name=name,
+        chance=tell_chance(worse.answer or 0.0),
+        better=_named(better),
+        other=tell_chance(better.answer or 0.0),
+    )
+
+
+def _tell_gap_of_better(advice: LayAdvice, name: str | None) -> Iterator[str]:
+    """Where the other is likelier to draw since a number was missing."""
+    better = advice.better_effects
+    if better is None or LayCause.ANSWER_ALLOWED not in advice.causes:
+        return
+    for number, gap in better.gaps:
+        if number not in advice.effects.ends:
+            sentence = _("{better} leaves {number} open.")
+            yield sentence.format(better=_named(better), number=name_number(number))
+            yield tell_gap(gap, number, name)
+            return
+
+
+def _tell_cause_of_ending(advice: LayAdvice, cause: LayCause, name: str | None) -> str:
+    worse, better, effects = advice.ending, advice.better_ending, advice.better_effects
+    if worse is None or better is None or effects is None:
+        raise ValueError("no best play is known to compare")
+    player, other = advice.player, advice.player.opponent
+    match cause:
+        case LayCause.MORE_PASSES:
+            counts = worse.passes(player), better.passes(player)
+            sentence = ngettext(
+                "Best play then leads to {count} turn in which nothing of the hand fits, after "
+                "{better} to {other}.",
+                "Best play then leads to {count} turns in which nothing of the hand fits, after "
+                "{better} to {other}.",
+                counts[0],
+            )
+        case LayCause.FEWER_PASSES_FORCED:
+            counts = worse.passes(other), better.passes(other)
+            sentence = _passes_of_other(counts[0], name)
+        case LayCause.MORE_LEFT:
+            counts = worse.pips_left[player], better.pips_left[player]
+            sentence = ngettext(
+                "In the end {count} pip is left in the hand, after {better} {other}.",
+                "In the end {count} pips are left in the hand, after {better} {other}.",
+                counts[0],
+            )
+        case LayCause.LESS_LEFT_TO_OTHER:
+            counts = worse.pips_left[other], better.pips_left[other]
+            sentence = _left_to_other(counts[0], name)
+        case _:
+            counts = worse.pips_left[player], better.pips_left[player]
+            if name is None:
+                sentence = _("You lay the last tile, which decides between equal pips.")
+            else:
+                sentence = _("{name} lays the last tile, which decides between equal pips.")
+    return sentence.format(name=name, better=_named(effects), count=counts[0], other=counts[1])
+
+
+def _passes_of_other(count: int, name: str | None) -> str:
+    if name is None:
+        return ngettext(
+            "You have to pass {count} time then, after {better} {other}.",
+            "You have to pass {count} times then, after {better} {other}.",
+            count,
+        )
+    return ngettext(
+        "{name} has to pass {count} time then, after {better} {other}.",
+        "{name} has to pass {count} times then, after {better} {other}.",
+        count,
+    )
+
+
+def _left_to_other(count: int, name: str | None) -> str:
+    if name is None:
+        return ngettext(
+            "You hold {count} pip in the end, after {better} {other}.",
+            "You hold {count} pips in the end, after {better} {other}.",
+            count,
+        )
+    return ngettext(
+        "{name} holds {count} pip in the end, after {better} {other}.",
+        "{name} holds {count} pips in the end, after {better} {other}.",
+        count,
+    )
+
+
+def tell_ending(line: EndingLine) -> str:
+    """How best play goes on after a lay, both players in turn, and how it ends."""
+    player, _lay = line.acts[0]
+    own, others = line.pips_left[player], line.pips_left[player.opponent]
+    acts = line.acts[1:]
+    if not acts:
+        sentence = ngettext(
+            "That ends the game: {count} pip is left in the hand against {other}.",
+            "That ends the game: {count} pips are left in the hand against {other}.",
+            own,
+        )
+        return sentence.format(count=own, other=others)
+    sentence = ngettext(
+        "Best play goes on: {acts}. In the end {count} pip is left in the hand against {other}.",
+        "Best play goes on: {acts}. In the end {count} pips are left in the hand against {other}.",
+        own,
+    )
+    told = (_("pass") if lay is None else tell_where(lay, is_first=False) for _who, lay in acts)
+    return sentence.format(acts=", ".join(told), count=own, other=others)

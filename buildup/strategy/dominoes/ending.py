@@ -1,0 +1,109 @@
+"""How best play ends a game of Dominoes whose boneyard is empty, move by move.
+
+Then nothing is hidden: what is not in a player's hand and not in the line is in the other's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from buildup.model.dominoes.domino import BLANK, Domino, double_set
+from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.table import Table
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.dominoes.belief import Belief
+from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel, compiled
+
+if TYPE_CHECKING:
+    from buildup.model.dominoes.sight import Sight
+
+_MOST_NODES = 200_000 if compiled else 5_000
+"""Positions looked at for one move; what is larger has no line."""
+
+
+class EndingLine(NamedTuple):
+    """A lay, and what both then do, playing perfectly."""
+
+    acts: tuple[tuple[Player, Lay | None], ...]
+    """Who lays what, the first lay with them; ``None`` for who has to pass."""
+    table: Table
+    """The end of the game."""
+
+    def passes(self, player: Player) -> int:
+        """How often a player has to pass."""
+        return self.acts.count((player, None))
+
+    @property
+    def pips_left(self) -> PerPlayer[int]:
+        """What both hold in the end."""
+        return PerPlayer(*map(self.table.pips_left, (Player.COMPUTER, Player.HUMAN)))
+
+
+def ending_table(sight: Sight) -> Table:
+    """The whole table, as a player knows it once the boneyard is empty.
+
+    Raises:
+        ValueError: The boneyard is not empty, or tiles are missing or occur twice.
+    """
+    belief = Belief(sight)
+    if sight.boneyard_count or not belief.is_sound:
+        raise ValueError("not all tiles are known")
+    hands = PerPlayer(computer=sight.hand, human=sight.hand)
+    return Table(
+        size=sight.size,
+        line=sight.line,
+        hands=hands.replaced(sight.player.opponent, belief.hidden),
+        boneyard=(),
+        turn=sight.player,
+        last_layer=sight.last_layer,
+        empty_turns=sight.empty_turns,
+        drawn=sight.drawn,
+    )
+
+
+class Ending:
+    """Counts out lays from one table with an empty boneyard, and those that follow them."""
+
+    def __init__(self, table: Table) -> None:
+        """Prepare.
+
+        Args:
+            table: With an empty boneyard, a tile in the line, and each tile of the set once.
+        """
+        self._table = table
+        self._bits = {tile: 1 << place for place, tile in enumerate(double_set(table.size))}
+        self._kernel = DominoesKernel(table.size)
+
+    def line_of(self, lay: Lay) -> EndingLine | None:
+        """A legal lay and best play after it; ``None`` if that takes too long to be counted."""
+        acts: list[tuple[Player, Lay | None]] = [(self._table.turn, lay)]
+        table = self._table.lay(lay)
+        while not table.is_over:
+            if table.must_pass:
+                acts.append((table.turn, None))
+                table = table.end_turn()
+                continue
+            best = self._best(table)
+            if best is None:
+                return None
+            acts.append((table.turn, best))
+            table = table.lay(best)
+        return EndingLine(tuple(acts), table)
+
+    def _best(self, table: Table) -> Lay | None:
+        """A best lay; of equal ones the first."""
+        lays = list(table.legal_lays())
+        values = [self.value(table, lay) for lay in lays] if len(lays) > 1 else [0]
+        if UNKNOWN in values:
+            return None
+        return lays[values.index(max(values))]
+
+    def value(self, table: Table, lay: Lay) -> int:
+        """What a lay is worth, see :meth:`DominoesKernel.ending`, at a table of this ending."""
+        after = table.lay(lay)
+        left, right = (after.line.open_end(side) or BLANK for side in Side)
+        mine, theirs = (self._mask(after.hands[each]) for each in (table.turn, after.turn))
+        return self._kernel.ending(mine, theirs, left, right, _MOST_NODES)
+
+    def _mask(self, tiles: tuple[Domino, ...]) -> int:
+        return sum(self._bits[tile] for tile in tiles)
