@@ -10,7 +10,6 @@ Everything here is data. Sentences are made in :mod:`buildup.narration.dominoes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -59,14 +58,26 @@ class LayCause(StrEnum):
     """The other lays the last tile, which decides between equal pips."""
 
 
-@dataclass(frozen=True)
 class LayAdvice:
-    """A lay, and beside it a better one if there is one."""
+    """A lay, and beside it a better one if there is one.
 
-    sight: Sight
-    lay: Lay
-    better: Lay | None
-    """``None``: nothing is known to be better."""
+    Attributes:
+        sight: What the player sees who lays.
+        lay: The lay.
+        better: The better one; ``None``: nothing is known to be better.
+    """
+
+    def __init__(self, sight: Sight, lay: Lay, better: Lay | None = None) -> None:
+        """Prepare; what there is to say is found out when it is asked for.
+
+        Args:
+            sight: What the player sees who lays.
+            lay: A legal lay.
+            better: Another one that is worth more.
+        """
+        self.sight = sight
+        self.lay = lay
+        self.better = better
 
     @property
     def player(self) -> Player:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from functools import cached_property
+from typing import NamedTuple
 
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay, Line, Side
@@ -15,8 +14,7 @@ from buildup.strategy.dominoes.effects import Effects
 from buildup.strategy.dominoes.holdings import Holdings
 
 
-@dataclass(frozen=True)
-class LayReason:
+class LayReason(NamedTuple):
     """A lay, as far as its player can know; what it does is found out when it is told."""
 
     sight: Sight
@@ -54,7 +52,7 @@ class LayReason:
         """The pips of the tile."""
         return self.lay.tile.domino.pips
 
-    @cached_property
+    @property
     def effects(self) -> Effects:
         """What the lay does."""
         return Effects.of(self.sight, self.lay, Holdings.of(self.sight))

@@ -53,7 +53,7 @@ def all_advice(game: DominoesGame, chance: random.Random) -> Iterator[LayAdvice]
     sight = game.sight(game.table.turn)
     lays = list(sight.legal_lays())
     for lay in lays:
-        yield LayAdvice(sight, lay, None)
+        yield LayAdvice(sight, lay)
         others = [each for each in lays if Leaving.of(sight, each) != Leaving.of(sight, lay)]
         if others:
             yield LayAdvice(sight, lay, chance.choice(others))
@@ -116,8 +116,8 @@ WHOLE = table_of(
 def test_the_other_player_goes_by_their_name_or_is_you() -> None:
     dealt = begun_at(WHOLE)
     laid = told(dealt, "R34 draw")
-    yours = LayAdvice(dealt.sight(Player.HUMAN), Lay.parse("R34"), None)
-    its = LayAdvice(laid.sight(Player.COMPUTER), Lay.parse("R41"), None)
+    yours = LayAdvice(dealt.sight(Player.HUMAN), Lay.parse("R34"))
+    its = LayAdvice(laid.sight(Player.COMPUTER), Lay.parse("R41"))
     named = DominoesNarrator(PerPlayer(computer="Player 2", human="Player 1"))
     assert TO_YOU.advice(yours) == (
         "The computer can lay at once with a chance of over 99 %. "
