@@ -9,25 +9,25 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
+from importlib.util import find_spec
 from pathlib import Path
+
+from buildup.required_python import OLDEST, require_python
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-OLDEST = (3, 11)
+_LOG = "install.log"
+"""Of the last installation that failed, in the environment."""
+_PATIENCE = 7
+"""Seconds to wait for an answer of the package index, of which the network may take half."""
 
 
 def fail(sentence: str, status: int) -> None:
     """Say what is wrong on standard error and leave."""
     print(sentence, file=sys.stderr)
     raise SystemExit(status)
-
-
-def require_python() -> None:
-    """Leave with a sentence if this Python is too old for the program."""
-    if sys.version_info < OLDEST:
-        found = ".".join(map(str, sys.version_info[:3]))
-        fail(f"Buildup needs Python 3.11 or newer; this is Python {found}.", 2)
 
 
 def _fingerprint() -> str:
@@ -51,6 +51,19 @@ def _works() -> bool:
     return subprocess.run(asked, capture_output=True, check=False).returncode == 0
 
 
+def _require_writable() -> None:
+    """Leave with a sentence if nothing can be installed here."""
+    for folder in filter(Path.is_dir, (ROOT, VENV)):
+        try:
+            tempfile.TemporaryFile(dir=folder).close()
+        except OSError as error:
+            fail(
+                f"Nothing can be written in {folder} ({error.strerror}), where Buildup installs "
+                "what it needs: copy the checkout to a folder of your own.",
+                1,
+            )
+
+
 def _make() -> None:
     print("Making a virtual environment in .venv …", file=sys.stderr, flush=True)
     shutil.rmtree(VENV, ignore_errors=True)
@@ -59,11 +72,67 @@ def _make() -> None:
     )
     if made.returncode or not PYTHON.exists():
         shutil.rmtree(VENV, ignore_errors=True)
+        if find_spec("ensurepip") is None:
+            fail(
+                "The virtual environment could not be made; "
+                "on Debian and Ubuntu it needs: sudo apt-get install python3-venv",
+                1,
+            )
+        reason = _last_line(made.stderr + made.stdout)
+        fail(f"The virtual environment could not be made: {reason}", 1)
+
+
+def _last_line(output: str) -> str:
+    """What a command said last, or the last error that it named."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    errors = [line for line in lines if line.lower().startswith("error:")]
+    return (errors or lines or ["it did not say why."])[-1]
+
+
+def _pip() -> list[str]:
+    return [str(PYTHON), "-m", "pip", "--disable-pip-version-check"]
+
+
+def _require_index() -> None:
+    """Leave with a sentence if what is to be installed cannot be fetched.
+
+    pip itself would try for a minute, so it is asked for something small first, which is needed
+    anyway and need not be fetched again.
+    """
+    command = [*_pip(), "download", "--no-deps", "--retries", "0", "--timeout", str(_PATIENCE // 2)]
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            asked = subprocess.run(
+                [*command, "--dest", folder, "shiboken6"],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                check=False,
+                timeout=_PATIENCE,
+            )
+            is_reached = asked.returncode == 0
+        except subprocess.TimeoutExpired as error:  # perhaps while it is coming, but slowly
+            is_reached = b"Downloading" in (error.stdout or b"")
+    if not is_reached:
         fail(
-            "The virtual environment could not be made; "
-            "on Debian and Ubuntu it needs: sudo apt-get install python3-venv",
+            "What Buildup needs has to be fetched once, and the package index cannot be reached; "
+            "is this machine online?",
             1,
         )
+
+
+def _install(target: str) -> None:
+    """Install the program from here with all that it needs, or leave with a sentence."""
+    installed = subprocess.run(
+        [*_pip(), "install", "-e", target],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if installed.returncode:
+        log = VENV / _LOG
+        log.write_text(installed.stdout, encoding="utf-8")
+        fail(f"Installing failed; all that was said is in {log}: {_last_line(installed.stdout)}", 1)
 
 
 def prepare(extra: str = "") -> Path:
@@ -78,8 +147,10 @@ def prepare(extra: str = "") -> Path:
     stamps = [VENV / f"buildup-{each or 'play'}.stamp" for each in {extra, "test"}]
     if any(stamp.exists() and stamp.read_text() == fingerprint for stamp in stamps) and _works():
         return PYTHON
+    _require_writable()
     if not _works():
         _make()
+    _require_index()
     print(
         "Installing what Buildup needs into .venv (once; this takes a minute or two) …",
         file=sys.stderr,
@@ -87,12 +158,7 @@ def prepare(extra: str = "") -> Path:
     )
     for stamp in VENV.glob("buildup-*.stamp"):
         stamp.unlink()
-    target = f"{ROOT}[{extra}]" if extra else str(ROOT)
-    command = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "-e", target]
-    installed = subprocess.run(command, capture_output=True, text=True, check=False)
-    if installed.returncode:
-        print(installed.stdout[-3000:] + installed.stderr[-3000:], file=sys.stderr)
-        fail("Installing failed; the lines above say why. Is this machine online?", 1)
+    _install(f"{ROOT}[{extra}]" if extra else str(ROOT))
     # Compiled once here, the program starts faster even where Python may not keep bytecode.
     subprocess.run([str(PYTHON), "-m", "compileall", "-q", str(ROOT / "buildup")], check=False)
     (VENV / f"buildup-{extra or 'play'}.stamp").write_text(fingerprint)

@@ -32,7 +32,7 @@ TABLE = (
     ("model",),
     ("files",),
     ("texts",),
-    ("resources_path",),
+    ("resources_path", "required_python"),
     ("__init__",),
 )
 """The rooms from top to bottom. One imports only what stands on a lower line: neither what
@@ -124,7 +124,13 @@ def test_there_are_no_threads_and_no_worker_processes_in_the_games(ours: house.S
 @pytest.mark.parametrize(
     ("folder", "files"),
     [
-        ("buildup", ("__init__", "__main__", "cli", "texts", "resources_path", "files")),
+        (
+            "buildup",
+            (
+                *("__init__", "__main__", "cli", "texts", "files"),
+                *("resources_path", "required_python"),
+            ),
+        ),
         ("buildup.view", ("__init__",)),
         ("buildup.controller", ("__init__", "session", "workspace")),
     ],
