@@ -110,8 +110,9 @@ def _require_index() -> None:
                 timeout=_PATIENCE,
             )
             is_reached = asked.returncode == 0
-        except subprocess.TimeoutExpired as error:  # perhaps while it is coming, but slowly
-            is_reached = b"Downloading" in (error.stdout or b"")
+        except subprocess.TimeoutExpired as error:  # pip itself may be slow here, or the network
+            said = error.stdout or b""
+            is_reached = b"Collecting" not in said or b"Downloading" in said
     if not is_reached:
         fail(
             "What Buildup needs has to be fetched once, and the package index cannot be reached; "

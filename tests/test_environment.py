@@ -147,6 +147,7 @@ def test_what_can_be_fetched_is_no_obstacle(
     make_wheel(wheel)
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
+    monkeypatch.setattr(environment, "_PATIENCE", 120)
     environment._require_index()
 
 
