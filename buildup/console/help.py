@@ -69,6 +69,7 @@ def _dominoes_turn() -> list[tuple[str, str]]:
         ("back, b", _("At these questions: lay nothing now.")),
         ("draw, d", _("Draw until a domino fits, if none of yours does.")),
         ("hint, h", _("Ask what the computer would lay in your stead, and why.")),
+        ("all, a", _("List all lays, best first, with their chances to win, and why.")),
         ("what, w", _("Tell what the computer may hold; w 5 and w [2 5] tell why.")),
     ]
 

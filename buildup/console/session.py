@@ -20,7 +20,7 @@ from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import G, Loaded, holds
 from buildup.saves.problems import quotable
 from buildup.strategy.level import Level, LevelError
-from buildup.strategy.thinking import Thinking
+from buildup.strategy.thinking import Sliced, Thinking
 from buildup.texts import _
 
 _SLICE = 2_000
@@ -265,14 +265,18 @@ class Session(ABC, Generic[G]):
     # What the games share in playing
 
     def _think(self, thinking: Thinking[C]) -> C:
-        """The computer's decision; a person who waits long is told why."""
+        """The computer's decision."""
+        self._work(thinking)
+        return thinking.choice
+
+    def _work(self, work: Sliced) -> None:
+        """Do all of some work; a person who waits long is told why."""
         began = time.monotonic()
         is_told = False
-        while not thinking.advance(_SLICE):
+        while not work.advance(_SLICE):
             if not is_told and time.monotonic() - began > _PATIENCE:
                 is_told = True
                 self._terminal.say(_("The computer is thinking."))
-        return thinking.choice
 
     def _is_news(self) -> bool:
         """Whether the present has not been shown, or is out of sight; from now on it is shown."""

@@ -12,6 +12,7 @@ from buildup.narration.dominoes.lay_values import (
     tell_ends,
     tell_pips,
     tell_prospect,
+    tell_unvalued,
     tell_where,
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
@@ -184,7 +185,7 @@ def _how(game: AnalysedLays) -> str:
     if game.status == DRAWING:
         return _("Nothing fits: there is only drawing.")
     if game.status == DAMAGED:
-        return _("The lays cannot be valued: tiles of this game are missing, or there twice.")
+        return tell_unvalued()
     if game.status == EXACT:
         return _("All lays are exact: the boneyard is empty, and the game is counted out.")
     deals = game.lays[0].prospect.deals or 0

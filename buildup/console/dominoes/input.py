@@ -23,6 +23,8 @@ class TurnChoice(StrEnum):
     DRAW = "draw"
     WHAT = "what"
     """Tell what the computer may hold."""
+    ALL = "all"
+    """List all lays with their chances and reasons."""
 
 
 class LayCancelledError(Exception):
@@ -58,7 +60,7 @@ def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
     choice = next((each for each in TurnChoice if word in (each.value, each.value[0])), None)
     if choice is None:
         return None
-    if choice is TurnChoice.DRAW:
+    if choice in (TurnChoice.DRAW, TurnChoice.ALL):
         check_stands_alone(choice, text)
     return choice, text
 

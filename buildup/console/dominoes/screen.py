@@ -5,6 +5,7 @@ bands of 24 tiles, with a blank row between them, and the tray into rows of 10. 
 are omitted where the screen is too small for them.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from buildup.console.terminal import Emphasis, styled_lines
@@ -13,7 +14,17 @@ from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.dominoes.line import ROWS, Line, Side
 from buildup.model.player import Player
 from buildup.narration.dominoes.holdings import tell_gaps, tell_holdings, tell_unseen
+from buildup.narration.dominoes.lay_values import (
+    compare_prospects,
+    tell_ends,
+    tell_pips,
+    tell_progress,
+    tell_prospect,
+    tell_where,
+)
 from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.strategy.dominoes.advice import advice_on
+from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
@@ -30,6 +41,9 @@ _ROWS_OF_A_TURN = 9
 """What follows the block until the turn is over: the choice, three questions and their
 answers, and at most five rows that say what both players did."""
 _BETWEEN = "  "
+_WHERE_WIDTH = len("[0 0] at right")
+_CHANCE_WIDTH = len("100 % ± 10")
+_PIPS_WIDTH = len("+10.0")
 
 
 def turn_block(
@@ -100,6 +114,38 @@ def holdings_lines(holdings: Holdings, name: str, width: int) -> list[str]:
     for sentence in tell_gaps(holdings, name):
         lines += styled_lines(sentence, width)
     return lines
+
+
+def lays_lines(analysis: LayAnalysis, width: int, emphasis: Emphasis) -> list[str]:
+    """All lays, best first: a row with the chance for those that leave the same, then why.
+
+    Args:
+        analysis: Of all lays of the person, done.
+        width: The longest line, in columns.
+        emphasis: For the rows, and for how exact they are.
+    """
+    narrator, best = DominoesNarrator(), analysis.lays[0].prospect
+    alike = Counter(each.leaving for each in analysis.lays)
+    lines: list[str] = []
+    for valued in analysis.lays:
+        if valued.prospect is None or best is None or not alike[valued.leaving]:
+            continue
+        more = alike.pop(valued.leaving) - 1
+        advice = advice_on(analysis, valued.lay)
+        effects = advice.effects
+        row = [
+            tell_where(valued.lay, is_first=effects.is_first).ljust(_WHERE_WIDTH),
+            tell_prospect(valued.prospect).rjust(_CHANCE_WIDTH),
+            tell_pips(valued.prospect).rjust(_PIPS_WIDTH),
+            tell_ends(*effects.ends),
+            *([_("+{count} equal").format(count=more)] if more else []),
+        ]
+        lines += styled_lines(_BETWEEN.join(row), width, emphasis.bold)
+        for sentence in (compare_prospects(best, valued.prospect), narrator.advice(advice)):
+            further = styled_lines(sentence, width - len(_BETWEEN))
+            lines += [_BETWEEN + line for line in further]
+    progress = tell_progress(analysis, len(analysis.lays), is_done=True)
+    return [*lines, *styled_lines(progress, width, emphasis.dim)]
 
 
 def line_bands(line: Line, width: int) -> list[list[str]]:

@@ -13,7 +13,7 @@ from buildup.console.dominoes.input import (
     read_subject,
     read_turn_choice,
 )
-from buildup.console.dominoes.screen import end_block, holdings_lines, turn_block
+from buildup.console.dominoes.screen import end_block, holdings_lines, lays_lines, turn_block
 from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.session import Session
 from buildup.console.terminal import AnswerError
@@ -27,6 +27,7 @@ from buildup.narration.dominoes.holdings import (
     explain_tile,
     tell_uncountable,
 )
+from buildup.narration.dominoes.lay_values import tell_unvalued
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws, tell_you_draw
 from buildup.narration.dominoes.obstacles import (
     tell_draw_obstacle,
@@ -37,6 +38,8 @@ from buildup.narration.dominoes.reasons import why_computer_lays
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.problems import quotable
 from buildup.saves.saved_games import read_dominoes
+from buildup.strategy.dominoes.analysis import LayAnalysis
+from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.texts import _
@@ -114,6 +117,8 @@ class DominoesSession(Session[DominoesGame]):
                 self._draw()
             case TurnChoice.WHAT, subject:
                 self._tell_holdings(subject)
+            case TurnChoice.ALL, _nothing:
+                self._list_lays()
             case None if line:
                 raise AnswerError(
                     _("“{text}” means nothing here: type p, d or q, or ? for help.").format(
@@ -174,6 +179,20 @@ class DominoesSession(Session[DominoesGame]):
                     self._terminal.say(explain_number(holdings, number, name))
                 case tile:
                     self._terminal.say(explain_tile(holdings, tile, name))
+
+    def _list_lays(self) -> None:
+        """List all lays of the person, best first, with their chances and reasons."""
+        sight = self._game.sight(Player.HUMAN)
+        belief = Belief(sight)
+        if self.table.must_draw:
+            self._tell_to_draw()
+        elif not belief.is_sound:
+            self._terminal.say(tell_unvalued())
+        else:
+            analysis = LayAnalysis(sight, belief)
+            self._work(analysis)
+            terminal = self._terminal
+            terminal.show(lays_lines(analysis, terminal.width, terminal.emphasis))
 
     def _tell_to_draw(self) -> None:
         if self.table.hand:

@@ -126,6 +126,11 @@ def explain_game_chance() -> str:
     )
 
 
+def tell_unvalued() -> str:
+    """Why lays of a damaged game have no values."""
+    return _("The lays cannot be valued: tiles of this game are missing, or there twice.")
+
+
 def tell_progress(analysis: LayAnalysis, count: int, *, is_done: bool) -> str:
     """How far the analysis is, and how exact.
 

@@ -13,6 +13,7 @@ from buildup.narration.dominoes.lay_values import (
     explain_pips,
     tell_ends,
     tell_progress,
+    tell_unvalued,
     tell_where,
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
@@ -87,4 +88,4 @@ class LayValues(MoveValues[LayRow]):
             return _("The lays are valued when the tiles are shown.")
         if controller.table.must_draw:
             return _("Nothing fits: there is only drawing.")
-        return _("The lays cannot be valued: tiles of this game are missing, or there twice.")
+        return tell_unvalued()

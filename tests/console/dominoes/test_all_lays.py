@@ -1,0 +1,88 @@
+"""All lays with their chances and reasons, in the terminal: the same words as in the window."""
+
+import re
+
+import pytest
+
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.line import Lay
+from buildup.model.player import Player
+from buildup.narration.dominoes.lay_values import compare_prospects, tell_prospect, tell_where
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.strategy.dominoes.advice import advice_on
+from buildup.strategy.dominoes.analysis import MOST_DEALS, LayAnalysis
+from buildup.strategy.dominoes.belief import Belief
+from tests.console.dominoes.sessions import scripted
+from tests.model.dominoes.random_games import begun_at, fresh, table_of, told
+
+
+def listed(game: DominoesGame, command: str = "a") -> str:
+    """What the list says, in one line."""
+    return " ".join(scripted(command, game=game)[0].split()).removesuffix(" Your choice:")
+
+
+def analysed(game: DominoesGame) -> LayAnalysis:
+    sight = game.sight(Player.HUMAN)
+    return LayAnalysis(sight, Belief(sight)).finish()
+
+
+@pytest.mark.parametrize("command", ["a", "A", "all"])
+def test_all_lays_are_listed_best_first_with_their_reasons(command: str) -> None:
+    game = fresh(3)
+    while len(game.events) < 4 or game.table.turn is not Player.HUMAN or game.table.must_draw:
+        table = game.table
+        game = game.draw() if table.must_draw else game.lay(next(table.legal_lays()))
+    said, found = listed(game, command), analysed(game)
+    told_of = []
+    for valued in found.lays:
+        if valued.leaving in told_of:
+            continue
+        told_of.append(valued.leaving)
+        best = found.lays[0].prospect
+        assert best is not None
+        assert valued.prospect is not None
+        where = tell_where(valued.lay, is_first=False)
+        assert f"{where} {tell_prospect(valued.prospect)}" in said
+        reason = DominoesNarrator().advice(advice_on(found, valued.lay))
+        assert f"{compare_prospects(best, valued.prospect)} {reason}" in said
+    places = [
+        said.index(f"{tell_where(each.lay, is_first=False)} ")
+        for each in found.lays
+        if each.lay == next(one.lay for one in found.lays if one.leaving == each.leaving)
+    ]
+    assert len(told_of) > 2
+    assert places[0] == min(places)
+    assert f"{len(found.lays)} lays, tried in {MOST_DEALS} deals imagined." in said
+
+
+def test_lays_that_leave_the_same_are_one_row() -> None:
+    game = told(begun_at(table_of("55", human="56 11", computer="63 44", boneyard="00")), "")
+    missing = listed(game)
+    assert missing.startswith("The lays cannot be valued: tiles of this game are missing")
+    whole = begun_at(
+        table_of("33", size=3, human="13 11", computer="12 22 02", boneyard="00 01 03 23")
+    )
+    said = listed(whole)
+    assert re.match(r"\[3 1\] at right|\[1 3\] at left", said)
+    assert "+1 equal" in said
+
+
+def test_an_ending_is_counted_out_with_best_play() -> None:
+    ending = begun_at(table_of("33", size=3, human="13 11 03 00 01", computer="12 22 02 23"))
+    said = listed(ending)
+    assert "wins" in said or "loses" in said
+    assert "Best play goes on: " in said
+    assert "Exact, for the boneyard is empty" in said
+    assert Lay.parse("R31") in list(ending.table.legal_lays())
+
+
+def test_who_can_only_draw_is_told_so() -> None:
+    game = begun_at(
+        table_of("33", size=3, human="11 12", computer="22 02 23", boneyard="00 01 03 13")
+    )
+    assert listed(game) == "Nothing of yours fits: draw a domino with d."
+
+
+def test_the_list_stands_alone() -> None:
+    said = listed(fresh(3), "a 3")
+    assert "stands alone: nothing may follow it." in said
