@@ -28,7 +28,7 @@ def analysed(game: DominoesGame) -> LayAnalysis:
 
 @pytest.mark.parametrize("command", ["a", "A", "all"])
 def test_all_lays_are_listed_best_first_with_their_reasons(command: str) -> None:
-    game = fresh(3)
+    game = fresh(2)
     while len(game.events) < 4 or game.table.turn is not Player.HUMAN or game.table.must_draw:
         table = game.table
         game = game.draw() if table.must_draw else game.lay(next(table.legal_lays()))
