@@ -94,6 +94,8 @@ class TileButton(QAbstractButton, Generic[F]):
         self._chip = ""
         self._chip_is_best = False
         self._room_above = float(MARGIN)
+        self._picture_at = QPointF()
+        """Where the tiles are painted while they rest: every repaint asks for it."""
         self._lifted = False
         self._height = 0.0
         self.lift_height = float(LIFT)
@@ -245,6 +247,7 @@ class TileButton(QAbstractButton, Generic[F]):
         self._face_size = face.size()
         room = LIFT if self._can_lift else max(0.0, chip + CHIP_DISTANCE - MARGIN)
         self._room_above = room_above = MARGIN + room
+        self._picture_at = QPointF(MARGIN, room_above) - FACE_OFFSET
         room_below = MARGIN + (MOST_EDGES * EDGE_STEP + SHADOW) * face.height()
         room_below += max(0.0, -self.lift_height)
         outer = face.adjusted(-MARGIN, -room_above, MARGIN, room_below)
@@ -280,7 +283,7 @@ class TileButton(QAbstractButton, Generic[F]):
         painter = QPainter(self)
         pixmap = self._faces.pile(self._tiles, self._face_size, self.devicePixelRatioF())
         if self._is_plain():
-            painter.drawPixmap(QPointF(MARGIN, self._room_above) - FACE_OFFSET, pixmap)
+            painter.drawPixmap(self._picture_at, pixmap)
             return
         face = self._face_moved(self._sway.offset, self._height)
         is_faint = self._dragging or self._mark is Mark.CLOSED
