@@ -4,7 +4,8 @@ Rounds between experts on fresh deals, not those of the training. From each hand
 one position is taken, at a move drawn by lot, and its hand is valued as the program does it:
 one position a hand, since the moves of a hand tell the same again. In hands 1 and 2 the chance
 is estimated. The positions of a tenth of the scale then come from almost as many rounds, and
-their standard error is printed.
+their standard error is printed. The window tells both players' chances, which add up to 1, so
+each position counts for both: by lot alone it would fall on one or the other side of the scale.
 
 In hands 3 and 4 the result is certain, and experts keep it. So most rounds are played to the
 deal of hand 3, and their result is solved there. Every twentieth is played to its end: what
@@ -12,11 +13,8 @@ was certain in its hands 3 and 4 is counted apart, and a single wrong one fails.
 levels do not keep the result: their rounds are all played to the end.)
 
 A tenth counts if at least 30 different rounds lie in it; one that differs by more than 3
-points (of 100) makes the exit status 1.
-
-A perfect model would often fail on fewer rounds: of 1,500, a tenth in the middle holds 100
-positions a hand, with a standard error of 5 points; of the default 10,000 it is 1.3 points for
-both hands together.
+points (of 100) makes the exit status 1. A perfect model would often fail on far fewer rounds
+than the default.
 
 Arguments: ``--rounds N`` (default 10000, half an hour with the compiled search), ``--seed S``
 (default 3; the training has 1 and 2), ``--level strong`` for a look in ten minutes,
@@ -29,10 +27,10 @@ import random
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 from statistics import fmean, pstdev
+from typing import NamedTuple
 
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
@@ -57,8 +55,7 @@ FEWEST_ROUNDS = 30
 """Different rounds without which a tenth is printed, but does not count."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prediction:
+class Prediction(NamedTuple):
     """A chance that was told, and what came of it."""
 
     round_number: int
@@ -68,6 +65,11 @@ class Prediction:
     """From 0 to 1."""
     won: float
     """1, 0.5 for a draw, or 0."""
+
+    @property
+    def of_opponent(self) -> "Prediction":
+        """What the same position tells the other player."""
+        return self._replace(chance=1 - self.chance, won=1 - self.won)
 
 
 def predictions(level: Level, seed: int, number: int) -> list[Prediction]:
@@ -176,12 +178,13 @@ def main(arguments: list[str]) -> int:
     kind = "compiled" if compiled else "interpreted"
     print(f"calibration, {options.level} against itself, {options.rounds} rounds, {kind} search")
     found = list(played(options.level, options.rounds, options.seed, options.processes))
-    learned = [each for each in found if each.hand_number < CERTAIN_FROM]
+    told = [each for each in found if each.hand_number < CERTAIN_FROM]
+    learned = [*told, *(each.of_opponent for each in told)]
     last = [each for each in found if each.hand_number >= CERTAIN_FROM]
     largest = print_tenths(learned)
     wrong = sum(each.chance != each.won for each in last)
     score = fmean((each.chance - each.won) ** 2 for each in learned)
-    print(f"hands 1 and 2: {len(learned)} positions, mean squared error {score:.3f}")
+    print(f"hands 1 and 2: {len(told)} positions, mean squared error {score:.3f}")
     print(f"hands 3 and 4, where the result is certain: {len(last)} positions, {wrong} wrong")
     print(
         f"largest difference of a tenth: {largest:.3f} (at most {LARGEST_DIFFERENCE:.2f})",

@@ -10,8 +10,9 @@ program beside this one does not count.
 Arguments: ``--deals N`` (default 100), ``--rollouts N`` (default 20), ``--seed S``.
 ``--errors N``: instead, how far rollouts of 200 draws lie from such of 5,000 others, over N
 positions of hands 1 and 2 (200 take an hour of the processor), and exit status 1 if fewer than
-93 % are within twice their own error. ``--processes P`` (default 1) for this alone; the figures
-do not depend on it.
+93 % are within twice their own error. ``--first K`` (default 0) begins at position K, to go on
+where an earlier count was cut off. ``--processes P`` (default 1) for this alone; the figures do
+not depend on it.
 """
 
 import argparse
@@ -130,23 +131,23 @@ def few_and_many(seed: int, number: int) -> tuple[Chance, Chance]:
     return few, chance_of(rollout_of(sight, MANY_DRAWS, OtherDraws))
 
 
-def measure_errors(positions: int, seed: int, processes: int) -> bool:
-    """Whether rollouts are as sure as they say, over so many positions of hands 1 and 2."""
+def measure_errors(positions: range, seed: int, processes: int) -> bool:
+    """Whether rollouts are as sure as they say, over some positions of hands 1 and 2."""
     inside = 0
     distances = []
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        results = pool.map(partial(few_and_many, seed), range(positions))
-        for number, (few, many) in enumerate(results, 1):
+        results = pool.map(partial(few_and_many, seed), positions)
+        for place, (few, many) in zip(positions, results, strict=True):
             distance = abs(few.share - many.share)
             inside += distance <= 2 * (few.error or 0.0)
             distances.append(distance)
             print(
-                f"  {number}: {few.share:.3f} ± {few.error:.3f} of {many.share:.4f}; "
-                f"{inside} of {number} within twice the error",
+                f"  {place}: {few.share:.3f} ± {few.error:.3f} of {many.share:.4f}; "
+                f"{inside} of {len(distances)} within twice the error",
                 flush=True,
             )
-    print(f"{100 * inside / positions:.1f} % within, mean distance {mean(distances):.3f}")
-    return inside >= LEAST_SHARE * positions
+    print(f"{100 * inside / len(positions):.1f} % within, mean distance {mean(distances):.3f}")
+    return inside >= LEAST_SHARE * len(positions)
 
 
 def main(arguments: list[str]) -> int:
@@ -156,12 +157,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--rollouts", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--errors", type=int, default=0)
+    parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--processes", type=int, default=1)
     options = parser.parse_args(arguments)
     kind = "compiled" if compiled else "interpreted"
     if options.errors:
         print(f"rollouts of {DRAWS} draws beside such of {MANY_DRAWS}, {kind} search")
-        is_sure = measure_errors(options.errors, options.seed, options.processes)
+        positions = range(options.first, options.first + options.errors)
+        is_sure = measure_errors(positions, options.seed, options.processes)
         return 0 if is_sure else 1
     print(f"hands 3 and 4 from {options.deals} openings of hand 3, {kind} search")
     sights = [opening(options.seed + number, 3) for number in range(options.deals)]
