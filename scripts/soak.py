@@ -69,6 +69,10 @@ SOAKS = {
         "10,000 games of Dominoes with each set, followed by a referee (ten minutes)",
         ("tests/strategy/dominoes/test_games.py",),
     ),
+    "hindsight": Soak(
+        "800 games of Dominoes with all tiles open, against a plain minimax (three minutes)",
+        ("tests/strategy/dominoes/test_open_search.py",),
+    ),
     "holdings": Soak(
         "500 small positions of Dominoes in which every deal is tried, whole games, and 200 "
         "moments with other tiles hidden (two minutes)",

@@ -3,6 +3,9 @@
 Rounds of the skilled against the casual level, 256 nodes a slice as in the window. For the
 luck the human's sum over a round is averaged: it must be about 0 over many rounds.
 
+``--dominoes`` measures reviews of games of Dominoes instead, between the expert and the skilled
+level, and how many lays have no hindsight because it would take too long.
+
 Arguments: ``--rounds N`` (default 20), ``--seed S``; ``--verdicts N``: instead, the share of
 each verdict among the moves of each level that loses something, over N rounds a level against
 the skilled one, and how much of the chance to win it gives away in a round.
@@ -18,11 +21,15 @@ from time import perf_counter, process_time
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import Player
 from buildup.review.build_up.review import Review
+from buildup.review.dominoes import review as dominoes_review
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
+from buildup.strategy.dominoes import levels as dominoes_levels
+from buildup.strategy.dominoes.open_search import compiled as dominoes_compiled
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
 
@@ -31,6 +38,11 @@ MOST_SECONDS = 10.0
 """What a review of a round may take, if the search is compiled."""
 MOST_MEAN_SECONDS = 3.0
 """The same on average over many rounds, in seconds of the processor."""
+
+MOST_SECONDS_OF_DOMINOES = {6: 3.0, 9: 8.0}
+"""The same of a game of Dominoes, by the size of its set."""
+MOST_SLICE = 0.016
+"""A slice may take so many seconds of the processor."""
 
 
 def played_round(
@@ -120,13 +132,87 @@ def measure_verdicts(rounds: int, seed: int) -> None:
         print(f"| {level} | {row} |", flush=True)
 
 
+def played_game(number: int, size: int) -> DominoesGame:
+    """A game of Dominoes of the expert, as the human, against the skilled level."""
+    players = {
+        Player.HUMAN: dominoes_levels.strategy_of(Level.EXPERT),
+        Player.COMPUTER: dominoes_levels.strategy_of(Level.SKILLED),
+    }
+    game = DominoesGame.begin(DominoesStart.fresh(Deal(number), size))
+    while not game.is_over:
+        turn = game.table.turn
+        if game.forced_event is not None:
+            game = game.advance()
+        elif game.table.must_draw:
+            game = game.draw()
+        else:
+            game = game.lay(decide(players[turn], game.sight(turn)).lay)
+    return game
+
+
+def measure_dominoes(games: int, seed: int, size: int) -> tuple[float, float]:
+    """Review so many games of one size and print the figures.
+
+    Returns:
+        The longest time of the processor for a review, and for a slice, in seconds.
+    """
+    used, slices, lucks, errors, lays, unknown = [], [], [], [], 0, 0
+    for number in range(seed, seed + games):
+        game = played_game(number, size)
+        gc.collect()
+        gc.freeze()
+        begun = process_time()
+        review = dominoes_review.Review(game)
+        done = False
+        while not done:
+            started = process_time()
+            done = review.advance(SLICE)
+            slices.append(process_time() - started)
+        used.append(process_time() - begun)
+        lays += review.ply_count
+        unknown += sum(ply.hindsight.wins is None for ply in review.plies)
+        human = review.players.human
+        lucks.append(human.luck)
+        errors.append(human.luck_error)
+    slices.sort()
+    print(f"  double-{size}: {lays / games:.1f} lays a game")
+    print(f"    CPU seconds a game: mean {mean(used):.2f}, most {max(used):.2f}")
+    print(
+        f"    CPU time of slices of {SLICE} nodes: mean {1000 * mean(slices):.3f} ms, "
+        f"99.9th percentile {1000 * slices[len(slices) * 999 // 1000]:.1f} ms, "
+        f"longest {1000 * slices[-1]:.1f} ms"
+    )
+    print(f"    without hindsight: {100 * unknown / lays:.1f} % of the lays")
+    print(
+        f"    luck of the human: mean {100 * fmean(lucks):+.1f} ± "
+        f"{100 * pstdev(lucks) / math.sqrt(games):.1f} %, scatter {100 * pstdev(lucks):.1f} %; "
+        f"standard error of a game's luck: mean {100 * fmean(errors):.1f} %"
+    )
+    return max(used), slices[-1]
+
+
+def report_dominoes(games: int, seed: int) -> int:
+    """Measure both sizes; returns 1 if one takes too long, compiled."""
+    is_slow = False
+    for size, most in MOST_SECONDS_OF_DOMINOES.items():
+        longest, longest_slice = measure_dominoes(games, seed, size)
+        print(f"    at most {most:.0f} s, and {1000 * MOST_SLICE:.0f} ms a slice, compiled")
+        is_slow = is_slow or longest > most or longest_slice > MOST_SLICE
+    return 1 if dominoes_compiled and is_slow else 0
+
+
 def main(arguments: list[str]) -> int:
     """Run the measurement."""
     parser = argparse.ArgumentParser(prog="bench.py review", description=__doc__)
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--verdicts", type=int, default=0)
+    parser.add_argument("--dominoes", action="store_true")
     options = parser.parse_args(arguments)
+    if options.dominoes:
+        how = "compiled" if dominoes_compiled else "interpreted"
+        print(f"review of {options.rounds} games of Dominoes, {how} search")
+        return report_dominoes(options.rounds, options.seed)
     kind = "compiled" if compiled else "interpreted"
     if options.verdicts:
         print(f"verdicts by level, each against the skilled one, {kind} search")

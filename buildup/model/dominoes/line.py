@@ -88,7 +88,8 @@ class Line:
     def admits(self, tile: LaidDomino, side: Side) -> bool:
         """Whether a tile may be laid at an end just as it is turned (rule 3).
 
-        For speed :mod:`buildup.strategy.dominoes.kernel` keeps the same rule in bits.
+        For speed :mod:`buildup.strategy.dominoes.kernel` and
+        :mod:`buildup.strategy.dominoes.open_search` keep the same rule in bits.
         """
         if not self.tiles:
             return True

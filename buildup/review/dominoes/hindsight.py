@@ -1,0 +1,140 @@
+"""Hindsight: who wins after each lay of a game with all tiles open, both playing perfectly.
+
+From the end of the game to its start: who wins after a lay is who wins before the next one. So
+only where a lay loses the other lays have to be searched, those with the best chance first,
+until one wins; and the table of the search knows all that follows already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+
+from buildup.model.dominoes.domino import STANDARD_SIZE
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.table import Table
+from buildup.model.player import Player
+from buildup.review.dominoes.lay import NODES_OF_A_PIECE, open_ends
+from buildup.review.dominoes.reviewed import Hindsight, ReviewedLay
+from buildup.strategy.dominoes.analysis import Leaving
+from buildup.strategy.dominoes.open_search import OpenSearch, compiled
+from buildup.strategy.dominoes.tile_bits import TileBits
+
+MOST_NODES = 2_000_000 if compiled else 60_000
+"""Positions that are looked at for a game at most; lays that lie before what could be searched
+have no hindsight. Measured over 100 games between experts, see ``scripts/bench.py review
+--dominoes``."""
+_TABLE_BITS = 18
+_LARGE_TABLE_BITS = 20
+"""Of the larger sets: 16 MB."""
+
+
+class HindsightSearch:
+    """Finds the hindsight of every lay of a game, the last one first."""
+
+    def __init__(self, game: DominoesGame, most_nodes: int = MOST_NODES) -> None:
+        """Prepare; nothing is searched yet.
+
+        Args:
+            game: It is over, and holds every tile once.
+            most_nodes: After so many positions the search ends.
+        """
+        self._game = game
+        self._most_nodes = most_nodes
+        self._spent = 0
+        self._found: dict[int, Hindsight] = {}
+        self._count = 0
+        self._is_done = False
+
+    @property
+    def found(self) -> Mapping[int, Hindsight]:
+        """What is known so far, by the lays' numbers."""
+        return self._found
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything is known, or cannot be."""
+        return self._is_done
+
+    @property
+    def share(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        if self._is_done:
+            return 1.0
+        return max(self._spent / self._most_nodes, len(self._found) / max(1, self._count) / 2)
+
+    def pieces(self, plies: Sequence[ReviewedLay], nodes: int) -> Iterator[int]:
+        """Search, in pieces.
+
+        Args:
+            plies: Every lay of the game, in the order of play.
+            nodes: How many positions a piece looks at, at most.
+
+        Yields:
+            About how many nodes a piece took.
+        """
+        table = self._game.start.table
+        bits = TileBits(table.size)
+        table_bits = _TABLE_BITS if table.size <= STANDARD_SIZE else _LARGE_TABLE_BITS
+        search = OpenSearch(table.size, bits.places(table.boneyard), table_bits)
+        yield NODES_OF_A_PIECE
+        self._count = len(plies)
+        winner: Player | None = self._game.table.winner
+        places = {ply.event_index for ply in plies}
+        tables = {
+            len(state.events): state.table
+            for state in self._game.states()
+            if len(state.events) in places
+        }
+        yield NODES_OF_A_PIECE
+        for ply in reversed(plies):
+            if winner is None:
+                break
+            if winner is ply.player:
+                self._found[ply.number] = Hindsight(wins=True)
+                continue
+            winning: Lay | None = None
+            for lay in _others(ply):
+                after = tables[ply.event_index].lay(lay)
+                won = yield from self._winner(search, bits, after, nodes)
+                if won is None:
+                    winner = None
+                    break
+                if won is ply.player:
+                    winning, winner = lay, won
+                    break
+            self._found[ply.number] = Hindsight(
+                wins=False,
+                winning=winning,
+                is_lost_anyway=winning is None and winner is not None,
+            )
+        self._is_done = True
+
+    def _winner(
+        self, search: OpenSearch, bits: TileBits, table: Table, nodes: int
+    ) -> Generator[int, None, Player | None]:
+        """Who wins a position after a lay; ``None`` if it takes too many nodes."""
+        if table.is_over:
+            return table.winner
+        drawn = len(self._game.start.table.boneyard) - len(table.boneyard)
+        own, other = bits.word(table.hand), bits.word(table.hands[table.turn.opponent])
+        search.begin(own, other, *open_ends(table.line), drawn, table.empty_turns)
+        is_known = False
+        while not is_known:
+            is_known = search.run(nodes)
+            self._spent = search.nodes
+            if self._spent > self._most_nodes:
+                return None
+            yield nodes
+        return table.turn if search.is_won else table.turn.opponent
+
+
+def _others(ply: ReviewedLay) -> list[Lay]:
+    """What else could be laid, best first; of lays that leave the same only one."""
+    seen = {Leaving.of(ply.sight, ply.lay)}
+    others: list[Lay] = []
+    for each in ply.lays:
+        if each.leaving not in seen:
+            seen.add(each.leaving)
+            others.append(each.lay)
+    return others

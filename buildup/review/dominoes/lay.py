@@ -1,0 +1,127 @@
+"""One lay of a review: every lay of its position valued by what its player could know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Iterator
+
+from buildup.model.dominoes.domino import STANDARD_SIZE
+from buildup.model.dominoes.game import DominoesGame, TileLaid
+from buildup.model.dominoes.line import Line, Side
+from buildup.model.player import Player
+from buildup.review.dominoes.reviewed import ReviewedLay
+from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
+from buildup.strategy.dominoes.belief import Belief
+from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
+from buildup.strategy.dominoes.tile_bits import TileBits
+
+_DEALS = 600 if compiled else 30
+"""Deals that are imagined for a lay: the largest standard error of a chance is then 2 %, or 9 %,
+and that of what a lay gives away less, for all lays are tried in the same deals."""
+_DEALS_OF_LARGE_SETS = 300 if compiled else 15
+"""Above double-six, where a game has twice as many lays, and a deal takes longer."""
+_SHARE_WITHOUT_CHOICE = 0.4
+"""Where only one lay was possible fewer deals will do: nothing is compared."""
+NODES_OF_A_PIECE = 3_000
+"""What preparing an analysis, or making a result of it, costs beside its nodes."""
+_NODES_OF_A_DEAL = 64
+
+
+class LayValuing:
+    """Values the position before a lay, and the chance of the human after it."""
+
+    def __init__(self, before: DominoesGame, after: DominoesGame, number: int) -> None:
+        """Prepare; nothing is valued yet.
+
+        Args:
+            before: The game before the lay.
+            after: The game after it.
+            number: The lay's number in the game, from 1.
+        """
+        self._before, self._after = before, after
+        self._number = number
+        is_small = before.table.size <= STANDARD_SIZE
+        self._deals = _DEALS if is_small else _DEALS_OF_LARGE_SETS
+        self._analysis: LayAnalysis | None = None
+        self._reviewed: ReviewedLay | None = None
+        self._nodes = 1
+        self._pieces = self._steps()
+
+    @property
+    def weight(self) -> float:
+        """About how much work this is, in milliseconds where it is compiled."""
+        return 1.0 if not self._before.table.boneyard else 0.1 * self._deals
+
+    @property
+    def share(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        if self._reviewed is not None:
+            return 1.0
+        return 0.0 if self._analysis is None else self._analysis.progress
+
+    @property
+    def reviewed(self) -> ReviewedLay | None:
+        """The result, once there is one."""
+        return self._reviewed
+
+    def work(self, nodes: int) -> int:
+        """Do one piece of the work, of at most so many nodes; returns about how many it took."""
+        self._nodes = nodes
+        return next(self._pieces)
+
+    def _steps(self) -> Iterator[int]:
+        event = self._after.events[-1]
+        assert isinstance(event, TileLaid)
+        sight = self._before.sight(event.player)
+        if len({Leaving.of(sight, lay) for lay in sight.legal_lays()}) == 1:
+            self._deals = round(_SHARE_WITHOUT_CHOICE * self._deals)
+        analysis = LayAnalysis(sight, Belief(sight), self._deals)
+        self._analysis = analysis
+        yield NODES_OF_A_PIECE
+        while not analysis.advance(self._nodes):
+            yield self._nodes
+        prospect = analysis.prospect(event.lay)
+        if prospect is None:
+            raise AssertionError("an analysis that has ended leaves no lay without a value")
+        chance = prospect.chance
+        if event.player is Player.COMPUTER:
+            chance = 1 - chance
+            if self._after.table.boneyard:
+                yield NODES_OF_A_PIECE
+                chance = yield from self._chance_of_human()
+        self._reviewed = ReviewedLay(
+            number=self._number,
+            event_index=len(self._before.events),
+            player=event.player,
+            lay=event.lay,
+            sight=sight,
+            lays=tuple(analysis.lays),
+            chance_after=chance,
+        )
+        self._analysis = None  # its tables are large
+        yield NODES_OF_A_PIECE
+
+    def _chance_of_human(self) -> Generator[int, None, float]:
+        """The chance of the human after the computer's lay, as the human could know it.
+
+        Deals that agree with what the human has seen are played out as for the values of lays.
+        """
+        table = self._after.table
+        sight = self._after.sight(Player.HUMAN)
+        belief, bits = Belief(sight), TileBits(table.size)
+        kernel = DominoesKernel(table.size)
+        source = random.Random(f"Dominoes, review, {self._number} {table.line} {sight.hand}")
+        left, right = open_ends(table.line)
+        mine = bits.word(table.hands.human)
+        lost = 0
+        for _deal in range(self._deals):
+            hand, boneyard = belief.imagine(source)
+            places, seed = bits.places(boneyard), source.getrandbits(63)
+            lost += kernel.play_out(bits.word(hand), mine, places, left, right, seed) > 0
+            yield _NODES_OF_A_DEAL
+        return 1 - lost / self._deals
+
+
+def open_ends(line: Line) -> tuple[int, int]:
+    """The open ends of a line on which something lies, at left and at right."""
+    return line.open_end(Side.LEFT) or 0, line.open_end(Side.RIGHT) or 0

@@ -1,0 +1,123 @@
+"""Luck: what the tiles drawn in a turn were worth against the average of what could be drawn.
+
+Both hands are seen, as they are once the game is over, and the order of the boneyard is not. So
+what could be drawn is known: every tile of the boneyard is as likely to come next. Games are
+played out by two skilled players from the moment before the first tile was drawn, over random
+orders of the boneyard, and over orders that begin with the tiles that were drawn. Luck is how
+much more of the latter the drawer wins. Both meet the rest in the same order, as far as they
+can, which makes the error of the difference smaller.
+
+Where nothing in the boneyard fits all of it is drawn in any order, and there is no luck in that.
+The tiles dealt at the start are not counted.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+from math import sqrt
+from statistics import fmean, variance
+
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.game import DominoesGame, TileDrawn
+from buildup.model.dominoes.table import Table
+from buildup.review.dominoes.lay import NODES_OF_A_PIECE, open_ends
+from buildup.review.dominoes.reviewed import ReviewedDraw
+from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
+from buildup.strategy.dominoes.tile_bits import TileBits
+
+ORDERS = 1_500 if compiled else 40
+"""Orders of the boneyard that are tried for the tiles of a turn."""
+_NODES_OF_AN_ORDER = 64
+
+
+def draws_of(game: DominoesGame) -> Iterator[DrawLuck]:
+    """The draws of a game, turn by turn, to be valued."""
+    first: DominoesGame | None = None  # before the first tile that is drawn in a turn
+    for before, after in pairwise(game.states()):
+        if isinstance(after.events[-1], TileDrawn):
+            first = first or before
+            if not after.table.must_draw:
+                yield DrawLuck(first.table, after.table.drawn, len(first.events))
+                first = None
+
+
+class DrawLuck:
+    """Values the tiles that were drawn in a turn, piece by piece."""
+
+    def __init__(self, before: Table, drawn: int, event_index: int) -> None:
+        """Prepare; nothing is played out yet.
+
+        Args:
+            before: The table before the first tile was drawn.
+            drawn: How many were drawn.
+            event_index: The place of the event that drew the first one.
+        """
+        self._before = before
+        self._drawn = before.boneyard[:drawn]
+        self._event_index = event_index
+        self._done = 0
+        self._reviewed: ReviewedDraw | None = None
+        self._pieces = self._steps()
+
+    @property
+    def weight(self) -> float:
+        """About how much work this is, in milliseconds where it is compiled."""
+        return 0.03 * ORDERS if self._can_differ else 0.1
+
+    @property
+    def share(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        return 1.0 if self._reviewed is not None else self._done / ORDERS
+
+    @property
+    def reviewed(self) -> ReviewedDraw | None:
+        """The result, once there is one."""
+        return self._reviewed
+
+    def work(self, nodes: int) -> int:  # noqa: ARG002
+        """Do one piece of the work; returns about how many nodes it took."""
+        return next(self._pieces)
+
+    @property
+    def _can_differ(self) -> bool:
+        return any(map(self._before.line.takes, self._before.boneyard))
+
+    def _steps(self) -> Iterator[int]:
+        differences: list[int] = []
+        if self._can_differ:
+            kernel, bits = DominoesKernel(self._before.size), TileBits(self._before.size)
+            yield NODES_OF_A_PIECE
+            for order in self._orders():
+                drawn = [*self._drawn, *(tile for tile in order if tile not in self._drawn)]
+                differences.append(
+                    self._wins(kernel, bits, drawn) - self._wins(kernel, bits, order)
+                )
+                self._done += 1
+                yield _NODES_OF_AN_ORDER
+        self._reviewed = ReviewedDraw(
+            event_index=self._event_index,
+            player=self._before.turn,
+            tiles=self._drawn,
+            luck=fmean(differences) if differences else 0.0,
+            error=sqrt(variance(differences) / len(differences)) if differences else 0.0,
+        )
+        yield 1
+
+    def _orders(self) -> Iterator[list[Domino]]:
+        """Orders in which the boneyard could have lain."""
+        line = " ".join(map(str, self._before.line.tiles))
+        source = random.Random(f"Dominoes, luck, {line} {self._event_index}")
+        order = list(self._before.boneyard)
+        for _number in range(ORDERS):
+            source.shuffle(order)
+            yield order
+
+    def _wins(self, kernel: DominoesKernel, bits: TileBits, boneyard: list[Domino]) -> int:
+        """1 if the drawer wins the game played out, with a boneyard in this order; else 0."""
+        table = self._before
+        other, own = bits.word(table.hands[table.turn.opponent]), bits.word(table.hand)
+        left, right = open_ends(table.line)
+        value = kernel.play_out(other, own, bits.places(boneyard), left, right, self._done + 1)
+        return int(value < 0)

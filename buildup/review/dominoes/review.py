@@ -1,0 +1,142 @@
+"""A review of a finished game of Dominoes: what each lay was worth, and who was lucky. No Qt.
+
+First every lay is valued by what its player could know, as the list of all lays does it; then
+hindsight tells who wins with all tiles open; then the draws are valued. The work is done in
+slices, like a search. There is no review of a game that goes on: it would tell of hidden tiles.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+from buildup.model.dominoes.domino import double_set
+from buildup.model.dominoes.game import DominoesGame, TileLaid
+from buildup.model.player import PerPlayer, Player
+from buildup.review.dominoes.hindsight import HindsightSearch
+from buildup.review.dominoes.lay import LayValuing
+from buildup.review.dominoes.luck import draws_of
+from buildup.review.dominoes.reviewed import Hindsight, PlayerReview, ReviewedDraw, ReviewedLay
+
+_WEIGHT_OF_HINDSIGHT = 800
+"""As the weights of the other work: about how many milliseconds it takes, compiled."""
+
+
+class NotReviewableError(ValueError):
+    """A game that goes on, or of which tiles are missing or there twice."""
+
+
+def is_whole(game: DominoesGame) -> bool:
+    """Whether every tile of the set is there once: a damaged saved game may hold others."""
+    table = game.table
+    held = (*table.hands.human, *table.hands.computer, *table.boneyard)
+    lying = (tile.domino for tile in table.line.tiles)
+    return Counter((*held, *lying)) == Counter(double_set(table.size))
+
+
+class Review:
+    """The review of one game, in slices; lays first, in the order of play.
+
+    Whatever is known can be read at any time. To cancel it, drop it; to go on with it later,
+    keep it.
+    """
+
+    def __init__(self, game: DominoesGame) -> None:
+        """Prepare the review; nothing is valued yet.
+
+        Args:
+            game: It is over.
+
+        Raises:
+            NotReviewableError: The game is not over, or not whole.
+        """
+        if not game.is_over or not is_whole(game):
+            raise NotReviewableError("only a whole game that is over can be reviewed")
+        self._game = game
+        laid = (
+            (before, after)
+            for before, after in pairwise(game.states())
+            if isinstance(after.events[-1], TileLaid)
+        )
+        self._lays = [LayValuing(*states, number) for number, states in enumerate(laid, 1)]
+        self._draws = [*draws_of(game)]
+        self._hindsight = HindsightSearch(game)
+        self._nodes = 1
+        self._pieces = self._steps()
+        self._is_done = False
+
+    @property
+    def game(self) -> DominoesGame:
+        """The game that is reviewed."""
+        return self._game
+
+    @property
+    def ply_count(self) -> int:
+        """How many tiles were laid, reviewed or not."""
+        return len(self._lays)
+
+    @property
+    def plies(self) -> tuple[ReviewedLay, ...]:
+        """What is reviewed so far, in the order of play, with hindsight as far as it is known."""
+        found = self._hindsight.found
+        return tuple(
+            each.reviewed._replace(hindsight=found.get(each.reviewed.number, Hindsight()))
+            for each in self._lays
+            if each.reviewed is not None
+        )
+
+    @property
+    def draws(self) -> tuple[ReviewedDraw, ...]:
+        """The draws that are valued so far, in the order of play."""
+        return tuple(each.reviewed for each in self._draws if each.reviewed is not None)
+
+    @property
+    def players(self) -> PerPlayer[PlayerReview]:
+        """The sums for both players, of what is reviewed so far."""
+        plies, draws = self.plies, self.draws
+        return PerPlayer(*(PlayerReview.of(player, plies, draws) for player in Player))
+
+    @property
+    def deciding(self) -> ReviewedLay | None:
+        """The lay that decided the game, with all tiles open: the last one that turned a won
+        game into a lost one. ``None`` if there is none, and until hindsight is known."""
+        if not self._hindsight.is_done:
+            return None
+        return next((ply for ply in reversed(self.plies) if ply.hindsight.gives_away), None)
+
+    @property
+    def has_hindsight(self) -> bool:
+        """Whether hindsight is known as far as it can be."""
+        return self._hindsight.is_done
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything is reviewed."""
+        return self._is_done
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        parts = [(each.weight, each.share) for each in self._lays]
+        parts += [(each.weight, each.share) for each in self._draws]
+        parts.append((_WEIGHT_OF_HINDSIGHT, self._hindsight.share))
+        whole = sum(weight for weight, _share in parts)
+        return 1.0 if self._is_done else sum(weight * share for weight, share in parts) / whole
+
+    def advance(self, nodes: int) -> bool:
+        """Review on for about so many nodes; returns whether all is done."""
+        left = self._nodes = max(1, nodes)
+        while left > 0 and not self._is_done:
+            left -= next(self._pieces, left)
+        return self._is_done
+
+    def _steps(self) -> Iterator[int]:
+        for lay in self._lays:
+            while lay.reviewed is None:
+                yield lay.work(self._nodes)
+        yield from self._hindsight.pieces(self.plies, self._nodes)
+        for draw in self._draws:
+            while draw.reviewed is None:
+                yield draw.work(self._nodes)
+        self._is_done = True

@@ -1,0 +1,48 @@
+"""Finished games of Dominoes to be reviewed, and reviews that are done."""
+
+import random
+from functools import cache
+
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.table import Table
+from buildup.model.player import Player
+from buildup.review.dominoes.review import Review
+
+
+@cache
+def finished(size: int, deal: int, *, table: Table | None = None) -> DominoesGame:
+    """A game that chance has played to its end."""
+    chance = random.Random(deal)
+    start = DominoesStart.fresh(Deal(deal), size)
+    game = DominoesGame.begin(start if table is None else DominoesStart(table, Deal(deal)))
+    while not game.is_over:
+        if game.forced_event is not None:
+            game = game.advance()
+        elif game.table.must_draw:
+            game = game.draw()
+        else:
+            game = game.lay(chance.choice(list(game.table.legal_lays())))
+    return game
+
+
+@cache
+def reviewed(size: int, deal: int) -> Review:
+    """The whole review of such a game."""
+    review = Review(finished(size, deal))
+    while not review.advance(10_000):
+        pass
+    return review
+
+
+def plain_winner(table: Table) -> Player:
+    """Who wins with all tiles open, both playing perfectly: a plain minimax over the rules."""
+    if table.winner is not None:
+        return table.winner
+    if table.must_pass:
+        return plain_winner(table.end_turn())
+    if table.must_draw:
+        return plain_winner(table.draw())
+    own = table.turn
+    wins = any(plain_winner(table.lay(lay)) is own for lay in table.legal_lays())
+    return own if wins else own.opponent

@@ -1,0 +1,252 @@
+"""The review of a game of Dominoes: what could be known, hindsight, luck, and their sums."""
+
+from dataclasses import replace
+
+import pytest
+
+from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
+from buildup.model.dominoes.line import Lay
+from buildup.model.player import PerPlayer, Player
+from buildup.review.dominoes import hindsight, luck
+from buildup.review.dominoes.luck import DrawLuck, draws_of
+from buildup.review.dominoes.review import NotReviewableError, Review
+from buildup.review.dominoes.reviewed import PlayerReview, ReviewedDraw
+from buildup.review.dominoes.verdict import verdict_of
+from buildup.review.verdicts import Verdict
+from buildup.strategy.dominoes.analysis import Leaving, Prospect
+from tests.model.dominoes.random_games import dominoes, table_of
+from tests.review.dominoes.finished_games import finished, plain_winner, reviewed
+
+GAMES = [(3, 1), (3, 2), (3, 3), (3, 4), (3, 5), (4, 1), (4, 2), (5, 1), (5, 2), (5, 3)]
+LATEST = 9
+"""So many tiles from the end on a plain minimax is quick."""
+
+
+def test_every_lay_is_reviewed_in_the_order_of_play() -> None:
+    game, review = finished(6, 1), reviewed(6, 1)
+    laid = [(place, e) for place, e in enumerate(game.events) if isinstance(e, TileLaid)]
+    assert [(ply.event_index, ply.player, ply.lay) for ply in review.plies] == [
+        (place, event.player, event.lay) for place, event in laid
+    ]
+    assert [ply.number for ply in review.plies] == [*range(1, review.ply_count + 1)]
+
+
+def test_a_lay_gives_away_what_the_best_one_would_have_kept() -> None:
+    for ply in reviewed(6, 1).plies:
+        chances = [each.prospect.chance for each in ply.lays if each.prospect is not None]
+        played = Leaving.of(ply.sight, ply.lay)
+        own = next(each.prospect for each in ply.lays if each.leaving == played)
+        assert own is not None
+        assert ply.chance_lost == pytest.approx(max(chances) - own.chance)
+        assert ply.verdict is verdict_of(ply.best_prospect, own)
+
+
+def test_a_first_lay_the_other_way_round_is_the_lay_of_that_tile() -> None:
+    game = finished(3, 2)
+    first = game.events[0]
+    assert isinstance(first, TileLaid)
+    turned = Lay.parse(f"L{first.lay.tile.right}{first.lay.tile.left}")
+    begun = DominoesGame.begin(game.start).lay(turned)
+    while not begun.is_over:
+        if begun.forced_event is not None:
+            begun = begun.advance()
+        elif begun.table.must_draw:
+            begun = begun.draw()
+        else:
+            begun = begun.lay(next(begun.table.legal_lays()))
+    review = Review(begun)
+    while not review.advance(10_000):
+        pass
+    assert review.plies[0].lay == turned
+    assert review.plies[0].played.leaving.tile == turned.tile.domino
+
+
+def test_what_could_be_known_hangs_on_no_hidden_tile() -> None:
+    """The last tiles of the boneyard change places: until they are drawn nothing differs."""
+    game = finished(6, 3)
+    table = game.start.table
+    *others, one, two = table.boneyard
+    swapped = DominoesGame.begin(
+        replace(game.start, table=replace(table, boneyard=(*others, two, one)))
+    )
+    for event in game.events:
+        if isinstance(event, TileDrawn) and event.tile in (one, two):
+            break
+        swapped = swapped.after(event)
+    known = len(swapped.events)
+    assert known > 10
+    while not swapped.is_over:
+        if swapped.forced_event is not None:
+            swapped = swapped.advance()
+        elif swapped.table.must_draw:
+            swapped = swapped.draw()
+        else:
+            swapped = swapped.lay(next(swapped.table.legal_lays()))
+    review = Review(swapped)
+    while not review.advance(10_000):
+        pass
+    before = [ply for ply in reviewed(6, 3).plies if ply.event_index < known - 1]
+    again = [ply for ply in review.plies if ply.event_index < known - 1]
+    assert [(p.lays, p.chance_after) for p in before] == [(p.lays, p.chance_after) for p in again]
+
+
+@pytest.mark.parametrize(("size", "deal"), GAMES)
+def test_hindsight_is_what_a_plain_minimax_finds(size: int, deal: int) -> None:
+    game = finished(size, deal)
+    tables = {len(state.events): state.table for state in game.states()}
+    for ply in reviewed(size, deal).plies:
+        before = tables[ply.event_index]
+        if len(before.boneyard) + sum(map(len, before.hands)) > LATEST:
+            continue
+        wins = plain_winner(before.lay(ply.lay)) is ply.player
+        assert ply.hindsight.wins is wins
+        others = {lay for lay in before.legal_lays() if plain_winner(before.lay(lay)) is ply.player}
+        assert ply.hindsight.gives_away is (not wins and bool(others))
+        assert ply.hindsight.is_lost_anyway is (not wins and not others)
+        if ply.hindsight.winning is not None:
+            assert ply.hindsight.winning in others
+
+
+def test_the_deciding_lay_is_the_last_that_gave_a_won_game_away() -> None:
+    found = 0
+    for size, deal in GAMES:
+        review = reviewed(size, deal)
+        given = [ply for ply in review.plies if ply.hindsight.gives_away]
+        assert review.deciding == (given[-1] if given else None)
+        if given:
+            found += 1
+            assert given[-1].player is not review.game.table.winner
+    assert found > 2
+
+
+def test_what_is_too_much_to_be_searched_has_no_hindsight() -> None:
+    game = finished(6, 1)
+    search = hindsight.HindsightSearch(game, most_nodes=60)
+    for _piece in search.pieces(reviewed(6, 1).plies, 10):
+        pass
+    assert search.is_done
+    whole = {ply.number: ply.hindsight for ply in reviewed(6, 1).plies}
+    numbers = sorted(search.found)
+    assert 0 < len(numbers) < len(whole)
+    assert numbers == [*range(numbers[0], len(whole) + 1)]
+    assert all(search.found[number] == whole[number] for number in numbers[1:])
+    assert search.found[numbers[0]].wins is False
+    assert not search.found[numbers[0]].is_lost_anyway
+
+
+def test_draws_of_a_turn_are_valued_together() -> None:
+    game, review = finished(6, 1), reviewed(6, 1)
+    drawn = [e.tile for e in game.events if isinstance(e, TileDrawn)]
+    assert [tile for draw in review.draws for tile in draw.tiles] == drawn
+    for draw in review.draws:
+        first = game.events[draw.event_index]
+        assert first == TileDrawn(draw.player, draw.tiles[0])
+        before = game.events[draw.event_index - 1]
+        assert not isinstance(before, TileDrawn)
+
+
+def drawn(size: int, deals: range) -> list[ReviewedDraw]:
+    """What the draws of some games were worth."""
+    found = []
+    for deal in deals:
+        for draw in draws_of(finished(size, deal)):
+            while draw.reviewed is None:
+                draw.work(1)
+            found.append(draw.reviewed)
+    return found
+
+
+def test_there_is_no_luck_where_everything_has_to_be_drawn() -> None:
+    last = drawn(4, range(1, 9))
+    assert last
+    assert all(draw.luck == draw.error == 0 for draw in last), "one tile lies in each boneyard"
+
+
+def test_luck_is_none_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over many draws; each is measured with its error, and scatters by itself."""
+    monkeypatch.setattr(luck, "ORDERS", 150)
+    lucks = [draw.luck for draw in drawn(5, range(1, 31)) if draw.error]
+    scatter = (sum(each * each for each in lucks) / len(lucks)) ** 0.5
+    assert len(lucks) > 50
+    assert abs(sum(lucks) / len(lucks)) < 3 * scatter / len(lucks) ** 0.5
+    assert scatter > 0.05
+
+
+def test_a_blank_is_luckier_than_a_heavy_tile_that_does_not_fit() -> None:
+    table = table_of("11", human="22", computer="33", boneyard="06 55 44 56")
+    lucky, unlucky = (
+        DrawLuck(table, 1, 1),
+        DrawLuck(replace(table, boneyard=dominoes("55 44 56 06")), 4, 1),
+    )
+    for each in (lucky, unlucky):
+        while each.reviewed is None:
+            each.work(1)
+    assert lucky.reviewed is not None
+    assert unlucky.reviewed is not None
+    assert lucky.reviewed.luck > 0.05 > -0.05 > unlucky.reviewed.luck
+
+
+def test_what_one_draws_luckily_the_other_has_against_them() -> None:
+    players = reviewed(6, 1).players
+    assert players.human.luck == pytest.approx(-players.computer.luck)
+    assert players.human.luck_error == players.computer.luck_error > 0
+
+
+def test_sums_are_those_of_the_lays() -> None:
+    review = reviewed(6, 1)
+    players = review.players
+    own = [ply for ply in review.plies if ply.player is Player.HUMAN]
+    assert players.human.plies == len(own)
+    assert players.human.chance_lost == pytest.approx(sum(ply.chance_lost for ply in own))
+    assert sum(players.human.verdicts.values()) == len(own)
+    assert players.human.wins_given_away == sum(ply.hindsight.gives_away for ply in own)
+    assert players.human.forced == sum(ply.is_forced for ply in own)
+    empty = PlayerReview.of(Player.HUMAN, (), ())
+    assert (empty.plies, empty.luck, empty.luck_error) == (0, 0, 0)
+
+
+def test_the_winner_is_certain_in_the_end() -> None:
+    for size, deal in ((6, 1), (3, 1), (3, 2)):
+        review = reviewed(size, deal)
+        last = review.plies[-1]
+        assert last.chance_after == float(review.game.table.winner is Player.HUMAN)
+
+
+def test_a_review_in_small_slices_is_the_same() -> None:
+    review = Review(finished(3, 4))
+    shares = [review.progress]
+    while not review.advance(1):
+        shares.append(review.progress)
+    assert shares == sorted(shares)
+    assert 0 == shares[0] < shares[-1] <= review.progress == 1
+    whole = reviewed(3, 4)
+    assert (review.plies, review.draws) == (whole.plies, whole.draws)
+
+
+def test_a_game_that_goes_on_is_not_reviewed() -> None:
+    *_earlier, last, _over = finished(6, 1).states()
+    with pytest.raises(NotReviewableError):
+        Review(last)
+
+
+def test_a_game_without_all_of_its_tiles_is_not_reviewed() -> None:
+    game = finished(6, 1)
+    hands = PerPlayer(*(hand[:-1] for hand in game.table.hands))
+    with pytest.raises(NotReviewableError):
+        Review(replace(game, table=replace(game.table, hands=hands)))
+
+
+def test_fewer_pips_are_good_and_not_best() -> None:
+    won = Prospect(1.0, 12.0, None)
+    assert verdict_of(won, won) is Verdict.BEST
+    assert verdict_of(won, Prospect(1.0, 3.0, None)) is Verdict.GOOD
+    assert verdict_of(won, Prospect(0.0, -3.0, None)) is Verdict.BLUNDER
+
+
+def test_the_luck_of_a_draw_is_seen_from_its_drawer() -> None:
+    draws = [
+        ReviewedDraw(4, Player.COMPUTER, (), 0.25, 0.03),
+        ReviewedDraw(9, Player.HUMAN, (), 0.1, 0.04),
+    ]
+    assert PlayerReview.of(Player.HUMAN, (), draws).luck == pytest.approx(-0.15)
+    assert PlayerReview.of(Player.HUMAN, (), draws).luck_error == pytest.approx(0.05)

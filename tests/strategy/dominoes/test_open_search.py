@@ -1,0 +1,106 @@
+"""With all tiles open the search names the winner that a plain minimax over the rules names."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from buildup.model.dominoes.game import DominoesGame, TileLaid
+from buildup.model.dominoes.line import Side
+from buildup.model.dominoes.table import Table
+from buildup.model.player import Player
+from buildup.strategy.dominoes import open_search
+from buildup.strategy.dominoes.tile_bits import TileBits
+from tests.strategy.dominoes.positions import positions
+from tests.tiers import count
+
+GAMES = {3: count(quick=20, normal=40, soak=500), 4: count(quick=8, normal=20, soak=300)}
+LATEST = 9
+"""So many tiles from the end on a plain minimax is quick."""
+
+
+@cache
+def winner(table: Table) -> Player:
+    """Who wins with all tiles open, by the model's own rules."""
+    if table.winner is not None:
+        return table.winner
+    if table.must_pass:
+        return winner(table.end_turn())
+    if table.must_draw:
+        return winner(table.draw())
+    own = table.turn
+    wins = any(winner(table.lay(lay)) is own for lay in table.legal_lays())
+    return own if wins else own.opponent
+
+
+def searched(game: DominoesGame, module: ModuleType, nodes: int = 100_000) -> tuple[Player, int]:
+    """Who wins the game from where it stands, and how many positions that took."""
+    table, start = game.table, game.start.table
+    bits = TileBits(table.size)
+    search = module.OpenSearch(table.size, bits.places(start.boneyard), 12)
+    search.begin(
+        bits.word(table.hand),
+        bits.word(table.hands[table.turn.opponent]),
+        table.line.open_end(Side.LEFT),
+        table.line.open_end(Side.RIGHT),
+        len(start.boneyard) - len(table.boneyard),
+        table.empty_turns,
+    )
+    while not search.run(nodes):
+        pass
+    return (table.turn if search.is_won else table.turn.opponent), search.nodes
+
+
+def late(size: int) -> Iterator[DominoesGame]:
+    """Positions of games by chance after a lay, shortly before the end."""
+    for game in positions(size, GAMES[size], seed=21):
+        hidden = len(game.table.boneyard) + sum(map(len, game.table.hands))
+        after_lay = bool(game.events) and isinstance(game.events[-1], TileLaid)
+        if after_lay and hidden <= LATEST:
+            yield game
+
+
+@pytest.fixture(scope="module")
+def interpreted() -> ModuleType:
+    """The search as plain Python, whatever is installed."""
+    source = Path(str(open_search.__file__)).parent / "open_search.py"
+    loader = SourceFileLoader("interpreted_open_search", str(source))
+    spec = spec_from_loader(loader.name, loader)
+    assert spec is not None
+    module = module_from_spec(spec)
+    loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("size", GAMES)
+def test_the_winner_is_that_of_a_plain_minimax(size: int) -> None:
+    found = set()
+    for game in late(size):
+        assert searched(game, open_search)[0] is winner(game.table), game
+        found.add(winner(game.table) is game.table.turn)
+    assert found == {True, False}
+
+
+def test_a_search_that_stops_often_finds_the_same() -> None:
+    for game in list(late(4))[::5]:
+        assert searched(game, open_search, nodes=1) == searched(game, open_search)
+
+
+def test_interpreted_and_compiled_take_the_same_way(interpreted: ModuleType) -> None:
+    for game in list(late(4))[::5]:
+        assert searched(game, interpreted) == searched(game, open_search)
+
+
+def test_a_player_without_tiles_draws_on_while_there_are_some() -> None:
+    found = 0
+    for game in positions(5, 150, seed=5):
+        table = game.table
+        hidden = len(table.boneyard) + sum(map(len, table.hands))
+        if not all(table.hands) and table.boneyard and not table.drawn and hidden <= LATEST:
+            assert searched(game, open_search)[0] is winner(table)
+            found += 1
+    assert found
