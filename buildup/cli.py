@@ -198,6 +198,7 @@ def _show_window(
                 "the README names the system packages that Qt needs."
             ).format(error=error)
         ) from error
+    _bring_data_along()
     return run(
         StartOptions(kind, arguments.deal, level, size, loaded, path, arguments.program, target)
     )
@@ -222,6 +223,7 @@ def _play_in_terminal(
     from buildup.saves.loaded import holds
 
     gc.enable()
+    _bring_data_along()
     is_any = arguments.deal is None
     deal = arguments.deal or Deal.any()
     with contextlib.closing(KeptGames(data_folder())) as kept:
@@ -237,6 +239,15 @@ def _play_in_terminal(
         tournament = Tournament.begin(Start.fresh(deal))
         build_up = BuildUpSession(tournament, level, kept_games=kept)
         return build_up.run(offers_unfinished=is_any)
+
+
+def _bring_data_along() -> None:
+    from buildup.saves.data_folder import earlier_folder, new_folder
+
+    if earlier_folder().is_dir():
+        from buildup.saves.earlier_data import bring_along
+
+        bring_along(new_folder(), earlier_folder())
 
 
 def _read(path: Path) -> "AnyLoaded":

@@ -4,8 +4,13 @@ import os
 import sys
 from pathlib import Path
 
-_NAMES = Path("Buildup", "Buildup")
-"""The organisation and the program, as Qt puts them together."""
+_NAME = "Buildup"
+MOVED = "moved.txt"
+"""Lies in the folder of earlier versions once all that was there has been copied."""
+COPIES = "copied"
+"""A folder of copies that are not in their places yet."""
+MOVING = "moving.lock"
+"""Held by a program that copies what earlier versions have kept."""
 
 
 def data_folder() -> Path:
@@ -13,9 +18,31 @@ def data_folder() -> Path:
 
     It is the place that Qt calls ``AppDataLocation``, found without Qt: on Linux
     ``~/.local/share`` unless ``XDG_DATA_HOME`` names another folder, on macOS
-    ``~/Library/Application Support``, on Windows ``%APPDATA%``; and in it ``Buildup/Buildup``.
+    ``~/Library/Application Support``, on Windows ``%APPDATA%``; and in it ``Buildup``.
+
+    Earlier versions used :func:`earlier_folder`. It is used until what is there could be copied;
+    for good where it is a link that a person has made, to a disk that is shared perhaps.
     """
-    return _place() / _NAMES
+    folder, earlier = new_folder(), earlier_folder()
+    if not earlier.is_dir() or (earlier / MOVED).exists():
+        return folder
+    is_used = earlier.is_symlink() or not holds_own_data(folder)
+    return earlier if is_used else folder
+
+
+def new_folder() -> Path:
+    """Where everything is kept that has not been kept by earlier versions."""
+    return _place() / _NAME
+
+
+def earlier_folder() -> Path:
+    """Where earlier versions kept everything: in a folder that was named twice."""
+    return new_folder() / _NAME
+
+
+def holds_own_data(folder: Path) -> bool:
+    """Whether something has been kept here, besides what an earlier version has."""
+    return bool({entry.name for entry in folder.iterdir()} - {_NAME, COPIES, MOVING})
 
 
 def _place() -> Path:

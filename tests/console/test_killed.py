@@ -165,7 +165,7 @@ def test_killed_at_random_instants_it_loses_no_move(
     tmp_path: Path, kind: GameKind, part: int
 ) -> None:
     chance = random.Random(f"{kind} {part}")
-    folder = tmp_path / "data" / "Buildup" / "Buildup"
+    folder = tmp_path / "data" / "Buildup"
     known, seen = Told(), 0
     for _kill in range(KILLS):
         written, errors = killed(tmp_path, kind, chance)

@@ -25,7 +25,7 @@ def test_it_is_the_folder_that_qt_names(
             monkeypatch.setenv(name, value)
     names = qapp.applicationName(), qapp.organizationName()
     qapp.setApplicationName("Buildup")
-    qapp.setOrganizationName("Buildup")
+    qapp.setOrganizationName("")
     try:
         location = QStandardPaths.StandardLocation.AppDataLocation
         assert data_folder() == Path(QStandardPaths.writableLocation(location).replace("//", "/"))
@@ -38,16 +38,16 @@ def test_it_is_found_on_macos(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.setenv("HOME", "/Users/ann")
     monkeypatch.setenv("XDG_DATA_HOME", "/elsewhere")
-    assert data_folder() == Path("/Users/ann/Library/Application Support/Buildup/Buildup")
+    assert data_folder() == Path("/Users/ann/Library/Application Support/Buildup")
 
 
 def test_it_is_found_on_windows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("APPDATA", str(tmp_path))
-    assert data_folder() == tmp_path / "Buildup" / "Buildup"
+    assert data_folder() == tmp_path / "Buildup"
     monkeypatch.delenv("APPDATA")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert data_folder() == tmp_path / "AppData" / "Roaming" / "Buildup" / "Buildup"
+    assert data_folder() == tmp_path / "AppData" / "Roaming" / "Buildup"
 
 
 def test_the_tests_keep_away_from_the_folder_of_the_person_who_runs_them() -> None:

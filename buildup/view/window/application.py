@@ -60,7 +60,6 @@ def build(
         application = QApplication([*(arguments or ["buildup"]), "-style", "fusion"])
         qInstallMessageHandler(previous)
     application.setApplicationName("Buildup")
-    application.setOrganizationName("Buildup")
     application.setDesktopFileName("buildup")
     window = MainWindow(Workspace(Settings(), data_folder()))
     begin(window, options)
