@@ -30,17 +30,29 @@ def fail(sentence: str, status: int) -> None:
     raise SystemExit(status)
 
 
-def _fingerprint() -> str:
-    """What an installation depends on: whatever is declared or compiled."""
+def _compiled_sources() -> list[Path]:
+    """The modules that are compiled where there is a compiler."""
     import tomllib  # not there before Python 3.11, and by now this is none of those
 
-    declared = ROOT / "pyproject.toml"
-    modules = tomllib.loads(declared.read_text())["tool"]["setuptools"]["ext-modules"]
-    digest = hashlib.sha256(declared.read_bytes())
-    for module in modules:
-        for source in module["sources"]:
-            digest.update((ROOT / source).read_bytes())
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    modules = declared["tool"]["setuptools"]["ext-modules"]
+    return [ROOT / source for module in modules for source in module["sources"]]
+
+
+def _fingerprint() -> str:
+    """What an installation depends on: whatever is declared or compiled."""
+    digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes())
+    for source in _compiled_sources():
+        digest.update(source.read_bytes())
     return digest.hexdigest()
+
+
+def _remove_compiled() -> None:
+    """Remove what was compiled earlier: under another name it would hide what is made now."""
+    for source in _compiled_sources():
+        for suffix in (".so", ".pyd"):
+            for compiled in source.parent.glob(f"{source.stem}.*{suffix}"):
+                compiled.unlink()
 
 
 def _works() -> bool:
@@ -159,6 +171,7 @@ def prepare(extra: str = "") -> Path:
     )
     for stamp in VENV.glob("buildup-*.stamp"):
         stamp.unlink()
+    _remove_compiled()
     _install(f"{ROOT}[{extra}]" if extra else str(ROOT))
     # Compiled once here, the program starts faster even where Python may not keep bytecode.
     subprocess.run([str(PYTHON), "-m", "compileall", "-q", str(ROOT / "buildup")], check=False)

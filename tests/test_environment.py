@@ -3,6 +3,7 @@
 import ast
 import errno
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -164,6 +165,17 @@ def test_an_installation_that_fails_says_why_in_a_line(
     assert str(log) in told
     assert "neither 'setup.py' nor 'pyproject.toml' found" in told
     assert "neither 'setup.py' nor 'pyproject.toml' found" in log.read_text(encoding="utf-8")
+
+
+def test_what_was_compiled_for_an_earlier_installation_hides_nothing(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    search = tmp_path / "buildup/strategy/build_up/search.py"
+    search.parent.mkdir(parents=True)
+    for suffix in (".py", ".cpython-311-x86_64-linux-gnu.so", ".abi3.so", ".cp312-win_amd64.pyd"):
+        search.with_suffix(suffix).touch()
+    (search.parent / "searching.py").touch()
+    environment._remove_compiled()
+    assert {path.name for path in search.parent.iterdir()} == {"search.py", "searching.py"}
 
 
 def make_wheel(path: Path) -> None:

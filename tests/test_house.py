@@ -5,7 +5,6 @@ small wrong house: a check that cannot fail guards nothing.
 """
 
 import shutil
-import subprocess
 import tomllib
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import pytest
 
 from scripts import environment
 from tests import house
+from tests.checkout import project_files
 
 ROOT = Path(__file__).resolve().parent.parent
 TABLE = (
@@ -141,13 +141,11 @@ def test_files_stand_in_rooms(ours: house.Sources, folder: str, files: tuple[str
 
 
 def test_the_top_holds_only_what_belongs_there() -> None:
-    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
-    if listed.returncode:
-        pytest.fail(f"the checkout cannot be listed: {listed.stderr}")
-    tops = {line.split("/")[0] for line in listed.stdout.splitlines()}
+    tops = {name.split("/")[0] for name in project_files()}
     visible = {top for top in tops if not top.startswith(".")}
     assert visible == {
-        "LICENSE", "README.md", "buildup", "pyproject.toml", "resources", "scripts", "tests",
+        "LICENSE", "MANIFEST.in", "README.md", "buildup", "pyproject.toml", "resources", "scripts",
+        "tests",
     }  # fmt: skip
 
 
