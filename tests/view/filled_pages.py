@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.reviewer import Reviewer
+from buildup.controller.analysis.round_reviewer import RoundReviewer
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.session import BuildUpSession, DominoesSession
@@ -24,7 +24,7 @@ from buildup.view.build_up.guided_hand import GuidedPage
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
 from buildup.view.puzzles.page import PuzzlePage
-from buildup.view.review.panel import ReviewPanel
+from buildup.view.review.build_up.panel import RoundReviewPanel
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.window.start_page import StartPage
 from tests.controller.analysis.review_play import last_three_tiles
@@ -138,9 +138,9 @@ class FilledPages:
         session.controller.begin(last_three_tiles())
         page = BuildUpPage(session, self._actions(parent), self._settings, parent)
         session.replayer.begin()
-        reviewer = Reviewer(session.controller, parent)
+        reviewer = RoundReviewer(session.controller, parent)
         replayer, settings = session.replayer, self._settings
-        page.show_at_side(ReviewPanel(session.controller, reviewer, replayer, settings, page))
+        page.show_at_side(RoundReviewPanel(session.controller, reviewer, replayer, settings, page))
         self._fill(page, parent)
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
         return page

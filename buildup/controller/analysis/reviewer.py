@@ -1,70 +1,112 @@
-"""Reviews a round of Build Up in slices, while somebody looks at the review."""
+"""Reviews what was played of either game in slices, while somebody looks at the review."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
+
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.play.game import AnyController
 from buildup.controller.play.thinker import Thinker
-from buildup.model.build_up.tournament import Tournament
-from buildup.review.build_up.review import Review
-from buildup.review.build_up.reviewed import ReviewedPly
-
-_REVIEWS_KEPT = 3
-"""Reviews of so many rounds before and after the one that is looked at are kept."""
+from buildup.model.player import Player
+from buildup.review.verdicts import Verdict
+from buildup.strategy.thinking import Sliced
 
 
-class Reviewer(QObject):
-    """Holds the review of the round that is looked at; what is known is never computed again.
+class ReviewedMove(Protocol):
+    """A tile that was placed or laid, beside what could have been."""
+
+    @property
+    def number(self) -> int:
+        """Counted from 1 in the round or game."""
+        ...
+
+    @property
+    def event_index(self) -> int:
+        """So many events happened before it."""
+        ...
+
+    @property
+    def player(self) -> Player:
+        """Whose move it was."""
+        ...
+
+    @property
+    def verdict(self) -> Verdict:
+        """What it is called."""
+        ...
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether the player has chosen it from several moves."""
+        ...
+
+
+M = TypeVar("M", bound=ReviewedMove)
+C = TypeVar("C", bound=ReviewedMove, covariant=True)
+
+
+class AnyReview(Sliced, Protocol[C]):
+    """A review of either game."""
+
+    @property
+    def plies(self) -> Sequence[C]:
+        """What is reviewed so far, in the order of play."""
+        ...
+
+    @property
+    def ply_count(self) -> int:
+        """How many moves were made, reviewed or not."""
+        ...
+
+    @property
+    def deciding(self) -> C | None:
+        """The move that decided it, once that is known."""
+        ...
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything is reviewed."""
+        ...
+
+
+R = TypeVar("R", bound=AnyReview[ReviewedMove])
+"""The review of one game."""
+
+
+class Reviewer(QObject, Generic[R], metaclass=AbstractQObjectMeta):
+    """Holds the review of what is looked at; what is known is never computed again.
 
     Signals:
-        changed: More is reviewed, another round is, or the review runs or stands.
-        finished: A round is reviewed to its last ply: a :class:`Review`.
+        changed: More is reviewed, something else is, or the review runs or stands.
+        finished: Something is reviewed to its end: a review.
     """
 
     changed = Signal()
     finished = Signal(object)
 
-    def __init__(self, controller: BuildUpController, parent: QObject) -> None:
+    def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(parent)
-        self._controller = controller
-        self._review: Review | None = None
-        self._reviews: dict[int, Review] = {}
-        """The last review of each round; what still holds of it goes into the next."""
-        self._of_variation: Review | None = None
-        """The last one of a variation."""
+        self._review: R | None = None
         self._is_wanted = False
         self._is_held = False
-        self._told = (0, 0, 0)
+        self._told = (0, 0)
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(self._tell)
         self._thinker.finished.connect(self._finish)
         controller.state_shown.connect(self._follow)
 
+    @abstractmethod
+    def _review_shown(self) -> R | None:
+        """The review of what lies on the table, as far as it has come; ``None`` without one."""
+
     @property
-    def review(self) -> Review | None:
-        """The review of the round, as far as it has come."""
+    def review(self) -> R | None:
+        """The review, as far as it has come."""
         return self._review
-
-    @property
-    def plies(self) -> tuple[ReviewedPly, ...]:
-        """What is reviewed by now, in the order of play."""
-        return () if self._review is None else self._review.plies
-
-    @property
-    def ply_count(self) -> int:
-        """How many tiles have been placed in the round."""
-        return 0 if self._review is None else self._review.ply_count
-
-    @property
-    def deciding(self) -> ReviewedPly | None:
-        """The move that decided the round, as :attr:`Review.deciding` has it."""
-        return None if self._review is None else self._review.deciding
-
-    @property
-    def round_number(self) -> int:
-        """Which round is reviewed."""
-        return 0 if self._review is None else self._review.round_number
 
     @property
     def progress(self) -> float:
@@ -73,12 +115,12 @@ class Reviewer(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether plies are being reviewed."""
+        """Whether something is being reviewed."""
         return self._thinker.is_busy
 
     @property
     def is_done(self) -> bool:
-        """Whether every ply of the round is reviewed."""
+        """Whether everything is reviewed."""
         return self._review is not None and self._review.is_done
 
     def want(self, wanted: bool) -> None:
@@ -90,24 +132,6 @@ class Reviewer(QObject):
         elif self._thinker.is_busy:
             self._thinker.cancel()
             self.changed.emit()
-
-    def adopt(self, review: Review) -> None:
-        """Take a review that was made elsewhere, so that it is not made again.
-
-        One of another game, or of a round that is reviewed already, changes nothing.
-        """
-        present = self._controller.present
-        known = self._reviews.get(review.round_number)
-        if review.tournament.start is not present.start:
-            return
-        if known is not None and known.tournament is present:
-            return
-        self._remember(review)
-        self._follow()
-
-    def _finish(self, review: Review) -> None:
-        self.changed.emit()
-        self.finished.emit(review)
 
     def stop(self) -> None:
         """Stand where the review has come to."""
@@ -121,62 +145,32 @@ class Reviewer(QObject):
         self._run()
         self.changed.emit()
 
+    def _finish(self, review: R) -> None:
+        self.changed.emit()
+        self.finished.emit(review)
+
     def _follow(self) -> None:
-        """Review the round that the table shows, of what is played there as it stands."""
+        """Review what the table shows, as it stands."""
         if not self._is_wanted:
             return
-        controller = self._controller
-        if controller.tried is None:
-            known = self._review_round(controller.present, controller.table.round_number)
-        else:
-            known = self._review_variation(controller.played, controller.table.round_number)
-        if known is not self._review:
-            self._review = known
+        shown = self._review_shown()
+        if shown is not self._review:
+            self._review = shown
             self._thinker.cancel()
             self._run()
             self.changed.emit()
         elif not self._thinker.is_busy:
             self._run()
 
-    def _review_round(self, present: Tournament, round_number: int) -> Review:
-        known = self._reviews.get(round_number)
-        if known is None or known.tournament is not present:
-            known = Review(present, round_number, known)
-            self._remember(known)
-        return known
-
-    def _review_variation(self, line: Tournament, round_number: int) -> Review:
-        """The review of a variation, with what is known of that part which it shares."""
-        known = self._of_variation
-        if known is None or known.tournament is not line or known.round_number != round_number:
-            others = [self._reviews.get(round_number), known]
-            shared = max(
-                (each for each in others if each is not None),
-                key=lambda each: each.tournament.events.shared_with(line.events),
-                default=None,
-            )
-            known = self._of_variation = Review(line, round_number, shared)
-        return known
-
-    def _remember(self, review: Review) -> None:
-        """Keep a review, and forget those of rounds that lie far away."""
-        near = {
-            number: each
-            for number, each in self._reviews.items()
-            if abs(number - review.round_number) < _REVIEWS_KEPT
-        }
-        self._reviews = {**near, review.round_number: review}
-
     def _run(self) -> None:
         if self._review is not None and not self._is_held and not self.is_done:
             self._thinker.start(self._review)
 
     def _tell(self) -> None:
-        """Not after every slice: only when another ply, hand or hundredth is done."""
+        """Not after every slice: only when another move or hundredth is done."""
         if self._review is None:
             return
-        review = self._review
-        now = len(review.plies), len(review.hands), round(100 * review.progress)
+        now = len(self._review.plies), round(100 * self._review.progress)
         if now != self._told:
             self._told = now
             self.changed.emit()

@@ -1,1 +1,1 @@
-"""The review of a round."""
+"""What was played, looked at again with what it was worth."""

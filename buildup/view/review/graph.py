@@ -1,9 +1,9 @@
-"""The graph of a review: the chance to win after each ply of a round, or points ahead."""
+"""The graph of a review of either game: what stood after each ply, chances or something else."""
 
 from __future__ import annotations
 
-import math
-from typing import TYPE_CHECKING
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -16,19 +16,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from buildup.model.player import Player
-from buildup.narration.aloud import spoken
-from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.numbers import number, percent
-from buildup.texts import _
+from buildup.controller.analysis.reviewer import M
+from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.narration.numbers import percent
+from buildup.review.verdicts import Verdict
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
-from buildup.view.review.wording import (
-    chance_words,
-    deciding_words,
-    knowledge_rule,
-    margin_words,
-    ply_words,
-)
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
 
@@ -38,51 +30,33 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 
-    from buildup.controller.play.build_up import BuildUpController
-    from buildup.review.build_up.reviewed import ReviewedPly
-    from buildup.view.review.wording import Names
-
 _GUTTER = 38
 """Left of the plot, for the numbers of the axis, in device-independent pixels."""
 _HEAD = 15
-"""Above the plot, for the numbers of the hands."""
+"""Above the plot, for the names of the sections."""
 _FOOT = 9
-_LEAST_REACH = 10
-"""The axis of points shows at least so many."""
-_MOST_STEPS = 5
+MOST_STEPS = 5
 """Between the lines of the axis."""
 _MARK = 4.5
 """Radius of a mark."""
 
 
-def margin_before(ply: ReviewedPly) -> int:
-    """The margin before a ply: only its loss has changed it."""
-    return ply.margin_after + (ply.loss if ply.player is Player.HUMAN else -ply.loss)
+class Section(NamedTuple):
+    """Plies that belong together: a new curve begins with the first of them."""
+
+    first: int
+    """The number of the first ply."""
+    last: int
+    """The number of the last one."""
+    name: str
+    short_name: str
+    """What is shown where there is no room for the name."""
 
 
-def _scale_of_chances(most_steps: int) -> tuple[int, int, int]:
-    """The axis of chances, in percent; as :func:`_scale` has it."""
-    return 0, 100, 25 if most_steps >= 4 else 50
+class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
+    """Paints the chance of the human to win after each ply, or whatever a game says instead.
 
-
-def _scale(margins: list[int], most_steps: int) -> tuple[int, int, int]:
-    """Lowest and highest number of an axis, and the step between its lines."""
-    low, high = min(margins), max(margins)
-    if high - low < _LEAST_REACH:
-        low, high = min(low, -_LEAST_REACH // 2), max(high, _LEAST_REACH // 2)
-    step = 5
-    for step in (5, 10, 20, 25, 50, 100, 200):
-        lowest, highest = math.floor(low / step) * step, math.ceil(high / step) * step
-        if (highest - lowest) // step <= most_steps:
-            break
-    return lowest, highest, step
-
-
-class ReviewGraph(QWidget):
-    """Paints who plays black's chance to win the round after each ply, or the margin.
-
-    The margin is that of the hands scored and of this one played perfectly. A mistake is a step
-    against who made it, and between two hands the curve jumps by what the draw changed.
+    A mistake is a step against who made it.
 
     Signals:
         chosen: A ply that was clicked.
@@ -90,122 +64,98 @@ class ReviewGraph(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, controller: BuildUpController, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._controller = controller
-        self._plies: list[ReviewedPly] = []
+        self._plies: list[M] = []
         self._count = 1
-        self._shows_points = False
-        self._margins = [0]
-        self._axis = _scale_of_chances(_MOST_STEPS)
-        self._current: ReviewedPly | None = None
-        self._deciding: ReviewedPly | None = None
-        self._pointed: ReviewedPly | None = None
+        self._axis = scale_of_chances(MOST_STEPS)
+        self._current: M | None = None
+        self._deciding: M | None = None
+        self._pointed: M | None = None
         self.setObjectName("reviewGraph")
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(84)
         self.setMaximumHeight(190)
-        self._tell()
+
+    # What each game says
+
+    @abstractmethod
+    def _before(self, ply: M) -> float:
+        """What the curve shows before a ply, by the numbers of the axis."""
+
+    @abstractmethod
+    def _after(self, ply: M) -> float:
+        """The same after it."""
+
+    @abstractmethod
+    def _sections(self) -> Iterator[Section]:
+        """How the plies that are reviewed hang together."""
+
+    @abstractmethod
+    def _sentence(self, ply: M) -> str:
+        """What is said of a ply that is pointed at."""
+
+    @abstractmethod
+    def _spoken(self) -> tuple[str, str]:
+        """Name and description for those who cannot see it."""
+
+    def _axis_of(self, most_steps: int) -> tuple[int, int, int]:
+        """Lowest and highest number of the axis, and the step between its lines."""
+        return scale_of_chances(most_steps)
+
+    def _axis_text(self, value: int) -> str:
+        return percent(value / 100)
+
+    def _verdict(self, ply: M) -> Verdict:
+        """By which a ply is marked."""
+        return ply.verdict
 
     @property
-    def _names(self) -> Names:
-        """What both players of what is reviewed are called."""
-        return BuildUpNarrator.of(self._controller.mode).names
+    def _level(self) -> int:
+        """Where neither player is ahead."""
+        return 50
 
-    def show_points(self, shows: bool) -> None:
-        """Show points ahead from now on, or the chance to win."""
-        self._shows_points = shows
-        self._fit_axis()
-        self._tell()
-        self.update()
+    # What is shown
 
     def show_plies(
-        self,
-        plies: Sequence[ReviewedPly],
-        count: int,
-        current: ReviewedPly | None,
-        deciding: ReviewedPly | None,
+        self, plies: Sequence[M], count: int, current: M | None, deciding: M | None
     ) -> None:
         """Show what is reviewed so far.
 
         Args:
             plies: In the order of their numbers.
-            count: How many plies the round has.
+            count: How many plies there are.
             current: The ply that is looked at, if any.
-            deciding: The one that decided the round, if it is known.
+            deciding: The one that decided the game or round, if it is known.
         """
         self._deciding = deciding
         self._plies = list(plies)
         self._count = max(1, count)
         self._current = current
-        margins = [each for ply in plies for each in (margin_before(ply), ply.margin_after)]
-        self._margins = [0, *margins]
-        self._fit_axis()
         if self._pointed is not None:
             wanted = self._pointed.number
             self._pointed = next((each for each in plies if each.number == wanted), None)
-        self._tell()
+        self.show_anew()
+
+    def show_anew(self) -> None:
+        """Something else is to be shown of the same plies."""
+        self._fit_axis()
+        name, description = self._spoken()
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(description)
         self.update()
 
     @property
-    def pointed(self) -> ReviewedPly | None:
+    def pointed(self) -> M | None:
         """The ply that the pointer is over."""
         return self._pointed
 
     @property
     def pointed_words(self) -> str:
         """What the graph says of the ply that is pointed at; empty if none is."""
-        ply = self._pointed
-        if ply is None:
-            return ""
-        if self._shows_points:
-            standing = margin_words(ply.margin_after, self._names)
-        else:
-            standing = chance_words(ply.chance_after, self._names)
-        if ply == self._deciding:
-            sentence = _("{ply} · {margin} · the deciding move")
-        else:
-            sentence = _("{ply} · {margin}")
-        return sentence.format(ply=ply_words(ply, self._names), margin=standing)
-
-    def _tell(self) -> None:
-        """Let those who cannot see the graph know what it shows."""
-        if self._shows_points:
-            self.setAccessibleName(_("Points ahead after each move"))
-        else:
-            self.setAccessibleName(_("Chance to win after each move"))
-        if not self._plies:
-            self.setAccessibleDescription(_("Nothing is reviewed yet."))
-            return
-        if not self._shows_points:
-            self.setAccessibleDescription(self._chances_aloud())
-            return
-        margins = [ply.margin_after for ply in self._plies]
-        self.setAccessibleDescription(
-            spoken(
-                _("From {lowest} to {highest} points for {name}, at the end {last}.").format(
-                    lowest=number(min(margins), signed=True),
-                    highest=number(max(margins), signed=True),
-                    name=self._names.human,
-                    last=number(margins[-1], signed=True),
-                )
-            )
-        )
-
-    def _chances_aloud(self) -> str:
-        shares = [ply.chance_after.share for ply in self._plies]
-        chances = _("From {lowest} to {highest} for {name}, at the end {last}.").format(
-            lowest=percent(min(shares)),
-            highest=percent(max(shares)),
-            name=self._names.human,
-            last=percent(shares[-1]),
-        )
-        said = [chances, knowledge_rule()]
-        if self._deciding is not None:
-            said.insert(1, deciding_words(self._deciding, self._names))
-        return "\n".join(said)
+        return "" if self._pointed is None else self._sentence(self._pointed)
 
     # Where things stand
 
@@ -215,22 +165,8 @@ class ReviewGraph(QWidget):
     def _fit_axis(self) -> None:
         """As many lines as there is room for their numbers."""
         lines = int(self.plot().height() / (1.4 * self._scaled(10)))
-        steps = max(1, min(_MOST_STEPS, lines))
-        self._axis = (
-            _scale(self._margins, steps) if self._shows_points else _scale_of_chances(steps)
-        )
-
-    @property
-    def _level(self) -> int:
-        """Where neither player is ahead: no points, or half of the chances."""
-        return 0 if self._shows_points else 50
-
-    def _before(self, ply: ReviewedPly) -> float:
-        """What the curve shows before a ply: points, or percent."""
-        return margin_before(ply) if self._shows_points else 100 * ply.chance_before.share
-
-    def _after(self, ply: ReviewedPly) -> float:
-        return ply.margin_after if self._shows_points else 100 * ply.chance_after.share
+        steps = max(1, min(MOST_STEPS, lines))
+        self._axis = self._axis_of(steps)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -244,7 +180,7 @@ class ReviewGraph(QWidget):
         """Where the curve is, gutters excluded."""
         return QRectF(self.rect()).adjusted(self._scaled(_GUTTER), self._scaled(_HEAD), -8, -_FOOT)
 
-    def point_of(self, ply: ReviewedPly) -> QPointF:
+    def point_of(self, ply: M) -> QPointF:
         """Where a ply is painted."""
         return self._point(ply.number, self._after(ply))
 
@@ -254,7 +190,7 @@ class ReviewGraph(QWidget):
         x = area.left() + area.width() * ply_number / self._count
         return QPointF(x, area.bottom() - area.height() * (margin - low) / (high - low))
 
-    def ply_at(self, x: float) -> ReviewedPly | None:
+    def ply_at(self, x: float) -> M | None:
         """The ply nearest to a place of the horizontal axis."""
         if not self._plies:
             return None
@@ -271,7 +207,7 @@ class ReviewGraph(QWidget):
         self._point_at(None)
         super().leaveEvent(event)
 
-    def _point_at(self, ply: ReviewedPly | None) -> None:
+    def _point_at(self, ply: M | None) -> None:
         if ply is not self._pointed:
             self._pointed = ply
             self.update()
@@ -291,21 +227,21 @@ class ReviewGraph(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_axes(painter)
-        self._paint_hands(painter)
+        self._paint_sections(painter)
         pieces = list(self._pieces())
         for piece in pieces:
             self._paint_piece(painter, piece)
         self._paint_draws(painter, pieces)
         self._paint_place(painter)
         for ply in self._plies:
-            if ply.verdict in MARKED:
-                paint_mark(painter, ply.verdict, self.point_of(ply), _MARK, self._theme)
+            if self._verdict(ply) in MARKED:
+                paint_mark(painter, self._verdict(ply), self.point_of(ply), _MARK, self._theme)
         if self._deciding is not None:
             self._paint_deciding(painter, self._deciding)
         if self._pointed is not None:
             self._paint_bubble(painter, self._pointed)
 
-    def _paint_deciding(self, painter: QPainter, ply: ReviewedPly) -> None:
+    def _paint_deciding(self, painter: QPainter, ply: M) -> None:
         """A flag above the ply that decided the round, or below where there is no room."""
         area, here = self.plot(), self.point_of(ply)
         away = 14 if here.y() - area.top() < 16 else -14
@@ -321,7 +257,7 @@ class ReviewGraph(QWidget):
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for value in range(low, high + 1, step):
             y = self._point(0, value).y()
-            text = number(value, signed=True) if self._shows_points else percent(value / 100)
+            text = self._axis_text(value)
             is_level = value == self._level
             painter.setPen(QPen(self._theme.quiet_text if is_level else self._theme.line, 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
@@ -332,38 +268,32 @@ class ReviewGraph(QWidget):
                 text,
             )
 
-    def _paint_hands(self, painter: QPainter) -> None:
-        """An upright line where a hand ends, and the hand's number above it."""
+    def _paint_sections(self, painter: QPainter) -> None:
+        """An upright line where a section ends, and its name above it."""
         area = self.plot()
         dots = QPen(self._theme.line, 1, Qt.PenStyle.DashLine)
         painter.setFont(self._small())
-        for hand, first, last in self._hands():
-            left, right = self._point(first - 1, 0).x(), self._point(last, 0).x()
-            if first > 1:
+        for section in self._sections():
+            left, right = self._point(section.first - 1, 0).x(), self._point(section.last, 0).x()
+            if section.first > 1:
                 painter.setPen(dots)
                 painter.drawLine(QPointF(left, area.top() - 3), QPointF(left, area.bottom()))
             painter.setPen(self._theme.quiet_text)
-            text = _("hand {hand}").format(hand=hand)
+            text = section.name
             if QFontMetricsF(self._small()).horizontalAdvance(text) > right - left - 4:
-                text = str(hand)
+                text = section.short_name
             box = QRectF(left, 0, right - left, self._scaled(_HEAD) - 3)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
-    def _hands(self) -> Iterator[tuple[int, int, int]]:
-        """The number of each hand, and its first and last ply as far as they are reviewed."""
-        for hand in sorted({ply.hand_number for ply in self._plies}):
-            numbers = [ply.number for ply in self._plies if ply.hand_number == hand]
-            yield hand, min(numbers), max(numbers)
-
     def _pieces(self) -> Iterator[list[QPointF]]:
-        """The curve of each hand, from what its draw made of the margin."""
-        for _hand, first, last in self._hands():
-            plies = [ply for ply in self._plies if first <= ply.number <= last]
-            start = self._point(first - 1, self._before(plies[0]))
+        """The curve of each section, from where it begins."""
+        for section in self._sections():
+            plies = [ply for ply in self._plies if section.first <= ply.number <= section.last]
+            start = self._point(section.first - 1, self._before(plies[0]))
             yield [start, *(self.point_of(ply) for ply in plies)]
 
     def _paint_draws(self, painter: QPainter, pieces: Sequence[list[QPointF]]) -> None:
-        """A dotted line from the end of a hand to where the next draw begins."""
+        """A dotted line from the end of a section to where the next begins."""
         pen = QPen(self._theme.text, 1.4, Qt.PenStyle.DotLine)
         painter.setPen(pen)
         ends = [self._point(0, self._level), *(piece[-1] for piece in pieces)]
@@ -400,13 +330,13 @@ class ReviewGraph(QWidget):
         here = self.point_of(ply)
         painter.setPen(QPen(self._theme.accent, 1.4))
         painter.drawLine(QPointF(here.x(), area.top() - 2), QPointF(here.x(), area.bottom() + 3))
-        is_marked = ply.verdict in MARKED
+        is_marked = self._verdict(ply) in MARKED
         painter.setPen(QPen(self._theme.accent, 1.8))
         painter.setBrush(self._theme.panel if is_marked else self._theme.accent)
         radius = 8 if is_marked else 3.5
         painter.drawEllipse(here, radius, radius)
 
-    def _paint_bubble(self, painter: QPainter, ply: ReviewedPly) -> None:
+    def _paint_bubble(self, painter: QPainter, ply: M) -> None:
         area, here = self.plot(), self.point_of(ply)
         painter.setBrush(self._theme.panel)
         painter.setPen(QPen(self._theme.text, 1.6))
@@ -426,3 +356,8 @@ class ReviewGraph(QWidget):
         painter.setFont(font)
         painter.setPen(self._theme.text)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def scale_of_chances(most_steps: int) -> tuple[int, int, int]:
+    """The axis of chances, in percent: lowest, highest, and the step between its lines."""
+    return 0, 100, 25 if most_steps >= 4 else 50

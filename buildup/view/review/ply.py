@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from buildup.narration.build_up.aloud import in_words
-from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.texts import _
 from buildup.view.game.drawer import scrolled
 from buildup.view.game.verdict_marks import MarkSample
-from buildup.view.review.wording import line_words, ply_words, reason_words
 from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
-    from buildup.controller.play.build_up import BuildUpController
-    from buildup.review.build_up.reviewed import ReviewedPly
+    from collections.abc import Callable
+
+    from buildup.review.verdicts import Verdict
 
 _REASON_HEIGHT = 84
 """Room for five lines, so that the panel stands still from ply to ply; pixels."""
@@ -25,22 +23,44 @@ _LINE_HEIGHT = 48
 """The same for the three lines of the better play."""
 
 
+class PlyWords(NamedTuple):
+    """What is said of a ply."""
+
+    title: str
+    reason: str
+    """Its verdict and why."""
+    line: str
+    """What should have been played, or what else there is to say."""
+    verdict: Verdict | None
+    """By which it is marked, if it is."""
+
+
 class ReviewPly(QWidget):
     """Shows one ply; its buttons only emit.
 
     Signals:
-        line_wanted: The line of best play instead of a ply is to be shown on the table.
+        better_wanted: The table is to show what should have been played instead of the ply.
         played_wanted: The table is to show what was played again.
     """
 
-    line_wanted = Signal(object)
+    better_wanted = Signal()
     played_wanted = Signal()
 
-    def __init__(self, controller: BuildUpController, parent: QWidget) -> None:
+    def __init__(
+        self, show_better: str, show_played: str, in_words: Callable[[str], str], parent: QWidget
+    ) -> None:
+        """Show no ply yet.
+
+        Args:
+            show_better: What the button says that shows what should have been played.
+            show_played: What it says while the table shows that.
+            in_words: Makes a sentence one for the ear.
+            parent: The owner.
+        """
         super().__init__(parent)
-        self._controller = controller
-        self._ply: ReviewedPly | None = None
-        self._shows_line = False
+        self._show_better, self._show_played = show_better, show_played
+        self._in_words = in_words
+        self._shows_better = False
         self._title = QLabel(self)
         self._title.setObjectName("reviewPly")
         self._mark = MarkSample(None, self)
@@ -54,7 +74,7 @@ class ReviewPly(QWidget):
         texts.addWidget(self._line)
         texts.addStretch(1)
         self._texts = scrolled(content, self)
-        self._show = QPushButton(_("Show best play"), self)
+        self._show = QPushButton(show_better, self)
         self._show.setObjectName("showBetter")
         self._show.setToolTip(_("Step through what should have been played (Y)"))
         self._show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -88,43 +108,37 @@ class ReviewPly(QWidget):
         height = _REASON_HEIGHT + (_LINE_HEIGHT if shows else 0)
         self._texts.setFixedHeight(round(height * text_scale(self.font())))
 
-    def show_ply(
-        self,
-        ply: ReviewedPly | None,
-        *,
-        shows_line: bool,
-        is_pending: bool,
-        is_deciding: bool = False,
-    ) -> None:
-        """Show a ply, or none.
+    def show_none(self, *, is_pending: bool) -> None:
+        """Show that there is no ply, or none that is reviewed yet."""
+        self._show.setEnabled(False)
+        self._show.setText(self._show_better)
+        self._mark.show_verdict(None)
+        self._title.setText(_("Not reviewed yet") if is_pending else _("No move yet"))
+        self._reason.setText("" if is_pending else _("Step on, or click a move."))
+        self._line.setText("")
+        for label in (self._title, self._reason, self._line):
+            label.setAccessibleName("")
+
+    def show_ply(self, words: PlyWords, *, shows_better: bool) -> None:
+        """Show a ply.
 
         Args:
-            ply: What is looked at; ``None`` where nothing is, or it is not reviewed yet.
-            shows_line: Whether the table shows the line of best play.
-            is_pending: Whether there is a move, and it is not reviewed yet.
-            is_deciding: Whether it decided the round.
+            words: What is said of it.
+            shows_better: Whether the table shows what should have been played.
         """
-        self._ply, self._shows_line = ply, shows_line
-        self._show.setEnabled(ply is not None)
-        self._show.setText(_("Show move played") if shows_line else _("Show best play"))
-        self._mark.show_verdict(ply.verdict if ply is not None and ply.is_judged else None)
-        if ply is None:
-            self._title.setText(_("Not reviewed yet") if is_pending else _("No move yet"))
-            self._reason.setText("" if is_pending else _("Step on, or click a move."))
-            self._line.setText("")
-            for label in (self._title, self._reason, self._line):
-                label.setAccessibleName("")
-            return
-        narrator = BuildUpNarrator.of(self._controller.mode)
-        self._title.setText(ply_words(ply, narrator.names))
-        self._reason.setText(reason_words(ply, self._controller, is_deciding=is_deciding))
-        self._reason.setToolTip(self._reason.text())
-        self._line.setText(line_words(ply))
+        self._shows_better = shows_better
+        self._show.setEnabled(True)
+        self._show.setText(self._show_played if shows_better else self._show_better)
+        self._mark.show_verdict(words.verdict)
+        self._title.setText(words.title)
+        self._reason.setText(words.reason)
+        self._reason.setToolTip(words.reason)
+        self._line.setText(words.line)
         for label in (self._title, self._reason, self._line):
-            label.setAccessibleName(in_words(narrator, label.text()))
+            label.setAccessibleName(self._in_words(label.text()))
 
     def _toggle(self) -> None:
-        if self._shows_line:
+        if self._shows_better:
             self.played_wanted.emit()
         else:
-            self.line_wanted.emit(self._ply)
+            self.better_wanted.emit()

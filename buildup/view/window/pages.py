@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from buildup.view.build_up.page import BuildUpPage
     from buildup.view.dominoes.page import DominoesPage
     from buildup.view.puzzles.page import PuzzlePage
-    from buildup.view.review.panel import ReviewPanel
+    from buildup.view.review.build_up.panel import RoundReviewPanel
     from buildup.view.statistics.page import StatisticsPage
     from buildup.view.window.dialogs import Dialogs
     from buildup.view.window.start_page import StartPage
@@ -85,7 +85,7 @@ class Pages(QStackedWidget):
         self._workspace = workspace
         self._action = action
         self.session: GameSession | None = None
-        self._review: ReviewPanel | None = None
+        self._review: RoundReviewPanel | None = None
         self.currentChanged.connect(lambda _index: self.changed.emit())
 
     # The pages
@@ -254,13 +254,13 @@ class Pages(QStackedWidget):
 
     def show_review(self) -> None:
         """Look back at the round of Build Up, with a review beside it."""
-        from buildup.view.review.panel import ReviewPanel
+        from buildup.view.review.build_up.panel import RoundReviewPanel
 
         session, page = self._workspace.build_up, self.build_up
         if self.is_reviewing or not session.replayer.begin():
             return
         reviewer, settings = self._workspace.reviews.reviewer, self._workspace.settings
-        panel = ReviewPanel(session.controller, reviewer, session.replayer, settings, page)
+        panel = RoundReviewPanel(session.controller, reviewer, session.replayer, settings, page)
         panel.move_pointed.connect(page.table.point_at)
         panel.line_wanted.connect(session.show_best_play)
         panel.variation_wanted.connect(session.show_variation)

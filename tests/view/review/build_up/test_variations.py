@@ -16,8 +16,8 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.saves.saved_games import read_kept_game
 from buildup.view.game.replay_bar import ReplayBar
+from buildup.view.review.build_up.panel import RoundReviewPanel
 from buildup.view.review.list import Branch
-from buildup.view.review.panel import ReviewPanel
 from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
@@ -62,9 +62,9 @@ def controller_of(hands: Hands) -> BuildUpController:
     return hands.window.workspace.build_up.controller
 
 
-def panel_of(hands: Hands) -> ReviewPanel:
+def panel_of(hands: Hands) -> RoundReviewPanel:
     panel = hands.window.pages.build_up.side
-    assert isinstance(panel, ReviewPanel)
+    assert isinstance(panel, RoundReviewPanel)
     return panel
 
 
@@ -255,9 +255,8 @@ def test_a_row_opens_a_variation_and_its_review_lists_its_branches(
     assert panel_of(hands)._title.text() == "Review of the variation"
     assert branches(hands) == []
     plies = panel_of(hands)._reviewer.plies
-    assert [each.move for each in plies][-len(first.variation.placed) :] == [
-        each.move for each in first.variation.placed
-    ]
+    tried = controller.variations[first.number].placed
+    assert [each.move for each in plies][-len(tried) :] == [each.move for each in tried]
     panel_of(hands).graph.chosen.emit(plies[-1])
     hands.press_button("tryBefore")
     while controller.awaiting is Awaiting.PERSON:
@@ -279,7 +278,7 @@ def test_a_review_names_those_who_play_what_it_reviews(qtbot: QtBot, hands: Hand
         labels = [each.text() for each in panel.summary.findChildren(QLabel)]
         return "Black" in labels, "White: " in told or "Black: " in told, "Black" in said(panel)
 
-    def said(panel: ReviewPanel) -> str:
+    def said(panel: RoundReviewPanel) -> str:
         return f"{panel.graph.accessibleName()} {panel.graph.accessibleDescription()}"
 
     controller = controller_of(hands)

@@ -19,8 +19,8 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.verdict_marks import MARKED
-from buildup.view.review.panel import ReviewPanel
-from buildup.view.review.wording import (
+from buildup.view.review.build_up.panel import RoundReviewPanel
+from buildup.view.review.build_up.wording import (
     chance_words,
     loss_words,
     margin_words,
@@ -53,9 +53,9 @@ def reviewed(qtbot: QtBot, hands: Hands) -> Hands:
     return hands
 
 
-def panel_of(hands: Hands) -> ReviewPanel:
+def panel_of(hands: Hands) -> RoundReviewPanel:
     panel = hands.window.pages.build_up.side
-    assert isinstance(panel, ReviewPanel)
+    assert isinstance(panel, RoundReviewPanel)
     return panel
 
 

@@ -1,0 +1,143 @@
+"""The graph of a round of Build Up: the chance to win after each ply, or points ahead."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from buildup.model.player import Player
+from buildup.narration.aloud import spoken
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.numbers import number, percent
+from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.texts import _
+from buildup.view.review.build_up.wording import (
+    chance_words,
+    deciding_words,
+    knowledge_rule,
+    margin_words,
+    ply_words,
+)
+from buildup.view.review.graph import ReviewGraph, Section
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.controller.play.build_up import BuildUpController
+    from buildup.view.review.build_up.wording import Names
+
+_LEAST_REACH = 10
+"""The axis of points shows at least so many."""
+
+
+def margin_before(ply: ReviewedPly) -> int:
+    """The margin before a ply: only its loss has changed it."""
+    return ply.margin_after + (ply.loss if ply.player is Player.HUMAN else -ply.loss)
+
+
+def _scale(margins: list[int], most_steps: int) -> tuple[int, int, int]:
+    """Lowest and highest number of an axis of points, and the step between its lines."""
+    low, high = min(margins), max(margins)
+    if high - low < _LEAST_REACH:
+        low, high = min(low, -_LEAST_REACH // 2), max(high, _LEAST_REACH // 2)
+    step = 5
+    for step in (5, 10, 20, 25, 50, 100, 200):
+        lowest, highest = math.floor(low / step) * step, math.ceil(high / step) * step
+        if (highest - lowest) // step <= most_steps:
+            break
+    return lowest, highest, step
+
+
+class RoundGraph(ReviewGraph[ReviewedPly]):
+    """Shows who plays black's chance to win the round, or the margin.
+
+    The margin is that of the hands scored and of this one played perfectly; between two hands
+    the curve jumps by what the draw changed.
+    """
+
+    def __init__(self, controller: BuildUpController, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._shows_points = False
+        self.show_anew()
+
+    @property
+    def _names(self) -> Names:
+        """What both players of what is reviewed are called."""
+        return BuildUpNarrator.of(self._controller.mode).names
+
+    def show_points(self, shows: bool) -> None:
+        """Show points ahead from now on, or the chance to win."""
+        self._shows_points = shows
+        self.show_anew()
+
+    def _before(self, ply: ReviewedPly) -> float:
+        return margin_before(ply) if self._shows_points else 100 * ply.chance_before.share
+
+    def _after(self, ply: ReviewedPly) -> float:
+        return ply.margin_after if self._shows_points else 100 * ply.chance_after.share
+
+    @property
+    def _level(self) -> int:
+        return 0 if self._shows_points else 50
+
+    def _axis_of(self, most_steps: int) -> tuple[int, int, int]:
+        if not self._shows_points:
+            return super()._axis_of(most_steps)
+        margins = [each for ply in self._plies for each in (margin_before(ply), ply.margin_after)]
+        return _scale([0, *margins], most_steps)
+
+    def _axis_text(self, value: int) -> str:
+        return number(value, signed=True) if self._shows_points else super()._axis_text(value)
+
+    def _sections(self) -> Iterator[Section]:
+        for hand in sorted({ply.hand_number for ply in self._plies}):
+            numbers = [ply.number for ply in self._plies if ply.hand_number == hand]
+            name = _("hand {hand}").format(hand=hand)
+            yield Section(min(numbers), max(numbers), name, str(hand))
+
+    def _sentence(self, ply: ReviewedPly) -> str:
+        if self._shows_points:
+            standing = margin_words(ply.margin_after, self._names)
+        else:
+            standing = chance_words(ply.chance_after, self._names)
+        if ply == self._deciding:
+            sentence = _("{ply} · {margin} · the deciding move")
+        else:
+            sentence = _("{ply} · {margin}")
+        return sentence.format(ply=ply_words(ply, self._names), margin=standing)
+
+    def _spoken(self) -> tuple[str, str]:
+        name = (
+            _("Points ahead after each move")
+            if self._shows_points
+            else _("Chance to win after each move")
+        )
+        if not self._plies:
+            return name, _("Nothing is reviewed yet.")
+        if not self._shows_points:
+            return name, self._chances_aloud()
+        margins = [ply.margin_after for ply in self._plies]
+        return name, spoken(
+            _("From {lowest} to {highest} points for {name}, at the end {last}.").format(
+                lowest=number(min(margins), signed=True),
+                highest=number(max(margins), signed=True),
+                name=self._names.human,
+                last=number(margins[-1], signed=True),
+            )
+        )
+
+    def _chances_aloud(self) -> str:
+        shares = [ply.chance_after.share for ply in self._plies]
+        chances = _("From {lowest} to {highest} for {name}, at the end {last}.").format(
+            lowest=percent(min(shares)),
+            highest=percent(max(shares)),
+            name=self._names.human,
+            last=percent(shares[-1]),
+        )
+        said = [chances, knowledge_rule()]
+        if self._deciding is not None:
+            said.insert(1, deciding_words(self._deciding, self._names))
+        return "\n".join(said)

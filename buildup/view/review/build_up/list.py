@@ -1,0 +1,64 @@
+"""The list of a round of Build Up: every ply with what it gave away, and the variations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from buildup.narration.build_up.aloud import in_words
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.build_up.reasons import tell_move
+from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.texts import _
+from buildup.view.review.build_up.wording import loss_words, ply_words, verdict_words
+from buildup.view.review.list import Branch, Index, ReviewListModel
+from buildup.view.style.fonts import text_scale
+from buildup.view.tiles.face import material_of, paint_blank
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject, QRectF
+    from PySide6.QtGui import QPainter
+
+    from buildup.controller.play.build_up import BuildUpController
+    from buildup.view.style.theme import Theme
+
+
+class RoundListModel(ReviewListModel[ReviewedPly]):
+    """Shows a tile of the player's colour, the move, and what it gave away."""
+
+    def __init__(self, controller: BuildUpController, parent: QObject) -> None:
+        super().__init__(parent)
+        self._controller = controller
+
+    @property
+    def _narrator(self) -> BuildUpNarrator:
+        """Of those who play what is reviewed."""
+        return BuildUpNarrator.of(self._controller.mode)
+
+    def begins_section(self, index: Index) -> bool:
+        ply = self.ply_at(index)
+        before = [each for each in self._rows[: index.row()] if not isinstance(each, Branch)]
+        return ply is not None and bool(before) and before[-1].hand_number != ply.hand_number
+
+    def move_text(self, ply: ReviewedPly) -> str:
+        return tell_move(ply.move)
+
+    def losses(self, ply: ReviewedPly) -> tuple[str, str]:
+        return loss_words(ply)
+
+    def _told(self, ply: ReviewedPly) -> str:
+        told = _("{ply}. {verdict}").format(
+            ply=ply_words(ply, self._narrator.names), verdict=verdict_words(ply)
+        )
+        if self.is_deciding(ply):
+            told = " ".join((told, _("The deciding move of the round.")))
+        return told
+
+    def _in_words(self, sentence: str) -> str:
+        return in_words(self._narrator, sentence)
+
+    def paint_player(self, painter: QPainter, area: QRectF, ply: ReviewedPly, theme: Theme) -> None:
+        half = 5 * text_scale(painter.font())
+        middle = area.center().y()
+        area.setTop(middle - half)
+        area.setBottom(middle + half)
+        paint_blank(painter, area, material_of(theme, ply.player.colour))

@@ -1,0 +1,237 @@
+"""The panel of the review of a round of Build Up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox
+
+from buildup.model.build_up.events import RoundStarted, TilePlaced
+from buildup.model.build_up.variations import branches_of
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.aloud import in_words
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.build_up.variations import (
+    describe_variation,
+    variation_name,
+    variation_result,
+)
+from buildup.narration.numbers import percent
+from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.texts import _
+from buildup.view.review.build_up.graph import RoundGraph
+from buildup.view.review.build_up.list import RoundListModel
+from buildup.view.review.build_up.wording import (
+    deciding_rule,
+    deciding_words,
+    knowledge_rule,
+    line_words,
+    luck_rule,
+    ply_words,
+    reason_words,
+    verdict_rule,
+)
+from buildup.view.review.list import Branch
+from buildup.view.review.panel import ReviewPanel
+from buildup.view.review.ply import PlyWords, ReviewPly
+from buildup.view.review.summary import ReviewSummary, SummaryRow, SummaryWords
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.controller.analysis.round_reviewer import RoundReviewer
+    from buildup.controller.play.build_up import BuildUpController
+    from buildup.controller.play.replayer import Replayer
+    from buildup.controller.storage.settings import Settings
+    from buildup.model.build_up.position import Move
+    from buildup.review.build_up.review import Review
+
+
+class RoundReviewPanel(ReviewPanel[ReviewedPly]):
+    """Shows chances or points ahead; what should have been played is a line to step through.
+
+    Signals:
+        line_wanted: A line of best play is to be stepped through: after how many events it
+            begins, and its moves.
+        best_play_changed: :attr:`best_play` may have changed.
+    """
+
+    line_wanted = Signal(int, object)
+    best_play_changed = Signal()
+
+    graph: RoundGraph
+
+    def __init__(
+        self,
+        controller: BuildUpController,
+        reviewer: RoundReviewer,
+        replayer: Replayer,
+        settings: Settings,
+        parent: QWidget,
+    ) -> None:
+        self._controller = controller
+        self._reviewer = reviewer
+        self._settings = settings
+        points = QCheckBox(_("Points"))
+        points.setObjectName("reviewPoints")
+        points.setToolTip(_("Show points ahead in place of the chance to win (P)"))
+        points.clicked.connect(self._choose_points)
+        super().__init__(controller, reviewer, replayer, points, parent)
+        self._subject.setToolTip(f"<p>{knowledge_rule()}</p>")  # rich text breaks into lines
+        settings.changed.connect(self._show_subject)
+
+    @property
+    def _narrator(self) -> BuildUpNarrator:
+        return BuildUpNarrator.of(self._controller.mode)
+
+    @property
+    def _review(self) -> Review | None:
+        return self._reviewer.review
+
+    @property
+    def _is_trying(self) -> bool:
+        return self._controller.tried is not None
+
+    @property
+    def _share_name(self) -> str:
+        return _("Share of the round that is reviewed")
+
+    @property
+    def _list_name(self) -> str:
+        return _("Moves of the round with their losses")
+
+    def _new_graph(self) -> RoundGraph:
+        return RoundGraph(self._controller, self)
+
+    def _new_model(self) -> RoundListModel:
+        return RoundListModel(self._controller, self)
+
+    def _new_ply(self) -> ReviewPly:
+        return ReviewPly(
+            _("Show best play"),
+            _("Show move played"),
+            lambda sentence: in_words(self._narrator, sentence),
+            self,
+        )
+
+    def _new_summary(self) -> ReviewSummary:
+        columns = {
+            _("chance"): _(
+                "What all moves of the round together gave away of the chance to win it. It can be "
+                "more than 100 %: what one player gives away the other can give back."
+            ),
+            _("points"): _("Points given away against exact play, on average over all moves"),
+        }
+        return ReviewSummary(columns, verdict_rule, self)
+
+    def _choose_points(self, shows: bool) -> None:
+        self._settings.review_shows_points = shows
+
+    def _show_subject(self) -> None:
+        """What the graph shows: the chance to win, or points."""
+        number = self._reviewer.round_number
+        shows_points = self._settings.review_shows_points
+        self._other_view.setChecked(shows_points)
+        self.graph.show_points(shows_points)
+        if shows_points:
+            self._subject.setText(self._narrator.lead_after_each_move(number))
+        else:
+            self._subject.setText(self._narrator.chance_after_each_move(number))
+
+    def _show_sums(self) -> None:
+        review = self._reviewer.review
+        if review is None:
+            return
+        rows = PerPlayer(*(self._row(review, player) for player in Player))
+        self.summary.show_sums(rows, self._summary_words(review))
+
+    def _row(self, review: Review, player: Player) -> SummaryRow:
+        own = review.players[player]
+        points = own.average_loss
+        losses = ("–", "–") if points is None else (percent(own.chance_lost), f"{points:.1f}")
+        return SummaryRow(self._narrator.names[player], losses, own.verdicts)
+
+    def _summary_words(self, review: Review) -> SummaryWords:
+        deciding, luck = review.deciding, review.players.human.luck
+        if luck is not None and review.is_done:
+            luck_words, rule = self._narrator.luck(luck), luck_rule(review)
+        elif review.is_done:
+            luck_words, rule = _("Luck: the draws of a game begun midway are unknown."), ""
+        else:
+            luck_words, rule = _("Luck: known when the review is done."), ""
+        if deciding is None:
+            return SummaryWords("", "", luck_words, rule)
+        words = deciding_words(deciding, self._narrator.names)
+        return SummaryWords(words, deciding_rule(deciding), luck_words, rule)
+
+    def _words(self, ply: ReviewedPly) -> PlyWords:
+        return PlyWords(
+            ply_words(ply, self._narrator.names),
+            reason_words(ply, self._controller, is_deciding=ply == self._deciding),
+            line_words(ply),
+            ply.verdict if ply.is_judged else None,
+        )
+
+    def _last_move(self) -> int | None:
+        events = self._controller.tournament.events
+        for place in range(len(events) - 1, -1, -1):
+            match events[place]:
+                case TilePlaced():
+                    return place
+                case RoundStarted():
+                    return None
+        return None
+
+    @property
+    def best_play(self) -> tuple[int, tuple[Move, ...]] | None:
+        """Where the line begins that should have been played instead of what is looked at, and
+        its moves."""
+        ply = self.current
+        return None if ply is None else (ply.event_index, ply.line)
+
+    def _show_better(self) -> None:
+        ply = self.current
+        if ply is not None:
+            self.line_wanted.emit(ply.event_index, ply.line)
+
+    def _show_played(self) -> None:
+        self._replayer.leave()
+
+    def _better_move(self, ply: ReviewedPly) -> Move:
+        return ply.best_moves[0]
+
+    def _note_examined(self) -> None:
+        begins = self._replayer.first_place
+        if not self._controller.shows_best_play:
+            self._examined = None
+        elif self._examined is None or self._examined.event_index != begins:
+            self._examined = self._ply_of(begins)
+
+    def _go_to(self, ply: ReviewedPly) -> None:
+        if self._controller.shows_best_play:
+            self._replayer.leave()
+        super()._go_to(ply)
+
+    def _show_current(self) -> None:
+        super()._show_current()
+        self.best_play_changed.emit()
+
+    def _all_branches(self) -> list[Branch]:
+        """Of many variations that takes 9 ms."""
+        controller, names = self._controller, self._narrator.names
+        variations = controller.variations
+        return [
+            Branch(
+                at,
+                number,
+                variation_name(variations[number]),
+                variation_result(variations[number]),
+                describe_variation(variations[number], names),
+            )
+            for at, number in branches_of(variations, controller.tried_number, controller.present)
+        ]
+
+    def _is_of_review(self, branch: Branch) -> bool:
+        line = self._controller.variations[branch.number].line
+        return line.table.round_number == self._reviewer.round_number

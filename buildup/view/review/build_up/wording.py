@@ -1,0 +1,212 @@
+"""What a review says: of a ply, of a verdict, of both players, of luck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.build_up.chances import tell_chance
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.numbers import number, percent
+from buildup.review.verdicts import CHANCES, POINTS, Verdict
+from buildup.texts import _, ngettext
+
+if TYPE_CHECKING:
+    from buildup.controller.play.build_up import BuildUpController
+    from buildup.review.build_up.review import Review
+    from buildup.review.build_up.reviewed import ReviewedPly
+    from buildup.strategy.build_up.chance import Chance
+
+Names = PerPlayer[str]
+
+
+def ply_words(ply: ReviewedPly, names: Names) -> str:
+    """Number, player and move."""
+    return _("{number}. {name}: {tile} on {stack}").format(
+        number=ply.number, name=names[ply.player], tile=ply.move.tile, stack=ply.move.stack
+    )
+
+
+def margin_words(margin: int, names: Names) -> str:
+    """Who is ahead, by how much."""
+    if margin == 0:
+        return _("level")
+    leader = Player.HUMAN if margin > 0 else Player.COMPUTER
+    return _("{name} {margin}").format(name=names[leader], margin=number(abs(margin), signed=True))
+
+
+def verdict_rule(verdict: Verdict) -> str:
+    """What a mark means."""
+    sentences = {
+        Verdict.BEST: _("Best: nothing is given away."),
+        Verdict.GOOD: _("Good: hardly anything is given away."),
+        Verdict.INACCURACY: _(
+            "Inaccuracies: {chance} of the chance to win is given away, or more; "
+            "in a decided round, {points} points or more."
+        ),
+        Verdict.MISTAKE: _(
+            "Mistakes: {chance} of the chance to win is given away, or more; "
+            "in a decided round, {points} points or more."
+        ),
+        Verdict.BLUNDER: _(
+            "Blunders: {chance} of the chance to win is given away, or more; "
+            "in a decided round, {points} points or more."
+        ),
+    }
+    counted = (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
+    thresholds = dict(zip(counted, zip(CHANCES, POINTS, strict=True), strict=True))
+    chance, points = thresholds.get(verdict, (0.0, 0))
+    return sentences[verdict].format(chance=percent(chance), points=points)
+
+
+def chance_words(chance: Chance, names: Names) -> str:
+    """The chance of who plays black, in short."""
+    return _("{name}: {chance}").format(name=names.human, chance=tell_chance(chance))
+
+
+def knowledge_rule() -> str:
+    """How the chances of a review are known."""
+    return _(
+        "While tiles are left to be drawn the chance is an estimate (≈). From the moment that "
+        "nothing is hidden any more, mostly from hand 3 on, it is certain who wins if both play "
+        "perfectly."
+    )
+
+
+def verdict_words(ply: ReviewedPly) -> str:
+    """What a move was worth beside the best one: the chance to win, and points."""
+    sentences = [judgement_words(ply)]
+    if ply.loss > 0 and not ply.is_played_out:
+        sentences.append(
+            ngettext(
+                "It gives away {loss} point.", "It gives away {loss} points.", ply.loss
+            ).format(loss=ply.loss)
+        )
+    return " ".join(sentences)
+
+
+def judgement_words(ply: ReviewedPly) -> str:
+    """The verdict on a move, and what it rests on: the chance to win, or points alone."""
+    if ply.is_played_out:
+        return _("Played out by the computer for both.")
+    if ply.is_forced:
+        return _("The only move there was.")
+    if ply.verdict is Verdict.BEST:
+        return _("A best move: nothing gains more.")
+    if ply.changes_result:
+        return _result_words(ply)
+    if ply.judgement.is_decided:
+        return _decided_words(ply.verdict)
+    before = percent(ply.judgement.best_chance.share)
+    after = percent(ply.judgement.chance.share)
+    match ply.verdict:
+        case Verdict.INACCURACY:
+            sentence = _(
+                "An inaccuracy: by an estimate the chance to win falls from {before} to {after}."
+            )
+        case Verdict.MISTAKE:
+            sentence = _(
+                "A mistake: by an estimate the chance to win falls from {before} to {after}."
+            )
+        case Verdict.BLUNDER:
+            sentence = _(
+                "A blunder: by an estimate the chance to win falls from {before} to {after}."
+            )
+        case _ if before == after:
+            sentence = _("A good move: by an estimate the chance to win stays at {after}.")
+        case _:
+            sentence = _(
+                "A good move: by an estimate the chance to win falls from {before} to {after} only."
+            )
+    return sentence.format(before=before, after=after)
+
+
+def _result_words(ply: ReviewedPly) -> str:
+    """Of a move that certainly changes the result of the round, for who makes it."""
+    if ply.judgement.best_chance.share == 0.5:
+        return _("A blunder: it turns a drawn round into a lost one.")
+    if ply.judgement.chance.share == 0.5:
+        return _("A blunder: it turns a won round into a drawn one.")
+    return _("A blunder: it turns a won round into a lost one.")
+
+
+def _decided_words(verdict: Verdict) -> str:
+    """Of a move that loses points, where the round certainly ends as it would have ended."""
+    return {
+        Verdict.BEST: _("A best move: nothing gains more."),
+        Verdict.GOOD: _("A good move, by points alone: the result of the round stays the same."),
+        Verdict.INACCURACY: _(
+            "An inaccuracy, by points alone: the result of the round stays the same."
+        ),
+        Verdict.MISTAKE: _("A mistake, by points alone: the result of the round stays the same."),
+        Verdict.BLUNDER: _("A blunder, by points alone: the result of the round stays the same."),
+    }[verdict]
+
+
+def loss_words(ply: ReviewedPly) -> tuple[str, str]:
+    """What a move gave away, in short: of the chance to win, and in points; empty for nothing."""
+    share = round(100 * ply.chance_lost)
+    chance = percent(-ply.chance_lost) if share else ""
+    return chance, number(-ply.loss) if ply.loss > 0 else ""
+
+
+def deciding_words(ply: ReviewedPly, names: Names) -> str:
+    """Which move decided the round."""
+    return _("Deciding move: {ply}").format(ply=ply_words(ply, names))
+
+
+def deciding_rule(ply: ReviewedPly) -> str:
+    """Why it is called so."""
+    if ply.changes_result:
+        return _("The last move that changed who wins the round, if both then play perfectly.")
+    return _(
+        "By an estimate it gave away more of the chance to win than any other move: who made it "
+        "never came as near to winning again."
+    )
+
+
+def reason_words(
+    ply: ReviewedPly, controller: BuildUpController, *, is_deciding: bool = False
+) -> str:
+    """Why a move was as good as it was: its verdict, and what a search says to a person.
+
+    The search addresses who plays black against the computer; it tells them what to place, so
+    of their own best moves there is only the verdict.
+    """
+    is_told = ply.is_judged and (not ply.is_best or ply.player is Player.COMPUTER)
+    sentences = [_("The deciding move of the round.")] if is_deciding else []
+    if not is_told or not BuildUpNarrator.of(controller.mode).says_you:
+        sentences.append(verdict_words(ply))
+    else:
+        sentences += [] if ply.is_best else [judgement_words(ply)]
+        sentences.append(explain_advice(ply.advice))
+    return " ".join(sentences)
+
+
+def line_words(ply: ReviewedPly) -> str:
+    """The better move and what would follow; after a best move, how both would go on."""
+    if len(ply.line) < 2:
+        return ""
+    line = " ".join(str(move) for move in ply.line)
+    if ply.is_best:
+        return _("Best play: {line}").format(line=line)
+    return _("Better: {line}").format(line=line)
+
+
+def luck_rule(review: Review) -> str:
+    """How luck is measured, and what the draw of each hand gave who plays black."""
+    error = review.players.human.luck_error or 0.0
+    lines = [
+        _(
+            "Each hand as it was drawn, beside others that could have been drawn, "
+            "both sides playing perfectly: give or take {error} points."
+        ).format(error=max(1, round(error)))
+    ]
+    lines += [
+        _("Hand {hand}: {luck}").format(
+            hand=hand.hand_number, luck=number(round(hand.luck), signed=True)
+        )
+        for hand in review.hands
+    ]
+    return "\n".join(lines)
