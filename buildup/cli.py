@@ -324,6 +324,28 @@ def _arena(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _desktop(arguments: argparse.Namespace) -> int:
+    from buildup.files import FileError
+    from buildup.subcommands import desktop
+
+    if not sys.platform.startswith("linux"):
+        raise CommandLineError(_("Menus of this kind are those of Linux and its relatives."))
+    share = desktop.user_share()
+    try:
+        if arguments.remove:
+            desktop.remove(share)
+            told = _("Buildup is no longer in the menu of the desktop.")
+        else:
+            desktop.install(share)
+            told = _("Buildup is in the menu of the desktop now, and opens saved games.")
+    except (FileError, OSError) as error:
+        raise CommandLineError(
+            _("{folder} cannot be changed: {reason}").format(folder=share, reason=error)
+        ) from error
+    print(told)
+    return 0
+
+
 def _show_progress(done: int, total: int) -> None:
     text = _("{done} of {total} rounds").format(done=done, total=total)
     print(f"\r{text}", end="\n" if done == total else "", file=sys.stderr, flush=True)
@@ -336,5 +358,6 @@ _RUN: "dict[str, Callable[[argparse.Namespace], int]]" = {
     "convert": _convert,
     "analyse": _analyse,
     "arena": _arena,
+    "desktop": _desktop,
 }
 _WITH_EVENT_LOOP = ("start", "play", "dominoes")

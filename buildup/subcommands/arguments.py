@@ -22,7 +22,7 @@ from buildup.texts import _
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-SUBCOMMANDS = ("play", "dominoes", "convert", "analyse", "arena")
+SUBCOMMANDS = ("play", "dominoes", "convert", "analyse", "arena", "desktop")
 """Without one of these, the arguments are those of ``play``."""
 WRONG = 2
 """Exit status for bad arguments and bad files."""
@@ -170,6 +170,16 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     arena.add_argument("--seed", metavar="S", type=_whole_number, default=1)
     arena.add_argument("--json", action="store_true", help=_("print figures as JSON"))
     arena.set_defaults(run="arena", command=arena.prog)
+
+    desktop = subcommands.add_parser("desktop", help=_("put Buildup into the menu of the desktop"))
+    what = desktop.add_mutually_exclusive_group(required=True)
+    what.add_argument(
+        "--install",
+        action="store_true",
+        help=_("add the menu entry, icons, the type of saved games and the manual"),
+    )
+    what.add_argument("--remove", action="store_true", help=_("remove all of that again"))
+    desktop.set_defaults(run="desktop")
     return parser
 
 

@@ -58,6 +58,8 @@ class Action(NamedTuple):
     """What the menu says now, if that changes."""
     why_not: str = ""
     """What a button says while this cannot be used."""
+    role: QAction.MenuRole = QAction.MenuRole.NoRole
+    """Where a system that has such places (macOS) wants it; Qt would guess by its text."""
 
 
 class Submenu(NamedTuple):
@@ -161,6 +163,7 @@ class Actions:
             made.setIconText(action.short)
         made.setToolTip(action.text.replace("&", "").replace("…", ""))
         made.setWhatsThis(action.why_not)
+        made.setMenuRole(action.role)
         made.triggered.connect(lambda: self._run(action))
         self._declared.append(action)
         self._made[action.name] = made
@@ -280,9 +283,21 @@ class Actions:
                 ),
             ),
             None,
-            Action("settings", _("S&ettings…"), lambda: pages.dialogs.show_settings(), "Ctrl+,"),
+            Action(
+                "settings",
+                _("S&ettings…"),
+                lambda: pages.dialogs.show_settings(),
+                "Ctrl+,",
+                role=QAction.MenuRole.PreferencesRole,
+            ),
             None,
-            Action("quit", _("&Quit"), self._window.close, "Ctrl+Q"),
+            Action(
+                "quit",
+                _("&Quit"),
+                self._window.close,
+                "Ctrl+Q",
+                role=QAction.MenuRole.QuitRole,
+            ),
         )
 
     def _level(self, level: Level) -> Action:
@@ -673,7 +688,12 @@ class Actions:
                 _("&Keyboard shortcuts"),
                 lambda: pages.dialogs.show_keys(self.keys()),
             ),
-            Action("about", _("&About Buildup"), lambda: pages.dialogs.show_about()),
+            Action(
+                "about",
+                _("&About Buildup"),
+                lambda: pages.dialogs.show_about(),
+                role=QAction.MenuRole.AboutRole,
+            ),
         )
 
     def _kind_of_rules(self) -> GameKind:

@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.pages)
         self._asks = True
         self.setAcceptDrops(True)
-        self.setWindowIcon(QIcon(str(RESOURCES / "icons" / "buildup.png")))
+        self.setWindowIcon(QIcon(str(RESOURCES / "share/icons/hicolor/128x128/apps/buildup.png")))
         self._show_title()
         self._first_size = QSize()
         """As large as it made itself, where nobody has said how large it is to be."""

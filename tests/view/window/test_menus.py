@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -63,3 +64,23 @@ def test_a_level_can_be_chosen_where_the_game_has_it(window: MainWindow, kind: G
         if window.actions_by_name[f"level{level.value.capitalize()}"].isEnabled()
     ]
     assert tuple(enabled) == Level.of(kind)
+
+
+def test_only_about_settings_and_quit_have_a_place_of_their_own(window: MainWindow) -> None:
+    actions = window.actions_by_name
+    roles = {
+        name: actions[name].menuRole() for name in ("about", "settings", "quit", "playBuildUp")
+    }
+    assert roles == {
+        "about": QAction.MenuRole.AboutRole,
+        "settings": QAction.MenuRole.PreferencesRole,
+        "quit": QAction.MenuRole.QuitRole,
+        "playBuildUp": QAction.MenuRole.NoRole,
+    }
+    with_role = [
+        action.objectName()
+        for action in window.findChildren(QAction)
+        if action.objectName()
+        and action.menuRole() not in (QAction.MenuRole.NoRole, QAction.MenuRole.TextHeuristicRole)
+    ]
+    assert sorted(with_role) == ["about", "quit", "settings"]

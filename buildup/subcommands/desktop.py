@@ -1,0 +1,109 @@
+"""``buildup desktop``: the program in the menu of a person's desktop, and out of it again.
+
+A package does this by itself; who comes by pip, pipx or a checkout asks for it. What is installed
+lies under ``resources/share`` as it is to lie under ``~/.local/share``: the menu entry, icons,
+the type of saved games, and the manual.
+"""
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from buildup.files import read_file, write_file
+from buildup.resources_path import RESOURCES
+
+SHARE = RESOURCES / "share"
+_ENTRY = Path("applications/buildup.desktop")
+_LARGEST = 1024 * 1024
+"""Bytes of a file to install, at most."""
+_REFRESHING = (
+    ("update-desktop-database", "applications"),
+    ("update-mime-database", "mime"),
+)
+"""What a desktop makes of new files, and in which folder, where it has these commands."""
+
+
+def user_share() -> Path:
+    """Where a person's desktop looks for what programs bring."""
+    named = Path(os.environ.get("XDG_DATA_HOME", ""))
+    return named if named.is_absolute() else Path.home() / ".local" / "share"
+
+
+def command() -> list[str]:
+    """What starts this installation of the program, wherever it is called from."""
+    if getattr(sys, "frozen", False):  # a bundle is its own command
+        return [sys.executable]
+    return [sys.executable, "-P", "-m", "buildup"]
+
+
+def install(share: Path) -> None:
+    """Put the program into the menu of a desktop.
+
+    Args:
+        share: Of the person, such as ``~/.local/share``.
+
+    Raises:
+        FileError: Something cannot be written.
+        OSError: A folder cannot be made.
+    """
+    for name in _files():
+        content = read_file(SHARE / name, _LARGEST)
+        if name == _ENTRY:
+            content = entry(content.decode(), command()).encode()
+        (share / name).parent.mkdir(parents=True, exist_ok=True)
+        write_file(share / name, content)
+    _refresh(share)
+
+
+def remove(share: Path) -> None:
+    """Take the program out of the menu again, with everything that :func:`install` has written.
+
+    Args:
+        share: Of the person.
+
+    Raises:
+        OSError: Something cannot be removed.
+    """
+    for name in _files():
+        (share / name).unlink(missing_ok=True)
+    _refresh(share)
+    for name in _files():
+        for folder in [share / each for each in name.parents][:-1]:
+            with contextlib.suppress(OSError):  # others have something there
+                folder.rmdir()
+
+
+def entry(text: str, command: Sequence[str]) -> str:
+    """A menu entry that starts the program by another command than ``buildup``."""
+    quoted = " ".join(map(_quoted, command))
+    return text.replace("TryExec=buildup\n", f"TryExec={_escaped(command[0])}\n").replace(
+        "Exec=buildup ", f"Exec={quoted} "
+    )
+
+
+def _quoted(word: str) -> str:
+    """A word of a command, as the specification of desktop entries wants it."""
+    for special in ("\\", '"', "`", "$"):
+        word = word.replace(special, f"\\{special}")
+    return _escaped('"' + word.replace("%", "%%") + '"')
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\")
+
+
+def _files() -> Iterator[Path]:
+    for path in sorted(SHARE.rglob("*")):
+        if path.is_file():
+            yield path.relative_to(SHARE)
+
+
+def _refresh(share: Path) -> None:
+    for program, folder in _REFRESHING:
+        path = shutil.which(program)
+        if path is not None and (share / folder).is_dir():
+            subprocess.run([path, str(share / folder)], capture_output=True, check=False)

@@ -1,0 +1,36 @@
+"""Draw the program's icon in every size that desktops ask for, from its SVG.
+
+Run ``python3 scripts/icons.py`` after changing the SVG.
+"""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+FOLDER = Path(__file__).resolve().parent.parent / "resources/share/icons/hicolor"
+DRAWING = FOLDER / "scalable/apps/buildup.svg"
+SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
+"""In pixels, as the icon theme names them."""
+
+
+def main() -> int:
+    """Write every size."""
+    application = QGuiApplication(["icons", "-platform", "offscreen"])
+    renderer = QSvgRenderer(str(DRAWING))
+    for size in SIZES:
+        image = QImage(size, size, QImage.Format.Format_ARGB32)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        renderer.render(painter)
+        painter.end()
+        target = FOLDER / f"{size}x{size}/apps/buildup.png"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        image.save(str(target))
+    application.quit()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

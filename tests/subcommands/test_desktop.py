@@ -1,0 +1,165 @@
+"""The program comes into the menu of a desktop whole, and leaves it without a trace."""
+
+import configparser
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from buildup import __version__, cli
+from buildup.subcommands import desktop
+from buildup.subcommands.arguments import SUBCOMMANDS
+from scripts.icons import SIZES
+
+SHARE = desktop.SHARE
+MANUAL = (SHARE / "man/man6/buildup.6").read_text(encoding="utf-8").replace("\\-", "-")
+ODD = '/home/Zoë/100 % "fun"/$HOME/`x`/back\\slash/python'
+
+
+def files(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def exec_of(text: str, section: str = "Desktop Entry") -> list[str]:
+    """The words of a command, read as the specification says: escapes of texts, then quotes."""
+    read = configparser.ConfigParser(interpolation=None, delimiters=("=",))
+    read.read_string(text)
+    unescaped = read[section]["Exec"].replace("\\\\", "\\")
+    words = shlex.split(unescaped)  # which leaves what a shell would read in these
+    return [re.sub(r"\\([$`])", r"\1", word).replace("%%", "%") for word in words]
+
+
+@pytest.fixture
+def share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty place for what programs bring; the desktop there has no commands to tell."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sys, "platform", "linux")
+    return tmp_path / "share"
+
+
+def test_everything_is_installed_and_removed(
+    share: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["desktop", "--install"]) == 0
+    assert files(share) == files(SHARE)
+    assert {"applications/buildup.desktop", "mime/packages/buildup.xml"} <= files(share)
+    assert "Buildup is in the menu" in capsys.readouterr().out
+    assert cli.main(["desktop", "--install"]) == 0
+    assert cli.main(["desktop", "--remove"]) == 0
+    assert list(share.iterdir()) == []
+    assert cli.main(["desktop", "--remove"]) == 0
+
+
+def test_what_others_have_installed_stays(share: Path) -> None:
+    other = share / "icons/hicolor/48x48/apps/other.png"
+    other.parent.mkdir(parents=True)
+    other.touch()
+    cli.main(["desktop", "--install"])
+    cli.main(["desktop", "--remove"])
+    assert files(share) == {"icons/hicolor/48x48/apps/other.png"}
+
+
+def test_the_menu_entry_starts_this_installation(share: Path, tmp_path: Path) -> None:
+    cli.main(["desktop", "--install"])
+    text = (share / "applications/buildup.desktop").read_text(encoding="utf-8")
+    assert f"TryExec={sys.executable}\n" in text
+    *command, play, file = exec_of(text)
+    assert (play, file) == ("play", "%f")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        [*command, "--version"], cwd=tmp_path, env=environment, capture_output=True, text=True
+    )
+    assert done.stdout.startswith(f"buildup {__version__}")
+
+
+def test_a_bundle_is_started_by_its_own_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", "/opt/buildup/buildup")
+    assert desktop.command() == ["/opt/buildup/buildup"]
+
+
+def test_odd_names_of_folders_are_quoted() -> None:
+    text = (SHARE / "applications/buildup.desktop").read_text(encoding="utf-8")
+    odd = desktop.entry(text, [ODD, "-m", "buildup"])
+    assert exec_of(odd) == [ODD, "-m", "buildup", "play", "%f"]
+    assert exec_of(odd, "Desktop Action Dominoes") == [ODD, "-m", "buildup", "dominoes"]
+    assert "Exec=buildup" not in odd
+
+
+def test_desktops_are_told_of_what_is_new(share: Path, tmp_path: Path) -> None:
+    for name in ("update-desktop-database", "update-mime-database"):
+        (tmp_path / name).write_text(f'#!/bin/sh\necho "{name} $1" >> "{tmp_path}/told"\n')
+        (tmp_path / name).chmod(0o755)
+    cli.main(["desktop", "--install"])
+    assert (tmp_path / "told").read_text().splitlines() == [
+        f"update-desktop-database {share}/applications",
+        f"update-mime-database {share}/mime",
+    ]
+
+
+def test_a_place_that_cannot_be_written_is_told(
+    share: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    share.write_text("no folder")
+    with pytest.raises(SystemExit) as left:
+        cli.main(["desktop", "--install"])
+    assert left.value.code == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert str(share) in line
+
+
+def test_other_systems_have_no_such_menu(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    with pytest.raises(SystemExit) as left:
+        cli.main(["desktop", "--remove"])
+    assert left.value.code == 2
+    assert "Linux" in capsys.readouterr().err
+
+
+# What is installed
+
+
+def test_there_is_an_icon_of_every_size() -> None:
+    icons = SHARE / "icons/hicolor"
+    folders = {path.name for path in icons.iterdir()}
+    assert folders == {"scalable", *(f"{size}x{size}" for size in SIZES)}
+    for size in SIZES:
+        header = (icons / f"{size}x{size}/apps/buildup.png").read_bytes()[:24]
+        assert int.from_bytes(header[16:20], "big") == size
+        assert int.from_bytes(header[20:24], "big") == size
+
+
+def test_the_manual_names_every_command_and_option(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in SUBCOMMANDS:
+        assert re.search(rf"^\.TP\n\.B {name}$", MANUAL, re.MULTILINE), name
+        with pytest.raises(SystemExit):
+            cli.main([name, "--help"])
+        for option in re.findall(r"--[a-z]+", capsys.readouterr().out):
+            assert option in MANUAL, option
+
+
+def test_the_manual_and_the_catalog_of_software_tell_this_version() -> None:
+    assert f'"Buildup {__version__}"' in MANUAL.splitlines()[0]
+    metainfo = ElementTree.parse(SHARE / "metainfo/buildup.metainfo.xml")
+    release = metainfo.find("releases/release")
+    assert release is not None
+    assert release.get("version") == __version__
+
+
+def test_every_type_of_saved_game_is_opened_by_the_menu_entry() -> None:
+    names = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
+    mime = ElementTree.parse(SHARE / "mime/packages/buildup.xml")
+    types = {found.get("type") for found in mime.findall("m:mime-type", names)}
+    read = configparser.ConfigParser(interpolation=None)
+    read.read(SHARE / "applications/buildup.desktop", encoding="utf-8")
+    opened = set(filter(None, read["Desktop Entry"]["MimeType"].split(";")))
+    assert types == opened
+    assert len(types) == 2
