@@ -10,6 +10,9 @@ from buildup.narration.dominoes.advice import tell_effects
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.texts import _, ngettext
 
+_MOST_EFFECTS = 2
+"""Sentences of a hint on what the lay does: below a small table there is room for few."""
+
 
 def tell_lay(player: Player, lay: Lay) -> str:
     """Who lays what, and at which end."""
@@ -49,7 +52,7 @@ def explain_hint(reason: LayReason, name: str) -> str:
     )
     if reason.is_only or reason.ending is not None:
         return because
-    return " ".join([because, *tell_effects(reason.effects, name)])
+    return " ".join([because, *tell_effects(reason.effects, name)[:_MOST_EFFECTS]])
 
 
 def why_computer_lays(reason: LayReason) -> str:
