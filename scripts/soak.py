@@ -107,8 +107,9 @@ SOAKS = {
         ("tests/narration/dominoes/test_advice.py",),
     ),
     "puzzles": Soak(
-        "1,000 puzzles, each with one best move by plain minimax (two minutes)",
-        ("tests/puzzles/test_maker.py",),
+        "1,000 puzzles of Build Up, each with one best move by plain minimax, and 450 endings and "
+        "450 questions of Dominoes (ten minutes)",
+        ("tests/puzzles/test_maker.py", "tests/puzzles/dominoes"),
     ),
     "search": Soak(
         "3,000 endings, every move as in plain minimax (two minutes)",

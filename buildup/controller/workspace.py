@@ -277,4 +277,5 @@ class Workspace(QObject):
 
     def _follow_setting(self, name: str) -> None:
         if name == "speed":
-            self.puzzler.board.pace = Pace.of(self.settings.speed)
+            for board in (self.puzzler.board, self.puzzler.dominoes_board):
+                board.pace = Pace.of(self.settings.speed)

@@ -17,7 +17,7 @@ from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.texts import _, ngettext
 
 
-class PositionPuzzleMaker(Maker):
+class PositionPuzzleMaker(Maker[Puzzle]):
     """Makes a puzzle of a position that a person has had, or tells why it is none."""
 
     def __init__(self, text: str, *, margin: int = MARGIN) -> None:

@@ -6,6 +6,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
 from datetime import date
+from typing import Generic, TypeVar
 
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase, Sight
@@ -41,14 +42,18 @@ _NO_PUZZLE = 0.96
 """About how often a position is no puzzle; for the progress alone."""
 
 
-class Maker(ABC):
+P = TypeVar("P")
+"""What is made."""
+
+
+class Maker(ABC, Generic[P]):
     """Work that ends with a puzzle, in slices, or with the reason why there is none.
 
     It is dropped by forgetting it.
     """
 
     def __init__(self) -> None:
-        self._puzzle: Puzzle | None = None
+        self._puzzle: P | None = None
         self._problem: PuzzleError | None = None
         self._nodes = 1
         self._pieces = self._steps()
@@ -68,7 +73,7 @@ class Maker(ABC):
         """Make the puzzle, piece by piece, each with the nodes it took."""
 
     @property
-    def puzzle(self) -> Puzzle:
+    def puzzle(self) -> P:
         """The puzzle.
 
         Raises:
@@ -110,7 +115,7 @@ def count_near(moves: Sequence[ValuedMove], best: int, margin: int) -> int:
     return sum(each.value is not None and each.value > best - margin for each in moves)
 
 
-class PuzzleMaker(Maker):
+class PuzzleMaker(Maker[Puzzle]):
     """Plays random deals, until a position of the human's turn has one best move.
 
     Only positions are taken in which the move that gains most at once is not the best one.

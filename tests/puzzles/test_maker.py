@@ -25,7 +25,7 @@ PUZZLES = count(quick=20, normal=100, soak=1_000) if compiled else 40
 DAY = date(2026, 3, 1)
 
 
-def made(maker: Maker, nodes: int = 100_000) -> Puzzle:
+def made(maker: Maker[Puzzle], nodes: int = 100_000) -> Puzzle:
     while not maker.advance(nodes):
         pass
     return maker.puzzle

@@ -14,6 +14,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.puzzles.puzzle import Puzzle
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.view.build_up.guided_hand import GuidedPage
 from buildup.view.build_up.page import BuildUpPage
@@ -218,14 +219,14 @@ class FilledTables(FilledPages):
     def _wrong_answer(self, parent: QWidget) -> QWidget:
         """A puzzle, and what a wrong answer gives away."""
         puzzler, page = self._puzzle_page(parent)
-        assert puzzler.puzzle is not None
+        assert isinstance(puzzler.puzzle, Puzzle)
         puzzler.answer(puzzler.puzzle.moves[-1].move)
         return page
 
     def _solved_puzzle(self, parent: QWidget) -> QWidget:
         """A puzzle that is solved, with its explanation."""
         puzzler, page = self._puzzle_page(parent)
-        assert puzzler.puzzle is not None
+        assert isinstance(puzzler.puzzle, Puzzle)
         puzzler.answer(puzzler.puzzle.best)
         self._qtbot.waitUntil(lambda: puzzler.board.awaiting is Awaiting.NOTHING)
         return page

@@ -6,17 +6,24 @@ import logging
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from enum import Enum, auto
-from typing import TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.board import PuzzleBoard
+from buildup.controller.puzzles.dominoes_board import DominoesBoard
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.line import Lay
 from buildup.puzzles.daily import daily_puzzle
 from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.dominoes import maker as dominoes_maker
+from buildup.puzzles.dominoes.ending import EndingPuzzle
+from buildup.puzzles.dominoes.holding import HoldingPuzzle
+from buildup.puzzles.kind import PuzzleKind
 from buildup.puzzles.maker import Maker, PuzzleMaker, maker_of
 from buildup.puzzles.mistake_search import MistakeSearch
 from buildup.puzzles.puzzle import Judgement, Origin, Puzzle, PuzzleError, judge
@@ -26,6 +33,9 @@ from buildup.records.store import Records
 from buildup.texts import _
 
 V = TypeVar("V")
+
+AnyPuzzle: TypeAlias = Puzzle | EndingPuzzle | HoldingPuzzle
+_Search: TypeAlias = Maker[Puzzle] | Maker[EndingPuzzle] | Maker[HoldingPuzzle] | MistakeSearch
 
 _log = logging.getLogger(__name__)
 
@@ -43,12 +53,33 @@ class PuzzleState(Enum):
     """The person gave up and saw the solution."""
 
 
+class LayJudgement(NamedTuple):
+    """What a lay is worth that answers a puzzle."""
+
+    lay: Lay
+    is_right: bool
+
+
+class TileJudgement(NamedTuple):
+    """What a tile is worth that answers a question."""
+
+    tile: Domino
+    is_right: bool
+
+
+AnyJudgement: TypeAlias = Judgement | LayJudgement | TileJudgement
+
+
 class Puzzler(QObject):
     """One puzzle at a time: the single way in for every change.
 
+    Attributes:
+        board: The table of puzzles of Build Up.
+        dominoes_board: The table of those of Dominoes.
+
     Signals:
         changed: Puzzle, state, progress, or what is recorded may have changed.
-        answered: An answer was judged: a :class:`~buildup.puzzles.puzzle.Judgement`.
+        answered: An answer was judged: an :data:`AnyJudgement`.
         failed: The records cannot be used, or no puzzle is found; one sentence. What is on
             the table stays.
     """
@@ -68,7 +99,7 @@ class Puzzler(QObject):
         """Make nothing yet.
 
         Args:
-            settings: Difficulty and margin are remembered there.
+            settings: Kind, difficulty and margin are remembered there.
             pace: How fast a line is shown.
             records: Gives the records; ``None`` where nothing is kept.
             parent: The owner.
@@ -76,17 +107,19 @@ class Puzzler(QObject):
         """
         super().__init__(parent)
         self.board = PuzzleBoard(pace, self)
+        self.dominoes_board = DominoesBoard(pace, self)
         self._settings = settings
         self._records = records
         self._today = today
         self._state = PuzzleState.NONE
-        self._puzzle: Puzzle | None = None
+        self._puzzle: AnyPuzzle | None = None
+        self._kind = PuzzleKind.BUILD_UP
         self._origin = Origin.RANDOM
         self._problem = ""
-        self._last: Judgement | None = None
-        self._before: tuple[Puzzle, PuzzleState] | None = None
+        self._last: AnyJudgement | None = None
+        self._before: tuple[AnyPuzzle, PuzzleState] | None = None
         """What was on the table when the search began, if nothing is found."""
-        self._search: Maker | MistakeSearch | None = None
+        self._search: _Search | None = None
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(lambda _share: self.changed.emit())
         self._thinker.finished.connect(self._take)
@@ -99,7 +132,26 @@ class Puzzler(QObject):
         return self._state
 
     @property
-    def puzzle(self) -> Puzzle | None:
+    def kind(self) -> PuzzleKind:
+        """The kind of the puzzle on the table, or of the one that is being made."""
+        return self._kind
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the puzzle on the table can be answered."""
+        return self._open_board.is_open
+
+    @property
+    def shows_line(self) -> bool:
+        """Whether the table shows how best play goes on, or has shown it."""
+        return self._open_board.shows_line
+
+    @property
+    def _open_board(self) -> PuzzleBoard | DominoesBoard:
+        return self.board if self._kind is PuzzleKind.BUILD_UP else self.dominoes_board
+
+    @property
+    def puzzle(self) -> AnyPuzzle | None:
         """The puzzle on the table."""
         return self._puzzle
 
@@ -109,7 +161,7 @@ class Puzzler(QObject):
         return self._problem
 
     @property
-    def last_answer(self) -> Judgement | None:
+    def last_answer(self) -> AnyJudgement | None:
         """What the person answered last, if anything."""
         return self._last
 
@@ -117,6 +169,11 @@ class Puzzler(QObject):
     def progress(self) -> float:
         """The share of the making that is done, from 0 to 1."""
         return 1.0 if self._search is None else self._search.progress
+
+    @property
+    def next_kind(self) -> PuzzleKind:
+        """Which puzzles are made."""
+        return self._settings.puzzle_kind
 
     @property
     def difficulty(self) -> Difficulty:
@@ -147,15 +204,24 @@ class Puzzler(QObject):
             self.daily()
 
     def daily(self) -> None:
-        """The puzzle of the day."""
+        """The puzzle of the day, of the kind of the settings."""
         self._origin = Origin.DAILY
-        self._make(daily_puzzle(self._today()))
+        kind, day = self._settings.puzzle_kind, self._today()
+        if kind is PuzzleKind.BUILD_UP:
+            self._make(kind, daily_puzzle(day))
+        else:
+            self._make(kind, dominoes_maker.MAKERS[kind](day))
 
     def another(self) -> None:
-        """The next random puzzle, of the difficulty and the margin of the settings."""
+        """The next random puzzle, of the kind, the difficulty and the margin of the settings."""
         self._origin = Origin.RANDOM
-        maker = PuzzleMaker(self._next_number(), margin=self.margin, difficulty=self.difficulty)
-        self._make(maker)
+        kind, difficulty = self._settings.puzzle_kind, self.difficulty
+        if kind is PuzzleKind.BUILD_UP:
+            number = self._next_number(Origin.RANDOM, str(self.margin), difficulty)
+            self._make(kind, PuzzleMaker(number, margin=self.margin, difficulty=difficulty))
+        else:
+            number = self._next_number(kind, difficulty)
+            self._make(kind, dominoes_maker.MAKERS[kind](number, difficulty))
 
     def own_mistake(self) -> None:
         """A position in which the person gave points away, the latest that is not solved."""
@@ -163,7 +229,8 @@ class Puzzler(QObject):
         done = {each.key for each in self.attempts if each.solved_at or each.was_shown}
         if self._puzzle is not None and self._puzzle.origin is Origin.MISTAKE:
             done.add(self._puzzle.key)
-        self._make(MistakeSearch(self._mistakes(), done))
+        self._settings.puzzle_kind = PuzzleKind.BUILD_UP
+        self._make(PuzzleKind.BUILD_UP, MistakeSearch(self._mistakes(), done))
 
     def following(self) -> None:
         """The next one of the same kind; after the puzzle of the day a random one."""
@@ -173,14 +240,32 @@ class Puzzler(QObject):
             self.another()
 
     def again(self, key: str) -> None:
-        """A puzzle that was tried before."""
+        """A puzzle that was tried before; those that follow are of its kind."""
+        kind = self._settings.puzzle_kind = PuzzleKind.of(key)
+        if kind is not PuzzleKind.BUILD_UP:
+            self._take_dominoes_again(kind, key)
+            return
         try:
-            search: Maker | MistakeSearch = maker_of(key)
+            search: Maker[Puzzle] | MistakeSearch = maker_of(key)
             self._origin = Origin(key.partition(" ")[0])
         except PuzzleError:
             self._origin = Origin.MISTAKE
             search = MistakeSearch(self._mistakes(), set(), wanted=key)
-        self._make(search)
+        self._make(kind, search)
+
+    def _take_dominoes_again(self, kind: PuzzleKind, key: str) -> None:
+        try:
+            maker = dominoes_maker.maker_of(key)
+        except PuzzleError as error:
+            self.failed.emit(str(error))
+            return
+        self._origin = maker.origin
+        self._make(kind, maker)
+
+    def choose_kind(self, kind: PuzzleKind) -> None:
+        """Make puzzles of this kind from now on, and one at once."""
+        self._settings.puzzle_kind = kind
+        self.another()
 
     def choose(self, difficulty: Difficulty, margin: int) -> None:
         """Make random puzzles of this kind from now on, and one at once."""
@@ -189,24 +274,50 @@ class Puzzler(QObject):
         self.another()
 
     def answer(self, move: Move) -> None:
-        """Place a tile: :attr:`answered` tells what that is worth.
+        """Place a tile in Build Up: :attr:`answered` tells what that is worth.
 
         A move that the rules do not allow is refused by the board and counts for nothing.
         """
         puzzle = self._puzzle
-        if puzzle is None or not self.board.is_open:
+        if not isinstance(puzzle, Puzzle) or not self.board.is_open:
             return
         if puzzle.position.obstacle(move) is not None:
             self.board.place(move)
             return
-        self._last = judge(puzzle, move)
+        self._judge(puzzle, judge(puzzle, move), lambda: self.board.finish(move))
+
+    def answer_lay(self, lay: Lay) -> None:
+        """Lay a tile in an ending of Dominoes: :attr:`answered` tells what that is worth.
+
+        A lay that the rules do not allow is refused by the board and counts for nothing.
+        """
+        puzzle, board = self._puzzle, self.dominoes_board
+        if not isinstance(puzzle, EndingPuzzle) or not board.is_open:
+            return
+        if lay not in board.table.legal_lays():
+            board.lay(lay)
+            return
+        judgement = LayJudgement(lay, puzzle.is_right(lay))
+        self._judge(puzzle, judgement, lambda: board.finish(lay))
+
+    def answer_tile(self, tile: Domino) -> None:
+        """Answer a question with one of the tiles offered."""
+        puzzle, board = self._puzzle, self.dominoes_board
+        if isinstance(puzzle, HoldingPuzzle) and board.is_open and tile in puzzle.offer.tiles:
+            self._judge(puzzle, TileJudgement(tile, puzzle.is_right(tile)), board.clear)
+
+    def _judge(
+        self, puzzle: AnyPuzzle, judgement: AnyJudgement, finish: Callable[[], None]
+    ) -> None:
+        """Note and tell what an answer is worth; a right one is the end of the puzzle."""
+        self._last = judgement
         if self._state is PuzzleState.OPEN:
-            self._note(puzzle, is_solved=self._last.is_right)
-        if self._last.is_right:
+            self._note(puzzle, is_solved=judgement.is_right)
+        if judgement.is_right:
             if self._state is PuzzleState.OPEN:
                 self._state = PuzzleState.SOLVED
-            self.board.finish(move)
-        self.answered.emit(self._last)
+            finish()
+        self.answered.emit(judgement)
         self.changed.emit()
 
     def show_solution(self) -> None:
@@ -218,7 +329,13 @@ class Puzzler(QObject):
             self._state = PuzzleState.SHOWN
             at = datetime.now(UTC)
             self._write(lambda records: records.give_up_puzzle(puzzle.key, at, day=puzzle.day))
-        self.board.show_line(puzzle, puzzle.line(puzzle.best))
+        match puzzle:
+            case Puzzle():
+                self.board.show_line(puzzle, puzzle.line(puzzle.best))
+            case EndingPuzzle():
+                self.dominoes_board.show_line(puzzle, puzzle.line())
+            case HoldingPuzzle():
+                self.dominoes_board.clear()
         self.changed.emit()
 
     def abandon_search(self) -> None:
@@ -232,25 +349,28 @@ class Puzzler(QObject):
         """Stop making and every clock: the window is closing."""
         self._thinker.cancel()
         self.board.stop()
+        self.dominoes_board.stop()
 
     # What follows
 
-    def _make(self, search: Maker | MistakeSearch) -> None:
+    def _make(self, kind: PuzzleKind, search: _Search) -> None:
+        self._open_board.clear()
+        self._kind = kind
         if self._puzzle is not None:
             self._before = self._puzzle, self._state
         self._puzzle, self._last, self._problem = None, None, ""
         self._search, self._state = search, PuzzleState.MAKING
-        self.board.clear()
+        self._open_board.clear()
         self._thinker.start(search)
         self.changed.emit()
 
-    def _take(self, search: Maker | MistakeSearch) -> None:
+    def _take(self, search: _Search) -> None:
         """The search has ended: show the puzzle that was made, or say why there is none."""
         self._search = None
         puzzle = search.puzzle
         if puzzle is not None:
             self._puzzle, self._state = puzzle, self._recorded_state(puzzle)
-            self.board.lay_out(puzzle)
+            self._lay_out(puzzle)
             self.changed.emit()
             return
         if isinstance(search, MistakeSearch) and search.wanted is not None:
@@ -269,11 +389,19 @@ class Puzzler(QObject):
         if self._before is not None:
             self._puzzle, self._state = self._before
             self._origin = self._puzzle.origin
-            self.board.lay_out(self._puzzle)
+            self._lay_out(self._puzzle)
         self.changed.emit()
         self.failed.emit(self._problem)
 
-    def _recorded_state(self, puzzle: Puzzle) -> PuzzleState:
+    def _lay_out(self, puzzle: AnyPuzzle) -> None:
+        """Let the person answer a puzzle."""
+        self._kind = PuzzleKind.of(puzzle.key)
+        if isinstance(puzzle, Puzzle):
+            self.board.lay_out(puzzle)
+        else:
+            self.dominoes_board.lay_out(puzzle)
+
+    def _recorded_state(self, puzzle: AnyPuzzle) -> PuzzleState:
         """A puzzle that is done stays done, and can be tried again all the same."""
         nothing: PuzzleAttempt | None = None
         attempt = self._read(lambda records: records.puzzle(puzzle.key), nothing)
@@ -283,16 +411,15 @@ class Puzzler(QObject):
             return PuzzleState.SHOWN
         return PuzzleState.OPEN
 
-    def _next_number(self) -> int:
-        """One more than that of the last random puzzle of this margin and difficulty."""
+    def _next_number(self, first: str, *rest: str) -> int:
+        """One more than that of the last puzzle whose key has these words around its number."""
         keys = [each.key for each in self.attempts]
         if self._puzzle is not None:
             keys.append(self._puzzle.key)
-        alike = [str(self.margin), self.difficulty.value]
         numbers = [
             int(words[1])
             for words in (key.split(" ") for key in keys)
-            if words[0] == Origin.RANDOM and words[2:] == alike and words[1].isdecimal()
+            if words[0] == first and words[2:] == [*rest] and words[1].isdecimal()
         ]
         return max(numbers, default=0) + 1
 
@@ -300,7 +427,7 @@ class Puzzler(QObject):
         nothing: list[Mistake] = []
         return self._read(lambda records: records.mistakes(), nothing)
 
-    def _note(self, puzzle: Puzzle, *, is_solved: bool) -> None:
+    def _note(self, puzzle: AnyPuzzle, *, is_solved: bool) -> None:
         at = datetime.now(UTC)
         self._write(
             lambda records: records.try_puzzle(puzzle.key, at, is_solved=is_solved, day=puzzle.day)

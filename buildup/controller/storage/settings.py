@@ -17,6 +17,7 @@ from buildup.model.dominoes.match import MOST_TARGET
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.kind import PuzzleKind
 from buildup.strategy.level import Level
 from buildup.texts import _, later
 
@@ -216,6 +217,8 @@ class Settings(QObject):
     offers_guide = Setting(True)
     """Whether the start page offers a guided hand: until something is played."""
 
+    puzzle_kind = Setting(PuzzleKind.BUILD_UP, choices=PuzzleKind)
+    """Which puzzles are made."""
     puzzle_difficulty = Setting(Difficulty.EASY, choices=Difficulty)
     """How hard puzzles by chance are to be."""
     puzzle_margin = Setting(3, limits=(1, 8))

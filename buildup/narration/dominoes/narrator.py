@@ -5,10 +5,18 @@ computer (“you”) and for two named players.
 """
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Self
 
 from buildup.model.dominoes.domino import Domino
-from buildup.model.dominoes.game import DominoesEvent, GameWon, TileDrawn, TileLaid, TurnEnded
+from buildup.model.dominoes.game import (
+    DominoesEvent,
+    DominoesGame,
+    GameWon,
+    TileDrawn,
+    TileLaid,
+    TurnEnded,
+)
 from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.match import Match, points_scored
 from buildup.model.dominoes.table import Table
@@ -49,6 +57,30 @@ class DominoesNarrator(Narrator[DominoesEvent]):
                 return self._end_of_turn(event)
             case GameWon():
                 return self.result(event)
+
+    def course(self, game: DominoesGame) -> list[str]:
+        """Everything that has happened to “you” and the computer, the oldest first.
+
+        Lays are numbered, as everything that names a move counts them; all that one player
+        drew in a turn is told at once.
+        """
+        told: list[str] = []
+        laid = 0
+        for state in islice(game.states(), 1, None):
+            event, drawn = state.events[-1], state.table.drawn
+            if isinstance(event, TileLaid):
+                laid += 1
+                told.append(_("{number}. {move}").format(number=laid, move=self.tell(event)))
+                continue
+            if not isinstance(event, TileDrawn):
+                told.append(self.tell(event))
+                continue
+            if drawn > 1:
+                told.pop()
+            is_yours = event.player is Player.HUMAN
+            tiles = state.table.hand[-drawn:]
+            told.append(tell_you_draw(tiles) if is_yours else tell_computer_draws(drawn))
+        return told
 
     def _lay(self, event: TileLaid, reason: LayReason | None) -> str:
         if self._names is None:

@@ -11,13 +11,14 @@ from buildup.model.dominoes.domino import BLANK, Domino, double_set
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
+from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel, compiled
 
 if TYPE_CHECKING:
     from buildup.model.dominoes.sight import Sight
 
-_MOST_NODES = 200_000 if compiled else 5_000
+_MOST_NODES = 200_000 if compiled else 20_000
 """Positions looked at for one move; what is larger has no line."""
 
 
@@ -97,6 +98,13 @@ class Ending:
         if UNKNOWN in values:
             return None
         return lays[values.index(max(values))]
+
+    def prospect(self, lay: Lay) -> Prospect:
+        """What comes of a legal lay, however long that takes."""
+        value = UNKNOWN
+        while value == UNKNOWN:  # what has been found is kept, so each time it gets further
+            value = self.value(self._table, lay)
+        return Prospect.counted_out(value)
 
     def value(self, table: Table, lay: Lay) -> int:
         """What a lay is worth, see :meth:`DominoesKernel.ending`, at a table of this ending."""

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from buildup.model.dominoes.domino import LaidDomino
     from buildup.model.dominoes.table import Obstacle
     from buildup.strategy.dominoes.choice import LayChoice
+    from buildup.view.game.banner_content import BannerContent
 
 _MOST_DIGIT_KEYS = 9
 
@@ -100,9 +101,7 @@ class TableWidget(GameTable):
             held=self._as_held,
             dropped=self._drop,
         )
-        self.tray.refused.connect(
-            lambda _tile: self.bar.show_refusal(prompts.pick_refusal(self._controller))
-        )
+        self.tray.refused.connect(lambda _tile: self.bar.show_refusal(self.pick_refusal()))
         self.tray.arrow_pressed.connect(self._walk)
         for readout in (self._top, self.line_view, self._bottom, self.bar):
             readout.arrow_pressed.connect(partial(self._walk_readouts, readout))
@@ -234,12 +233,7 @@ class TableWidget(GameTable):
         self._show_headers()
         self._show_marks()
         self._show_prompt()
-        content = prompts.banner_content(
-            self._controller, self.another_game_wanted.emit, self.swap_wanted.emit
-        )
-        if self._controller.is_covered:
-            content = prompts.hand_over(self._controller, self._controller.uncover)
-        was_taken_away = self._show_banner(content)
+        was_taken_away = self._show_banner(self.banner_content())
         self._place()
         if was_taken_away and self._controller.awaiting is not Awaiting.WATCHING:
             self.tray.focus_first()
@@ -260,6 +254,27 @@ class TableWidget(GameTable):
         self.bar.show_note(self._narrator.hint(choice))
 
     # What is shown
+
+    def prompt_words(self) -> tuple[str, str, str]:
+        """Whose turn it is, what can be done, and which game this is."""
+        title, sentence = prompts.prompt(self._controller, self.tray.lifted)
+        return title, sentence, prompts.where(self._controller)
+
+    def banner_content(self) -> BannerContent | None:
+        """What the banner has to show now, if anything."""
+        if self._controller.is_covered:
+            return prompts.hand_over(self._controller, self._controller.uncover)
+        return prompts.banner_content(
+            self._controller, self.another_game_wanted.emit, self.swap_wanted.emit
+        )
+
+    def pick_refusal(self) -> str:
+        """Why no tile can be picked."""
+        return prompts.pick_refusal(self._controller)
+
+    def lay_refusal(self) -> str:
+        """Why nothing was laid at an end that was pointed at, while no tile is chosen."""
+        return prompts.lay_refusal(self._controller)
 
     @property
     def _narrator(self) -> DominoesNarrator:
@@ -287,7 +302,7 @@ class TableWidget(GameTable):
         is_turn = self._controller.awaiting is Awaiting.PERSON and not table.must_draw
         viewer = self._controller.viewer
         hand = () if self._controller.are_hands_secret else table.hands[viewer]
-        why_not = "" if is_turn else in_words(prompts.pick_refusal(self._controller))
+        why_not = "" if is_turn else in_words(self.pick_refusal())
         drawn = table.drawn if table.turn is viewer else 0
         self.tray.show_hand(
             sorted_hand(hand, self._tray_order),
@@ -308,9 +323,9 @@ class TableWidget(GameTable):
         self._place()
 
     def _show_prompt(self) -> None:
-        title, sentence = prompts.prompt(self._controller, self.tray.lifted)
+        title, sentence, where = self.prompt_words()
         must_act = self._controller.awaiting is Awaiting.PERSON
-        self.bar.show_prompt(title, sentence, prompts.where(self._controller), must_act=must_act)
+        self.bar.show_prompt(title, sentence, where, must_act=must_act)
         lifted = self.tray.lifted
         if self._controller.awaiting is Awaiting.COMPUTER:
             self._say_prompt(title, "")
@@ -379,7 +394,7 @@ class TableWidget(GameTable):
             return
         lifted = self.tray.lifted
         if lifted is None:
-            self.bar.show_refusal(prompts.lay_refusal(self._controller))
+            self.bar.show_refusal(self.lay_refusal())
             self.line_view.end(side).shake()
             return
         self.lay_wanted.emit(Lay(self._as_laid(lifted, side), side))

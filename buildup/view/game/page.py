@@ -75,7 +75,7 @@ class GamePage(QWidget, Generic[P]):
         self._settings = settings
         self._table = table
         table.setParent(self)
-        self._buttons = [ActionButton(action, table.in_words, table) for action in actions]
+        self._buttons = [ActionButton(action, self._in_words, table) for action in actions]
         self._make_panel = make_panel
         self._panel: P | None = None
         self._drawer_open = False
@@ -98,6 +98,26 @@ class GamePage(QWidget, Generic[P]):
             self._panel = self._make_panel()
             self._panel.close_wanted.connect(lambda: self.show_panel(False))
         return self._panel
+
+    def _in_words(self, sentence: str) -> str:
+        """A written sentence as it is said, in the words of the game on the table."""
+        return self._table.in_words(sentence)
+
+    def show_table(self, table: GameTable) -> None:
+        """Let another table lie in the middle; the one before is kept for later."""
+        if table is self._table:
+            return
+        self._table.hide()
+        self._table = table
+        table.setParent(self)
+        for button in self._buttons:
+            button.setParent(table)
+        self._follow_setting("largest_tile")
+        table.show()
+        table.lower()
+        self._place()
+        if self.isVisible():
+            self._focus_first(self._stops(), Qt.FocusReason.OtherFocusReason)
 
     def tell(self, sentence: str) -> None:
         """Say something that nobody asked for, where it is seen and disturbs nothing."""

@@ -18,18 +18,23 @@ from PySide6.QtWidgets import (
 
 from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.puzzles.difficulty import Difficulty
-from buildup.puzzles.puzzle import explanation
+from buildup.puzzles.dominoes.holding import HoldingPuzzle
+from buildup.puzzles.kind import PuzzleKind
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, scrolled
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.wording import (
+    course_words,
     difficulty_name,
+    explanation_words,
+    kind_name,
     kind_words,
     margin_name,
     puzzle_name,
     summary_words,
     task_words,
+    verdict_of,
     verdict_words,
 )
 from buildup.view.style.fonts import text_scale
@@ -53,7 +58,8 @@ class PuzzlePanel(Drawer):
         next_wanted: The next puzzle is wanted.
         daily_wanted: The puzzle of the day is wanted.
         mistake_wanted: A puzzle from one's own mistakes is wanted.
-        kind_wanted: Puzzles of a difficulty and a margin in points are wanted from now on.
+        kind_wanted: Puzzles of a kind are wanted from now on.
+        difficulty_wanted: Puzzles of a difficulty and a margin in points are wanted from now on.
         again_wanted: The key of an earlier puzzle.
     """
 
@@ -61,7 +67,8 @@ class PuzzlePanel(Drawer):
     next_wanted = Signal()
     daily_wanted = Signal()
     mistake_wanted = Signal()
-    kind_wanted = Signal(object, int)
+    kind_wanted = Signal(object)
+    difficulty_wanted = Signal(object, int)
     again_wanted = Signal(str)
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
@@ -79,6 +86,7 @@ class PuzzlePanel(Drawer):
         self._mark = MarkSample(None, self)
         self._verdict = self._text("puzzleVerdict")
         self._reason = self._text("puzzleReason")
+        self._course = self._text("puzzleReason")
         self._solution = self._button("puzzleSolution", self.solution_wanted)
         self._next = self._button("puzzleNext", self.next_wanted)
         self._next.setText(_("Next puzzle"))
@@ -86,6 +94,11 @@ class PuzzlePanel(Drawer):
         self._daily.setText(_("Puzzle of the day"))
         self._mistake = self._button("puzzleMistake", self.mistake_wanted)
         self._mistake.setText(_("My own mistakes"))
+        self._asked = QComboBox(self)
+        self._asked.setObjectName("puzzleKind")
+        self._asked.setAccessibleName(_("What the next puzzles ask for"))
+        for kind in PuzzleKind:
+            self._asked.addItem(kind_name(kind), kind)
         self._difficulty = QComboBox(self)
         self._difficulty.setObjectName("puzzleDifficulty")
         self._difficulty.setAccessibleName(_("How hard the next puzzles are"))
@@ -101,8 +114,9 @@ class PuzzlePanel(Drawer):
         self._list.wanted.connect(self.again_wanted)
         self._lay_out()
         self._show_kind_of_next()
-        self._difficulty.activated.connect(self._choose_kind)
-        self._margin.activated.connect(self._choose_kind)
+        self._asked.activated.connect(self._choose_asked)
+        self._difficulty.activated.connect(self._choose_difficulty)
+        self._margin.activated.connect(self._choose_difficulty)
         puzzler.changed.connect(self._follow)
         self._follow()
 
@@ -153,6 +167,7 @@ class PuzzlePanel(Drawer):
         column.addSpacing(6)
         column.addWidget(others)
         column.addLayout(other_buttons)
+        column.addWidget(self._asked)
         column.addLayout(kinds)
         column.addWidget(self._summary)
         column.addWidget(self._list, 2)
@@ -166,13 +181,17 @@ class PuzzlePanel(Drawer):
         inner.addWidget(self._task)
         inner.addLayout(verdict)
         inner.addWidget(self._reason)
+        inner.addWidget(self._course)
         inner.addStretch(1)
         return scrolled(content, self)
 
     @property
     def words(self) -> str:
         """Everything that is said of the puzzle."""
-        labels = (self._title, self._kind, self._task, self._verdict, self._reason)
+        labels = (
+            *(self._title, self._kind, self._task),
+            *(self._verdict, self._reason, self._course),
+        )
         return "\n".join(label.text() for label in labels if label.text())
 
     @property
@@ -182,28 +201,36 @@ class PuzzlePanel(Drawer):
 
     # What the person does
 
-    def _choose_kind(self) -> None:
+    def _choose_asked(self) -> None:
         """Qt gives an enum of texts back as a text."""
+        self.kind_wanted.emit(PuzzleKind(self._asked.currentData()))
+
+    def _choose_difficulty(self) -> None:
         difficulty = Difficulty(self._difficulty.currentData())
-        self.kind_wanted.emit(difficulty, int(self._margin.currentData()))
+        self.difficulty_wanted.emit(difficulty, int(self._margin.currentData()))
 
     # What the puzzler says
 
     def _show_kind_of_next(self) -> None:
+        kind = self._puzzler.next_kind
+        self._asked.setCurrentIndex(list(PuzzleKind).index(kind))
+        is_build_up = kind is PuzzleKind.BUILD_UP
+        self._margin.setVisible(is_build_up)
         self._difficulty.setCurrentIndex(list(Difficulty).index(self._puzzler.difficulty))
         nearest = min(MARGINS, key=lambda points: abs(points - self._puzzler.margin))
         self._margin.setCurrentIndex(MARGINS.index(nearest))
 
     def _follow(self) -> None:
         puzzler = self._puzzler
+        self._show_kind_of_next()
         is_making = puzzler.state is PuzzleState.MAKING
         self._share.setVisible(is_making)
         self._share.setValue(round(100 * puzzler.progress))
-        self._solution.setEnabled(puzzler.puzzle is not None)
+        is_question = isinstance(puzzler.puzzle, HoldingPuzzle)
+        self._solution.setEnabled(puzzler.is_open if is_question else puzzler.puzzle is not None)
         self._next.setEnabled(not is_making)
-        self._solution.setText(
-            _("Show solution") if puzzler.state is PuzzleState.OPEN else _("Play it out")
-        )
+        is_shown_first = puzzler.state is PuzzleState.OPEN or is_question
+        self._solution.setText(_("Show solution") if is_shown_first else _("Play it out"))
         self._show_puzzle()
         if not is_making and self.isVisible():
             self._show_records()
@@ -211,36 +238,33 @@ class PuzzlePanel(Drawer):
     def _show_puzzle(self) -> None:
         puzzler, puzzle = self._puzzler, self._puzzler.puzzle
         answer = puzzler.last_answer
-        self._mark.show_verdict(None if answer is None else answer.verdict)
+        self._mark.show_verdict(None if answer is None else verdict_of(answer))
         self._mark.setVisible(answer is not None)
         if puzzle is None:
             is_making = puzzler.state is PuzzleState.MAKING
             self._title.setText(_("Looking for a puzzle…") if is_making else _("No puzzle"))
-            for label in (self._kind, self._verdict, self._reason):
+            for label in (self._kind, self._verdict, self._reason, self._course):
                 label.setText("")
             self._task.setText("" if is_making else puzzler.problem)
             self._task.show()
             return
         self._title.setText(puzzle_name(puzzle.key))
         self._kind.setText(kind_words(puzzle))
-        is_open = puzzler.board.is_open
+        is_open = puzzler.is_open
         self._task.setText(task_words(puzzle))
         self._task.setVisible(is_open)
         self._verdict.setText(
             "" if answer is None else verdict_words(puzzle, answer, is_open=is_open)
         )
         self._reason.setText(self._why())
+        self._course.setText(course_words(puzzle))
 
     def _why(self) -> str:
         """Why the solution is best, once it is known; and what was wrong with a wrong answer."""
         puzzler, puzzle = self._puzzler, self._puzzler.puzzle
-        if puzzle is None or puzzler.board.is_open:
+        if puzzle is None or puzzler.is_open:
             return ""
-        answer = puzzler.last_answer
-        reason = explanation(puzzle)
-        if answer is None or answer.is_right:
-            return reason
-        return explanation(puzzle, answer.move) + "\n" + reason
+        return explanation_words(puzzle, puzzler.last_answer)
 
     def _show_records(self) -> None:
         self._summary.setText(summary_words(self._puzzler.summary))

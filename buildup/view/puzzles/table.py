@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
+from buildup.puzzles.puzzle import Judgement, Puzzle
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.puzzles.wording import difficulty_name, verdict_words
@@ -14,9 +15,8 @@ from buildup.view.puzzles.wording import difficulty_name, verdict_words
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.puzzles.puzzler import Puzzler
+    from buildup.controller.puzzles.puzzler import AnyJudgement, Puzzler
     from buildup.model.build_up.tile import Tile
-    from buildup.puzzles.puzzle import Judgement
 
 
 class PuzzleTable(TableWidget):
@@ -29,9 +29,15 @@ class PuzzleTable(TableWidget):
         puzzler.answered.connect(self._on_answered)
         puzzler.changed.connect(self._on_changed)
 
+    @property
+    def _puzzle(self) -> Puzzle | None:
+        """The puzzle on this table."""
+        puzzle = self._puzzler.puzzle
+        return puzzle if isinstance(puzzle, Puzzle) else None
+
     def prompt_words(self) -> tuple[str, str, str]:
         title, sentence = self._prompt()
-        puzzle = self._puzzler.puzzle
+        puzzle = self._puzzle
         if puzzle is None:
             return title, sentence, ""
         where = _("hand {hand} of {hands} · {difficulty}").format(
@@ -45,7 +51,8 @@ class PuzzleTable(TableWidget):
         puzzler = self._puzzler
         if puzzler.state is PuzzleState.MAKING:
             return _("One moment"), _("The computer is looking for a puzzle.")
-        if puzzler.puzzle is None:
+        puzzle = self._puzzle
+        if puzzle is None:
             return _("No puzzle"), puzzler.problem
         if puzzler.board.is_open:
             if self.lifted is not None:
@@ -55,20 +62,20 @@ class PuzzleTable(TableWidget):
             return _("Your turn"), _("Find the one best move: pick a tile, then a stack.")
         answer = puzzler.last_answer
         if puzzler.board.shows_line or answer is None or not answer.is_right:
-            best = puzzler.puzzle.best
+            best = puzzle.best
             return _("Solution"), _("{tile} on {stack}, and so best play goes on.").format(
                 tile=best.tile, stack=best.stack
             )
-        return _("Solved"), verdict_words(puzzler.puzzle, answer)
+        return _("Solved"), verdict_words(puzzle, answer)
 
     def pick_refusal(self, tile: Tile) -> str:
         if self._puzzler.board.is_open:
             return super().pick_refusal(tile)
         return _("This puzzle is done: take the next one, or try it again.")
 
-    def _on_answered(self, answer: Judgement) -> None:
-        puzzle = self._puzzler.puzzle
-        if puzzle is None or answer.is_right:
+    def _on_answered(self, answer: AnyJudgement) -> None:
+        puzzle = self._puzzle
+        if puzzle is None or not isinstance(answer, Judgement) or answer.is_right:
             return
         self.stack_button(answer.move.stack).shake()
         self.bar.show_refusal(verdict_words(puzzle, answer))

@@ -6,12 +6,26 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QLocale, Qt
 
+from buildup.controller.puzzles.puzzler import LayJudgement, TileJudgement
+from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.puzzles.difficulty import Difficulty
-from buildup.puzzles.puzzle import Origin
+from buildup.puzzles.dominoes.ending import EndingPuzzle
+from buildup.puzzles.dominoes.holding import HoldingPuzzle
+from buildup.puzzles.kind import PuzzleKind
+from buildup.puzzles.puzzle import Judgement, Origin, Puzzle, explanation
+from buildup.review.verdicts import Verdict
 from buildup.texts import _, ngettext
+from buildup.view.puzzles.dominoes_wording import (
+    ending_task,
+    explain_ending,
+    explain_holding,
+    holding_task,
+    judge_lay,
+    judge_tile,
+)
 
 if TYPE_CHECKING:
-    from buildup.puzzles.puzzle import Judgement, Puzzle
+    from buildup.controller.puzzles.puzzler import AnyJudgement, AnyPuzzle
     from buildup.records.entries import PuzzleAttempt
     from buildup.records.puzzle_summary import PuzzleSummary
 
@@ -32,6 +46,15 @@ def margin_name(points: int) -> str:
     )
 
 
+def kind_name(kind: PuzzleKind) -> str:
+    """What is asked in puzzles of a kind."""
+    return {
+        PuzzleKind.BUILD_UP: _("Build Up: the best move"),
+        PuzzleKind.ENDING: _("Dominoes: the winning lay"),
+        PuzzleKind.HOLDING: _("Dominoes: what do they hold?"),
+    }[kind]
+
+
 def puzzle_name(key: str) -> str:
     """What a puzzle is called, by its key; a key that is not known stands for itself.
 
@@ -44,6 +67,14 @@ def puzzle_name(key: str) -> str:
             return _("Puzzle of {day}").format(day=_day_words(day, "d MMMM yyyy"))
         case [Origin.RANDOM, number, *_rest]:
             return _("Puzzle {number}").format(number=number)
+        case [PuzzleKind.ENDING, day, *_rest] if _is_day(day):
+            return _("Winning lay of {day}").format(day=_day_words(day, "d MMMM yyyy"))
+        case [PuzzleKind.ENDING, number, *_rest]:
+            return _("Winning lay {number}").format(number=number)
+        case [PuzzleKind.HOLDING, day, *_rest] if _is_day(day):
+            return _("Hidden tiles of {day}").format(day=_day_words(day, "d MMMM yyyy"))
+        case [PuzzleKind.HOLDING, number, *_rest]:
+            return _("Hidden tiles {number}").format(number=number)
         case _:
             return key
 
@@ -53,6 +84,10 @@ def short_name(key: str) -> str:
     match key.split(" "):
         case [Origin.DAILY, day, *_rest] if _is_day(day):
             return _day_words(day, "d MMM yyyy")
+        case [PuzzleKind.ENDING, day, *_rest] if _is_day(day):
+            return _("Winning lay of {day}").format(day=_day_words(day, "d MMM yyyy"))
+        case [PuzzleKind.HOLDING, day, *_rest] if _is_day(day):
+            return _("Hidden tiles of {day}").format(day=_day_words(day, "d MMM yyyy"))
         case _:
             return puzzle_name(key)
 
@@ -65,15 +100,25 @@ def _day_words(iso: str, form: str) -> str:
     return QLocale().toString(QDate.fromString(iso, Qt.DateFormat.ISODate), form)
 
 
-def kind_words(puzzle: Puzzle) -> str:
-    """How hard a puzzle is, and by how much its solution is better."""
+def kind_words(puzzle: AnyPuzzle) -> str:
+    """How hard a puzzle is, and by how much its solution is better; of Dominoes, what is asked."""
+    if not isinstance(puzzle, Puzzle):
+        return _("{difficulty} · {kind}").format(
+            difficulty=difficulty_name(puzzle.difficulty),
+            kind=kind_name(PuzzleKind.of(puzzle.key)),
+        )
     return _("{difficulty} · better by {margin}").format(
         difficulty=difficulty_name(puzzle.difficulty), margin=margin_name(puzzle.promised)
     )
 
 
-def task_words(puzzle: Puzzle) -> str:
+def task_words(puzzle: AnyPuzzle) -> str:
     """What is to be found."""
+    match puzzle:
+        case EndingPuzzle():
+            return ending_task()
+        case HoldingPuzzle():
+            return holding_task(puzzle)
     return ngettext(
         "You play black and are on turn. If both sides play perfectly to the end of this hand, "
         "one move is at least {points} point better for you than every other one. Place it.",
@@ -83,14 +128,29 @@ def task_words(puzzle: Puzzle) -> str:
     ).format(points=puzzle.promised)
 
 
-def verdict_words(puzzle: Puzzle, answer: Judgement, *, is_open: bool = True) -> str:
+def verdict_words(puzzle: AnyPuzzle, answer: AnyJudgement, *, is_open: bool = True) -> str:
     """What an answer is worth; a wrong one does not give the solution away.
 
     Args:
         puzzle: What was answered.
         answer: The judgement.
         is_open: Whether another answer can be given.
+
+    Raises:
+        ValueError: The answer is none to this puzzle.
     """
+    match puzzle, answer:
+        case EndingPuzzle(), LayJudgement():
+            return judge_lay(puzzle, answer, is_open=is_open)
+        case HoldingPuzzle(), TileJudgement():
+            return judge_tile(puzzle, answer, is_open=is_open)
+        case Puzzle(), Judgement():
+            return _judge_move(puzzle, answer, is_open=is_open)
+        case _:
+            raise ValueError(f"{answer} does not answer {puzzle.key}")
+
+
+def _judge_move(puzzle: Puzzle, answer: Judgement, *, is_open: bool) -> str:
     move = answer.move
     if answer.is_right:
         return ngettext(
@@ -111,6 +171,33 @@ def verdict_words(puzzle: Puzzle, answer: Judgement, *, is_open: bool = True) ->
             answer.loss,
         )
     return sentence.format(tile=move.tile, stack=move.stack, points=answer.loss)
+
+
+def verdict_of(answer: AnyJudgement) -> Verdict:
+    """What marks an answer: of Build Up by what it gives away, of Dominoes right or wrong."""
+    if isinstance(answer, Judgement):
+        return answer.verdict
+    return Verdict.BEST if answer.is_right else Verdict.BLUNDER
+
+
+def explanation_words(puzzle: AnyPuzzle, answer: AnyJudgement | None) -> str:
+    """Why the solution is best, and what was wrong with a wrong answer."""
+    match puzzle:
+        case EndingPuzzle():
+            return explain_ending(puzzle, answer if isinstance(answer, LayJudgement) else None)
+        case HoldingPuzzle():
+            return explain_holding(puzzle)
+    reason = explanation(puzzle)
+    if not isinstance(answer, Judgement) or answer.is_right:
+        return reason
+    return explanation(puzzle, answer.move) + "\n" + reason
+
+
+def course_words(puzzle: AnyPuzzle) -> str:
+    """How the game went, where the answer lies in it; empty for other puzzles."""
+    if not isinstance(puzzle, HoldingPuzzle):
+        return ""
+    return "\n".join((_("How the game went:"), *DominoesNarrator().course(puzzle.game)))
 
 
 def attempt_words(attempt: PuzzleAttempt) -> str:

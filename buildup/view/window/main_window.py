@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import (
@@ -26,6 +27,9 @@ from buildup.view.style.appearance import Appearance
 from buildup.view.window.actions import Actions
 from buildup.view.window.pages import Pages
 from buildup.view.window.saved_games import SavedGames
+
+if TYPE_CHECKING:
+    from buildup.controller.puzzles.puzzler import Puzzler
 
 _FIRST_SIZE = QSize(1180, 760)
 _FRAME_MILLISECONDS = 150
@@ -59,7 +63,7 @@ class MainWindow(QMainWindow):
         self.appearance = Appearance(settings, self)
         self.sounds = Sounds(settings, self)
         workspace.session_opened.connect(self._attach)
-        workspace.puzzler_opened.connect(lambda puzzler: self.sounds.listen(puzzler.board))
+        workspace.puzzler_opened.connect(self._attach_puzzler)
         workspace.noticed.connect(self._tell)
         self.pages = Pages(workspace, lambda name: self.actions_by_name[name], self)
         self.pages.guide_opened.connect(self.sounds.listen)
@@ -81,6 +85,10 @@ class MainWindow(QMainWindow):
     def _attach(self, session: GameSession) -> None:
         self.sounds.listen(session.controller)
         session.document.changed.connect(self._show_title)
+
+    def _attach_puzzler(self, puzzler: Puzzler) -> None:
+        for board in (puzzler.board, puzzler.dominoes_board):
+            self.sounds.listen(board)
 
     def _show_title(self) -> None:
         session = self.pages.session

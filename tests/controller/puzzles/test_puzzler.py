@@ -5,7 +5,6 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
@@ -24,18 +23,6 @@ from buildup.saves.build_up.tournament import position_text
 DAY = date(2026, 3, 1)
 
 
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat))
-
-
-@pytest.fixture
-def records(tmp_path: Path) -> Iterator[Records]:
-    opened = Records(tmp_path / "records.sqlite")
-    yield opened
-    opened.close()
-
-
 class Solver:
     """Somebody at a puzzler."""
 
@@ -50,7 +37,7 @@ class Solver:
 
     @property
     def puzzle(self) -> Puzzle:
-        assert self.puzzler.puzzle is not None
+        assert isinstance(self.puzzler.puzzle, Puzzle)
         return self.puzzler.puzzle
 
     def state(self) -> PuzzleState:

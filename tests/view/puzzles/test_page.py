@@ -42,7 +42,7 @@ class Room:
     def wait(self) -> Puzzle:
         """Until there is a puzzle."""
         self._qtbot.waitUntil(lambda: self.puzzler.state is not PuzzleState.MAKING, timeout=20_000)
-        assert self.puzzler.puzzle is not None
+        assert isinstance(self.puzzler.puzzle, Puzzle)
         return self.puzzler.puzzle
 
     def place(self, move: Move) -> None:

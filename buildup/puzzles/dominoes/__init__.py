@@ -1,0 +1,1 @@
+"""Puzzles of Dominoes: endings with one winning lay, and questions on what the other holds."""

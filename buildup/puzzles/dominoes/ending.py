@@ -1,0 +1,125 @@
+"""A puzzle of Dominoes: an ending in which one lay wins, and every other one loses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.player import PerPlayer, Player
+from buildup.puzzles.difficulty import Difficulty
+from buildup.strategy.dominoes.advice import LayAdvice
+from buildup.strategy.dominoes.analysis import Leaving, Prospect
+from buildup.strategy.dominoes.ending import Ending
+from buildup.strategy.dominoes.one_ply import pick_greedy
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from buildup.model.dominoes.line import Lay
+    from buildup.model.dominoes.table import Table
+    from buildup.puzzles.puzzle import Origin
+
+FEWEST_TILES, MOST_TILES = 4, 12
+"""In both hands together: with more it would take long to count everything out."""
+_FEW_TILES = 6
+"""With more tiles in both hands a puzzle is harder."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndingPuzzle:
+    """The human is on turn and the boneyard empty: so both players' tiles are known."""
+
+    key: str
+    """Names the puzzle, for the records."""
+    origin: Origin
+    day: date | None
+    """The day whose puzzle it is; ``None`` for any other puzzle."""
+    difficulty: Difficulty
+    game: DominoesGame
+    prospects: tuple[tuple[Lay, Prospect], ...]
+    """Every legal lay with what comes of it, both playing perfectly; the winning ones first.
+    Lays that leave the same are worth the same; apart from that, one wins."""
+
+    @property
+    def best(self) -> Lay:
+        """The solution, or one of those that leave the same."""
+        return self.prospects[0][0]
+
+    def prospect(self, lay: Lay) -> Prospect:
+        """What comes of a legal lay.
+
+        Raises:
+            KeyError: The lay is not legal.
+        """
+        return dict(self.prospects)[lay]
+
+    def is_right(self, lay: Lay) -> bool:
+        """Whether a legal lay wins."""
+        return self.prospect(lay).chance > 0.5
+
+    def advice(self, lay: Lay) -> LayAdvice:
+        """Why a legal lay wins, or what it gives away; best play follows either."""
+        better = None if self.is_right(lay) else self.best
+        return LayAdvice(self.game.sight(Player.HUMAN), lay, better)
+
+    def line(self) -> tuple[Lay | None, ...]:
+        """The solution and what both then lay, playing perfectly; ``None`` for a pass."""
+        line = self.advice(self.best).ending
+        if line is None:
+            raise AssertionError("a small ending can be counted out")
+        return tuple(lay for _player, lay in line.acts)
+
+
+def is_worth_a_look(table: Table) -> bool:
+    """Whether a table may make a puzzle for the player on turn: the tiles are known, and few."""
+    held = len(table.hands.human) + len(table.hands.computer)
+    return (
+        bool(table.line.tiles)
+        and not table.boneyard
+        and FEWEST_TILES <= held <= MOST_TILES
+        and len(table.hand) > 1
+    )
+
+
+def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | None:
+    """What comes of every lay, the winning ones first; ``None`` if not just one wins.
+
+    Args:
+        table: An ending that :func:`is_worth_a_look`, with somebody to lay a tile.
+    """
+    sight = DominoesGame.begin(DominoesStart(table, Deal(1))).sight(table.turn)
+    leaving = {lay: Leaving.of(sight, lay) for lay in table.legal_lays()}
+    ending = Ending(table)
+    prospects = {each: ending.prospect(lay) for lay, each in leaving.items()}
+    if len(prospects) < 2 or sum(each.chance > 0.5 for each in prospects.values()) != 1:
+        return None
+    found = [(lay, prospects[each]) for lay, each in leaving.items()]
+    return tuple(sorted(found, key=lambda each: each[1][:2], reverse=True))
+
+
+def seen_by_human(table: Table) -> Table:
+    """A table with the player on turn as the human."""
+    if table.turn is Player.HUMAN:
+        return table
+    return replace(
+        table,
+        hands=PerPlayer(computer=table.hands.human, human=table.hands.computer),
+        turn=Player.HUMAN,
+        last_layer=None if table.last_layer is None else table.last_layer.opponent,
+    )
+
+
+def difficulty_of(table: Table, best: Lay) -> Difficulty:
+    """How hard it is to find the winning lay.
+
+    Args:
+        table: An ending.
+        best: The lay that wins.
+    """
+    sight = DominoesGame.begin(DominoesStart(table, Deal(1))).sight(table.turn)
+    looks_best = pick_greedy(sight, list(table.legal_lays()))
+    is_hidden = Leaving.of(sight, looks_best) != Leaving.of(sight, best)
+    held = len(table.hands.human) + len(table.hands.computer)
+    return list(Difficulty)[is_hidden + (held > _FEW_TILES)]

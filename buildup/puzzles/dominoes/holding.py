@@ -1,0 +1,130 @@
+"""A question of Dominoes: which of four tiles the other holds, or cannot hold.
+
+It is made of what the human has seen, and of nothing else: what lies hidden makes no difference
+to the question, to the tiles offered or to the answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple
+
+from buildup.model.player import Player
+from buildup.puzzles.difficulty import Difficulty
+from buildup.strategy.dominoes.holdings import Holdings
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Sequence
+    from datetime import date
+
+    from buildup.model.dominoes.domino import Domino
+    from buildup.model.dominoes.game import DominoesGame
+    from buildup.puzzles.puzzle import Origin
+
+CHOICES = 4
+"""So many tiles are offered."""
+_LEAST_CHANCE = 0.1
+"""What may be held is at least so likely, where the question is what cannot be."""
+_CLEAR, _LEAST = 0.25, 0.1
+"""By how much the likeliest tile is likelier than any other one: clearly, and at least."""
+
+
+class Question(Enum):
+    """What is asked of the tiles that are offered."""
+
+    NOT_HELD = auto()
+    """Which one the other certainly does not hold."""
+    LIKELIEST = auto()
+    """Which one the other is likeliest to hold."""
+
+
+class Offer(NamedTuple):
+    """A question, the tiles that are offered, and the right one."""
+
+    question: Question
+    tiles: tuple[Domino, ...]
+    """Sorted."""
+    right: Domino
+
+
+@dataclass(frozen=True, slots=True)
+class HoldingPuzzle:
+    """A moment of a game, and a question on what the other may hold."""
+
+    key: str
+    """Names the puzzle, for the records."""
+    origin: Origin
+    day: date | None
+    """The day whose puzzle it is; ``None`` for any other puzzle."""
+    difficulty: Difficulty
+    game: DominoesGame
+    """With all that has happened: the answer lies in it."""
+    offer: Offer
+
+    @property
+    def holdings(self) -> Holdings:
+        """What the human may know of the computer's tiles."""
+        found = Holdings.of(self.game.sight(Player.HUMAN))
+        if found is None:
+            raise AssertionError("a game with a whole set agrees with what was seen")
+        return found
+
+    def is_right(self, tile: Domino) -> bool:
+        """Whether a tile that is offered is the right one."""
+        return tile == self.offer.right
+
+
+def offer_of(holdings: Holdings, difficulty: Difficulty, chance: random.Random) -> Offer | None:
+    """A question on what the other may hold, or ``None`` if none is as hard as wanted.
+
+    Args:
+        holdings: What is known.
+        difficulty: How hard it is to be: what is not held is easy to tell, what is likeliest is
+            the harder the less it differs from what is next.
+        chance: Chooses the tiles.
+    """
+    chances = {tile: holdings.chance_of(tile) for tile in holdings.unseen}
+    if difficulty is Difficulty.EASY:
+        nots = [tile for tile, share in chances.items() if not share]
+        others = [tile for tile, share in chances.items() if share >= _LEAST_CHANCE]
+        if not nots or len(others) < CHOICES - 1:
+            return None
+        right = nots[_below(len(nots), chance)]
+        return _offered(Question.NOT_HELD, (right,), others, chance)
+    return _likeliest(chances, difficulty, chance)
+
+
+def _likeliest(
+    chances: dict[Domino, float], difficulty: Difficulty, chance: random.Random
+) -> Offer | None:
+    is_hard = difficulty is Difficulty.HARD
+    margin = _LEAST if is_hard else _CLEAR
+    found: list[tuple[Domino, list[Domino], list[Domino]]] = []
+    for right, most in chances.items():
+        others = [tile for tile, share in chances.items() if 0 < share <= most - margin]
+        near = [tile for tile in others if chances[tile] > most - _CLEAR]
+        if len(others) >= CHOICES - 1 and (near or not is_hard):
+            found.append((right, others, near))
+    if not found:
+        return None
+    right, others, near = found[_below(len(found), chance)]
+    if is_hard:  # one of those that are not much less likely comes first
+        first = near[_below(len(near), chance)]
+        others = [tile for tile in others if tile != first]
+        return _offered(Question.LIKELIEST, (right, first), others, chance)
+    return _offered(Question.LIKELIEST, (right,), others, chance)
+
+
+def _offered(
+    question: Question, given: tuple[Domino, ...], others: Sequence[Domino], chance: random.Random
+) -> Offer:
+    """An offer with the right tile, which is given first, and as many others as it takes."""
+    rest = sorted(others, key=lambda _tile: chance.random())[: CHOICES - len(given)]
+    return Offer(question, tuple(sorted([*given, *rest])), given[0])
+
+
+def _below(count: int, chance: random.Random) -> int:
+    """random() is the one method whose sequence is promised never to change."""
+    return int(chance.random() * count)

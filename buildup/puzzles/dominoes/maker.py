@@ -1,0 +1,213 @@
+"""Making puzzles of Dominoes: games are played until a moment of one makes a puzzle, in slices."""
+
+from __future__ import annotations
+
+import random
+from abc import abstractmethod
+from datetime import date
+from typing import TYPE_CHECKING, ClassVar
+
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.player import Player
+from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.dominoes.ending import (
+    EndingPuzzle,
+    difficulty_of,
+    is_worth_a_look,
+    prospects_with_one_win,
+    seen_by_human,
+)
+from buildup.puzzles.dominoes.holding import HoldingPuzzle, offer_of
+from buildup.puzzles.kind import PuzzleKind
+from buildup.puzzles.maker import Maker, P
+from buildup.puzzles.puzzle import Origin, PuzzleError
+from buildup.strategy.dominoes.holdings import Holdings
+from buildup.strategy.dominoes.one_ply import pick_greedy
+from buildup.texts import _
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+RECIPE = 1
+"""Part of every seed: it is raised when puzzles are made in another way, and gives others."""
+SIZES = {Difficulty.EASY: 6, Difficulty.MEDIUM: 7, Difficulty.HARD: 8}
+"""With which set endings are played: more tiles leave more to count."""
+
+_SLIPS = 0.2
+"""How often a player lays anything that fits, as persons do."""
+_DEALS = 999_999
+_NODES_OF_A_PLY = 300
+"""What playing one ply takes, or counting one moment out, so that slices stay short."""
+_NO_PUZZLE = 0.97
+"""About how often a game gives no puzzle; for the progress alone."""
+_FEWEST_LAID = 4
+"""Before so many tiles lie in the line, nothing has been seen that could be asked for."""
+_MOMENTS_OF_A_GAME = 3
+
+
+class DominoesPuzzleMaker(Maker[P]):
+    """Plays games between two skilled players who slip now and then, until there is a puzzle.
+
+    The maker depends on its key alone: the same key gives the same puzzle on every machine.
+    """
+
+    kind: ClassVar[PuzzleKind]
+
+    def __init__(self, seed: int | date, difficulty: Difficulty = Difficulty.MEDIUM) -> None:
+        """Prepare; nothing is played yet.
+
+        Args:
+            seed: A number from 0 on, or the day whose puzzle it is to be.
+            difficulty: How hard the puzzle is to be.
+
+        Raises:
+            ValueError: The number is negative.
+        """
+        if isinstance(seed, int) and seed < 0:
+            raise ValueError(f"the number {seed} is negative")
+        super().__init__()
+        self._seed = seed
+        self._difficulty = difficulty
+        self._games = 0
+        self._chance = random.Random(f"Dominoes, puzzle {RECIPE}, {self.key}")
+
+    @property
+    def key(self) -> str:
+        """Such as ``"ending 17 easy"``: kind, number or day, difficulty."""
+        return f"{self.kind} {self._seed} {self._difficulty}"
+
+    @property
+    def origin(self) -> Origin:
+        """Where the puzzle comes from."""
+        return Origin.RANDOM if self.day is None else Origin.DAILY
+
+    @property
+    def day(self) -> date | None:
+        """The day whose puzzle it is."""
+        return self._seed if isinstance(self._seed, date) else None
+
+    @property
+    def progress(self) -> float:
+        """An estimate of the share that is done, from 0 to 1: it is chance that ends the work."""
+        return 1.0 if self.is_done else 1 - _NO_PUZZLE**self._games
+
+    def _steps(self) -> Generator[int, None, None]:
+        while True:
+            states: list[DominoesGame] = []
+            deal = Deal(1 + self._below(_DEALS))
+            game = DominoesGame.begin(DominoesStart.fresh(deal, self._size))
+            while not game.is_over:
+                yield _NODES_OF_A_PLY
+                game = self._played_on(game, states)
+            self._games += 1
+            for state in self._looked_at(states):
+                self._puzzle = self._made(state)
+                yield _NODES_OF_A_PLY
+                if self._puzzle is not None:
+                    return
+
+    def _played_on(self, game: DominoesGame, states: list[DominoesGame]) -> DominoesGame:
+        """A game one event further; moments with something to decide are noted."""
+        if game.forced_event is not None:
+            return game.advance()
+        if game.table.must_draw:
+            return game.draw()
+        states.append(game)
+        lays = list(game.table.legal_lays())
+        if self._chance.random() < _SLIPS:
+            return game.lay(lays[self._below(len(lays))])
+        return game.lay(pick_greedy(game.sight(game.table.turn), lays))
+
+    def _below(self, count: int) -> int:
+        """random() is the one method whose sequence is promised never to change."""
+        return int(self._chance.random() * count)
+
+    @property
+    @abstractmethod
+    def _size(self) -> int:
+        """Of the set."""
+
+    @abstractmethod
+    def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
+        """Which moments of a game may make a puzzle."""
+
+    @abstractmethod
+    def _made(self, game: DominoesGame) -> P | None:
+        """The puzzle of a moment, if it is one."""
+
+
+class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
+    """Looks for endings in which one lay wins."""
+
+    kind = PuzzleKind.ENDING
+
+    @property
+    def _size(self) -> int:
+        return SIZES[self._difficulty]
+
+    def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
+        return [state for state in states if is_worth_a_look(state.table)]
+
+    def _made(self, game: DominoesGame) -> EndingPuzzle | None:
+        table = seen_by_human(game.table)
+        prospects = prospects_with_one_win(table)
+        if prospects is None or difficulty_of(table, prospects[0][0]) is not self._difficulty:
+            return None
+        start = DominoesGame.begin(DominoesStart(table, Deal(1)))
+        return EndingPuzzle(self.key, self.origin, self.day, self._difficulty, start, prospects)
+
+
+class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
+    """Looks for moments of the human's turn at which there is something to know."""
+
+    kind = PuzzleKind.HOLDING
+    _size = 6
+
+    def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
+        """A few moments of each game: they would be too much alike."""
+        found = [
+            state
+            for state in states
+            if state.table.turn is Player.HUMAN
+            and state.table.boneyard
+            and len(state.table.line.tiles) >= _FEWEST_LAID
+        ]
+        return sorted(found, key=lambda _state: self._chance.random())[:_MOMENTS_OF_A_GAME]
+
+    def _made(self, game: DominoesGame) -> HoldingPuzzle | None:
+        holdings = Holdings.of(game.sight(Player.HUMAN))
+        if holdings is None or not holdings.held or not holdings.gaps:
+            return None
+        offer = offer_of(holdings, self._difficulty, self._chance)
+        if offer is None:
+            return None
+        return HoldingPuzzle(self.key, self.origin, self.day, self._difficulty, game, offer)
+
+
+MAKERS: dict[PuzzleKind, type[EndingMaker] | type[HoldingMaker]] = {
+    PuzzleKind.ENDING: EndingMaker,
+    PuzzleKind.HOLDING: HoldingMaker,
+}
+"""Who makes which puzzles."""
+
+
+def maker_of(key: str) -> EndingMaker | HoldingMaker:
+    """The maker of a puzzle of Dominoes that was made before, by its key.
+
+    Raises:
+        PuzzleError: The key names none.
+    """
+    unknown = PuzzleError(_("“{key}” is not the name of a puzzle.").format(key=key))
+    words = key.split(" ")
+    if len(words) != 3 or words[0] not in MAKERS:
+        raise unknown
+    kind, seed, difficulty = words
+    try:
+        number = int(seed) if seed.isdecimal() else date.fromisoformat(seed)
+        maker = MAKERS[PuzzleKind(kind)](number, Difficulty(difficulty))
+    except ValueError as error:
+        raise unknown from error
+    if maker.key != key:
+        raise unknown
+    return maker

@@ -1,0 +1,219 @@
+"""Puzzles of Dominoes as they are made, answered, shown and recorded."""
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import NO_PACE, Awaiting
+from buildup.controller.puzzles.puzzler import (
+    AnyJudgement,
+    LayJudgement,
+    Puzzler,
+    PuzzleState,
+    TileJudgement,
+)
+from buildup.controller.storage.settings import Settings
+from buildup.model.dominoes.game import TileLaid, TurnEnded
+from buildup.model.dominoes.line import Lay, Side
+from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.dominoes.ending import EndingPuzzle
+from buildup.puzzles.dominoes.holding import HoldingPuzzle
+from buildup.puzzles.kind import PuzzleKind
+from buildup.puzzles.puzzle import Puzzle
+from buildup.records.store import Records
+
+DAY = date(2026, 3, 1)
+
+
+class Solver:
+    """Waits for puzzles, and notes what was said."""
+
+    def __init__(self, qtbot: QtBot, puzzler: Puzzler) -> None:
+        self._qtbot = qtbot
+        self.puzzler = puzzler
+        self.answers: list[AnyJudgement] = []
+        self.failures: list[str] = []
+        puzzler.answered.connect(self.answers.append)
+        puzzler.failed.connect(self.failures.append)
+        puzzler.dominoes_board.line_pause = 0
+
+    def state(self) -> PuzzleState:
+        """How far the puzzle has come."""
+        return self.puzzler.state
+
+    def wait(self) -> None:
+        """Until there is a puzzle."""
+        self._qtbot.waitUntil(lambda: self.puzzler.state is not PuzzleState.MAKING, timeout=20_000)
+
+    def ending(self, number: int = 1) -> EndingPuzzle:
+        """An ending to be answered."""
+        self.puzzler.again(f"ending {number} easy")
+        self.wait()
+        assert isinstance(self.puzzler.puzzle, EndingPuzzle)
+        return self.puzzler.puzzle
+
+    def question(self, number: int = 1) -> HoldingPuzzle:
+        """A question to be answered."""
+        self.puzzler.again(f"holding {number} easy")
+        self.wait()
+        assert isinstance(self.puzzler.puzzle, HoldingPuzzle)
+        return self.puzzler.puzzle
+
+    def settle(self) -> None:
+        """Until a line that is shown has been shown."""
+        board = self.puzzler.dominoes_board
+        self._qtbot.waitUntil(lambda: board.awaiting is Awaiting.NOTHING)
+
+
+@pytest.fixture
+def solver(qtbot: QtBot, qapp: object, settings: Settings, records: Records) -> Iterator[Solver]:
+    assert qapp is not None
+    puzzler = Puzzler(settings, NO_PACE, lambda: records, None, today=lambda: DAY)
+    yield Solver(qtbot, puzzler)
+    puzzler.stop()
+
+
+def test_a_wrong_lay_changes_nothing_and_a_right_one_solves_the_puzzle(
+    solver: Solver, records: Records
+) -> None:
+    puzzle, board = solver.ending(), solver.puzzler.dominoes_board
+    before = board.table
+    assert not board.table.must_draw
+    assert board.may_see_opponent(shows_computer=False)
+    solver.puzzler.answer_lay(puzzle.prospects[-1][0])
+    assert board.table == before
+    assert solver.state() is PuzzleState.OPEN
+    solver.puzzler.answer_lay(puzzle.best)
+    assert solver.state() is PuzzleState.SOLVED
+    assert [each.is_right for each in solver.answers] == [False, True]
+    assert board.awaiting is Awaiting.NOTHING
+    assert board.table == before.lay(puzzle.best)
+    (attempt,) = records.puzzles()
+    assert (attempt.key, attempt.tries, attempt.day) == (puzzle.key, 2, None)
+    assert attempt.solved_at is not None
+    solver.puzzler.answer_lay(puzzle.best)
+    assert len(solver.answers) == 2
+
+
+def test_a_lay_against_the_rules_is_refused_and_counts_for_nothing(
+    solver: Solver, records: Records
+) -> None:
+    puzzle, board = solver.ending(), solver.puzzler.dominoes_board
+    legal = [lay for lay, _prospect in puzzle.prospects]
+    wrong = next(
+        Lay(way, side)
+        for tile in board.table.hand
+        for way in tile.ways
+        for side in Side
+        if Lay(way, side) not in legal
+    )
+    refused: list[object] = []
+    board.refused.connect(lambda lay, _why: refused.append(lay))
+    solver.puzzler.answer_lay(wrong)
+    assert refused == [wrong]
+    assert solver.answers == []
+    assert records.puzzles() == []
+
+
+def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records: Records) -> None:
+    puzzle = solver.ending(2)
+    solver.puzzler.show_solution()
+    assert solver.state() is PuzzleState.SHOWN
+    solver.settle()
+    assert solver.puzzler.shows_line
+    events = solver.puzzler.dominoes_board.game.events
+    laid = [event.lay if isinstance(event, TileLaid) else None for event in events]
+    assert tuple(laid) == puzzle.line()
+    assert all(isinstance(event, TileLaid | TurnEnded) for event in events)
+    solver.puzzler.answer_lay(puzzle.best)
+    assert solver.answers == []
+    (attempt,) = records.puzzles()
+    assert (attempt.was_shown, attempt.solved_at) == (True, None)
+
+
+def test_a_question_is_answered_by_a_tile_and_nothing_is_laid(
+    solver: Solver, records: Records
+) -> None:
+    puzzle, board = solver.question(), solver.puzzler.dominoes_board
+    assert solver.puzzler.is_open
+    assert board.awaiting is Awaiting.NOTHING
+    assert not board.may_see_opponent(shows_computer=True)
+    wrong = next(tile for tile in puzzle.offer.tiles if not puzzle.is_right(tile))
+    solver.puzzler.answer_lay(next(puzzle.game.table.legal_lays()))
+    solver.puzzler.answer_tile(puzzle.game.table.line.tiles[0].domino)  # it is not offered
+    assert solver.answers == []
+    solver.puzzler.answer_tile(wrong)
+    solver.puzzler.answer_tile(puzzle.offer.right)
+    right = puzzle.offer.right
+    assert solver.answers == [TileJudgement(wrong, False), TileJudgement(right, True)]
+    assert solver.state() is PuzzleState.SOLVED
+    assert board.game == puzzle.game
+    assert records.puzzles()[0].tries == 2
+
+
+def test_the_answer_to_a_question_can_be_shown(solver: Solver, records: Records) -> None:
+    puzzle = solver.question(2)
+    solver.puzzler.show_solution()
+    assert solver.state() is PuzzleState.SHOWN
+    assert not solver.puzzler.is_open
+    solver.puzzler.answer_tile(puzzle.offer.right)
+    assert solver.answers == []
+    assert records.puzzles()[0].was_shown
+
+
+def test_the_kind_that_was_chosen_is_made_from_then_on(solver: Solver, settings: Settings) -> None:
+    settings.puzzle_difficulty = Difficulty.EASY
+    solver.puzzler.choose_kind(PuzzleKind.HOLDING)
+    assert solver.puzzler.kind is PuzzleKind.HOLDING
+    solver.wait()
+    assert solver.puzzler.puzzle is not None
+    assert solver.puzzler.puzzle.key == "holding 1 easy"
+    solver.puzzler.following()
+    solver.wait()
+    assert solver.puzzler.puzzle.key == "holding 2 easy"
+    solver.puzzler.choose_kind(PuzzleKind.ENDING)
+    solver.wait()
+    assert solver.puzzler.puzzle.key == "ending 1 easy"
+    assert settings.puzzle_kind is PuzzleKind.ENDING
+    solver.puzzler.choose_kind(PuzzleKind.BUILD_UP)
+    assert not solver.puzzler.dominoes_board.is_open
+    solver.wait()
+    assert isinstance(solver.puzzler.puzzle, Puzzle)
+    solver.puzzler.answer_lay(Lay.parse("L11"))
+    assert solver.answers == []
+
+
+def test_the_puzzle_of_the_day_is_of_the_chosen_kind(solver: Solver, settings: Settings) -> None:
+    settings.puzzle_kind = PuzzleKind.ENDING
+    solver.puzzler.daily()
+    solver.wait()
+    puzzle = solver.puzzler.puzzle
+    assert isinstance(puzzle, EndingPuzzle)
+    assert puzzle.key == "ending 2026-03-01 medium"
+    solver.puzzler.answer_lay(puzzle.best)
+    assert solver.answers == [LayJudgement(puzzle.best, True)]
+    assert solver.puzzler.summary.daily_streak == 1
+
+
+def test_an_earlier_puzzle_comes_again_with_its_kind(solver: Solver, settings: Settings) -> None:
+    first = solver.ending(3)
+    solver.puzzler.answer_lay(first.best)
+    solver.question(1)
+    assert settings.puzzle_kind is PuzzleKind.HOLDING
+    assert solver.ending(3) == first
+    assert solver.state() is PuzzleState.SOLVED
+    assert solver.puzzler.is_open
+    solver.puzzler.again("ending 3 impossible")
+    assert solver.failures == ["“ending 3 impossible” is not the name of a puzzle."]
+    assert solver.puzzler.puzzle == first
+
+
+def test_a_puzzle_of_the_other_game_lies_on_where_nothing_else_is_found(solver: Solver) -> None:
+    puzzle = solver.ending(1)
+    solver.puzzler.own_mistake()
+    solver.wait()
+    assert solver.puzzler.puzzle == puzzle
+    assert solver.puzzler.kind is PuzzleKind.ENDING
+    assert solver.puzzler.is_open

@@ -1,0 +1,131 @@
+"""Endings as puzzles: by plain minimax one lay wins, and every other one loses."""
+
+from datetime import date
+from functools import cache
+from itertools import product
+
+import pytest
+
+from buildup.model.player import Player
+from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.dominoes.ending import FEWEST_TILES, MOST_TILES, EndingPuzzle
+from buildup.puzzles.dominoes.maker import SIZES, EndingMaker, HoldingMaker, maker_of
+from buildup.puzzles.kind import PuzzleKind
+from buildup.puzzles.puzzle import Origin, PuzzleError
+from buildup.strategy.dominoes.analysis import Leaving
+from buildup.strategy.dominoes.kernel import WON, compiled
+from buildup.strategy.dominoes.one_ply import pick_greedy
+from tests.strategy.dominoes.positions import plain_value
+from tests.tiers import count
+
+PUZZLES = count(quick=2, normal=4, soak=150) if compiled else 2
+DAY = date(2026, 3, 1)
+
+
+@cache
+def made(key: str) -> EndingPuzzle:
+    maker = maker_of(key)
+    assert isinstance(maker, EndingMaker)
+    while not maker.advance(2_000):
+        pass
+    return maker.puzzle
+
+
+def puzzles() -> list[EndingPuzzle]:
+    numbers = range(1, PUZZLES + 1)
+    return [made(f"ending {number} {each}") for number, each in product(numbers, Difficulty)]
+
+
+def test_one_lay_wins_and_every_other_one_loses_by_plain_minimax() -> None:
+    for puzzle in puzzles():
+        table = puzzle.game.table
+        assert not table.boneyard
+        assert table.turn is Player.HUMAN
+        assert {lay for lay, _prospect in puzzle.prospects} == set(table.legal_lays())
+        sight = puzzle.game.sight(Player.HUMAN)
+        winning = set()
+        for lay, prospect in puzzle.prospects:
+            value = -plain_value(table.lay(lay))
+            assert prospect.is_exact
+            assert puzzle.is_right(lay) == (value > 0)
+            assert prospect.pips == value - (WON if value > 0 else -WON)
+            winning |= {Leaving.of(sight, lay)} if value > 0 else set()
+        assert winning == {Leaving.of(sight, puzzle.best)}
+        assert len({Leaving.of(sight, lay) for lay, _prospect in puzzle.prospects}) > 1
+
+
+def test_the_line_of_the_solution_is_best_play_to_the_end() -> None:
+    for puzzle in puzzles():
+        table = puzzle.game.table
+        for lay in puzzle.line():
+            if lay is None:
+                table = table.end_turn()
+            else:
+                assert -plain_value(table.lay(lay)) == plain_value(table)
+                table = table.lay(lay)
+        assert table.is_over
+        assert table.winner is Player.HUMAN
+
+
+def test_a_puzzle_is_as_hard_as_was_wanted() -> None:
+    for puzzle in puzzles():
+        table = puzzle.game.table
+        sight = puzzle.game.sight(Player.HUMAN)
+        held = len(table.hands.human) + len(table.hands.computer)
+        greedy = pick_greedy(sight, list(table.legal_lays()))
+        steps = (held > 6) + (not puzzle.is_right(greedy))
+        assert FEWEST_TILES <= held <= MOST_TILES
+        assert puzzle.difficulty is list(Difficulty)[steps]
+        assert table.size == SIZES[puzzle.difficulty]
+
+
+def test_a_wrong_lay_is_told_beside_the_right_one() -> None:
+    for puzzle in puzzles():
+        for lay, _prospect in puzzle.prospects:
+            advice = puzzle.advice(lay)
+            assert advice.ending is not None
+            assert advice.better == (None if puzzle.is_right(lay) else puzzle.best)
+
+
+def test_the_same_key_is_the_same_puzzle_however_it_is_sliced() -> None:
+    for size in (1, 100, 1_000_000):
+        maker = EndingMaker(1, Difficulty.EASY)
+        while not maker.advance(size):
+            assert 0 <= maker.progress < 1
+        assert maker.progress == 1.0
+        assert maker.puzzle == made("ending 1 easy")
+    assert len({each.game.start.table for each in puzzles()}) == len(puzzles())
+
+
+def test_a_day_has_a_puzzle_of_its_own() -> None:
+    maker = EndingMaker(DAY)
+    assert maker.key == "ending 2026-03-01 medium"
+    assert (maker.origin, maker.day) == (Origin.DAILY, DAY)
+    assert (EndingMaker(3).origin, EndingMaker(3).day) == (Origin.RANDOM, None)
+    assert made(maker.key).day == DAY
+    assert PuzzleKind.of(maker.key) is PuzzleKind.ENDING
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        *("ending", "ending 1", "ending 1 easy 3", "ending -1 easy", "ending 1 harder"),
+        *("ending 01 easy", "ending 2026-02-30 easy", "random 1 easy", "ending ² easy"),
+    ],
+)
+def test_what_names_no_puzzle_is_refused(key: str) -> None:
+    with pytest.raises(PuzzleError, match="is not the name of a puzzle"):
+        maker_of(key)
+
+
+def test_a_number_below_zero_is_refused() -> None:
+    with pytest.raises(ValueError, match="negative"):
+        HoldingMaker(-1)
+    with pytest.raises(ValueError, match="not made yet"):
+        _ = HoldingMaker(1).puzzle
+
+
+def test_keys_tell_the_kind() -> None:
+    assert PuzzleKind.of("holding 3 easy") is PuzzleKind.HOLDING
+    assert PuzzleKind.of("random 17 3 easy") is PuzzleKind.BUILD_UP
+    assert PuzzleKind.of("mistake 0123") is PuzzleKind.BUILD_UP

@@ -1,0 +1,104 @@
+"""Questions on what the other holds: right by counting, and the same whatever lies hidden."""
+
+import random
+from functools import cache
+from itertools import product
+
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.player import Player
+from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.dominoes.holding import CHOICES, HoldingPuzzle, Question, offer_of
+from buildup.puzzles.dominoes.maker import HoldingMaker, maker_of
+from buildup.strategy.dominoes.holdings import Holdings
+from tests.strategy.dominoes.every_deal import EveryDeal
+from tests.strategy.dominoes.other_deals import mixed
+from tests.strategy.dominoes.positions import positions
+from tests.tiers import count
+
+PUZZLES = count(quick=2, normal=5, soak=150)
+_FEW_UNSEEN = 9
+
+
+@cache
+def made(key: str) -> HoldingPuzzle:
+    maker = maker_of(key)
+    assert isinstance(maker, HoldingMaker)
+    while not maker.advance(2_000):
+        pass
+    return maker.puzzle
+
+
+def puzzles() -> list[HoldingPuzzle]:
+    numbers = range(1, PUZZLES + 1)
+    return [made(f"holding {number} {each}") for number, each in product(numbers, Difficulty)]
+
+
+def chances_of(game: DominoesGame, puzzle: HoldingPuzzle) -> list[float]:
+    """Of the tiles that are offered; every deal is tried where they are few."""
+    table = game.table
+    if len(table.hands.computer) + len(table.boneyard) <= _FEW_UNSEEN:
+        deals = EveryDeal(game, Player.HUMAN)
+        return [deals.chance_of(tile) for tile in puzzle.offer.tiles]
+    return [puzzle.holdings.chance_of(tile) for tile in puzzle.offer.tiles]
+
+
+def test_just_one_of_the_tiles_is_right() -> None:
+    for puzzle in puzzles():
+        offer, table = puzzle.offer, puzzle.game.table
+        assert table.turn is Player.HUMAN
+        assert len(set(offer.tiles)) == CHOICES
+        assert set(offer.tiles) <= {*table.hands.computer, *table.boneyard}
+        assert [tile for tile in offer.tiles if puzzle.is_right(tile)] == [offer.right]
+        chances = chances_of(puzzle.game, puzzle)
+        right = chances[offer.tiles.index(offer.right)]
+        others = [share for share in chances if share != right]
+        assert len(others) == CHOICES - 1
+        if offer.question is Question.NOT_HELD:
+            assert right == 0.0
+            assert offer.right not in table.hands.computer
+            assert min(others) >= 0.1
+        else:
+            assert right >= max(others) + 0.1
+            assert min(others) > 0.0
+
+
+def test_a_question_is_as_hard_as_was_wanted() -> None:
+    for puzzle in puzzles():
+        chances = sorted(chances_of(puzzle.game, puzzle))
+        lead = chances[-1] - chances[-2]
+        match puzzle.difficulty:
+            case Difficulty.EASY:
+                assert puzzle.offer.question is Question.NOT_HELD
+            case Difficulty.MEDIUM:
+                assert lead >= 0.25
+            case Difficulty.HARD:
+                assert 0.1 <= lead < 0.25
+
+
+def test_whatever_lies_hidden_the_question_is_the_same() -> None:
+    chance = random.Random(3)
+    compared = asked = 0
+    for game in positions(6, count(quick=2, normal=4, soak=60), seed=9):
+        if game.table.turn is not Player.HUMAN or not game.table.boneyard:
+            continue
+        other = mixed(game, Player.HUMAN, chance)
+        compared += other.table != game.table
+        for difficulty in Difficulty:
+            offers = []
+            for each in (game, other):
+                holdings = Holdings.of(each.sight(Player.HUMAN))
+                assert holdings is not None
+                offers.append(offer_of(holdings, difficulty, random.Random(5)))
+            assert offers[0] == offers[1]
+            asked += offers[0] is not None
+    assert compared > 10
+    assert asked > 10
+
+
+def test_the_same_key_is_the_same_question_however_it_is_sliced() -> None:
+    for size in (1, 1_000_000):
+        maker = HoldingMaker(1, Difficulty.EASY)
+        while not maker.advance(size):
+            pass
+        assert maker.puzzle == made("holding 1 easy")
+    assert len({each.game for each in puzzles()}) == len(puzzles())
