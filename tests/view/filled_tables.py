@@ -14,6 +14,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.puzzle import Puzzle
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.view.build_up.guided_hand import GuidedPage
@@ -53,6 +54,8 @@ class FilledTables(FilledPages):
             self._open_puzzle,
             self._wrong_answer,
             self._solved_puzzle,
+            self._ending_of_dominoes,
+            self._question_of_dominoes,
             self._guide_begins,
             self._guide_ends,
             self._unfinished_games,
@@ -202,13 +205,15 @@ class FilledTables(FilledPages):
 
     # Puzzles
 
-    def _puzzle_page(self, parent: QWidget) -> tuple[Puzzler, QWidget]:
+    def _puzzle_page(
+        self, parent: QWidget, key: str = "random 1 3 easy"
+    ) -> tuple[Puzzler, QWidget]:
         puzzler = Puzzler(self._settings, NO_PACE, lambda: self._records, parent)
         page = PuzzlePage(puzzler, self._actions(parent), self._settings, parent)
         self._fill(page, parent)
         page.show_panel(True)
         puzzler.board.line_pause = 0
-        puzzler.again("random 1 3 easy")
+        puzzler.again(key)
         self._qtbot.waitUntil(lambda: puzzler.state is PuzzleState.OPEN, timeout=20_000)
         return puzzler, page
 
@@ -230,6 +235,17 @@ class FilledTables(FilledPages):
         puzzler.answer(puzzler.puzzle.best)
         self._qtbot.waitUntil(lambda: puzzler.board.awaiting is Awaiting.NOTHING)
         return page
+
+    def _ending_of_dominoes(self, parent: QWidget) -> QWidget:
+        """An ending in which a wrong tile was laid."""
+        puzzler, page = self._puzzle_page(parent, "ending 1 easy")
+        assert isinstance(puzzler.puzzle, EndingPuzzle)
+        puzzler.answer_lay(puzzler.puzzle.prospects[-1][0])
+        return page
+
+    def _question_of_dominoes(self, parent: QWidget) -> QWidget:
+        """A question that is open."""
+        return self._puzzle_page(parent, "holding 1 easy")[1]
 
     # The guided hand, and the start
 

@@ -48,6 +48,8 @@ MARGINS = (1, 3, 5, 8)
 """Points that can be chosen as the margin of random puzzles."""
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
+_LEAST_FOR_TITLE = 420
+"""In one lower than this the title of the choices."""
 
 
 class PuzzlePanel(Drawer):
@@ -146,8 +148,8 @@ class PuzzlePanel(Drawer):
         buttons.setSpacing(8)
         buttons.addWidget(self._solution, 1)
         buttons.addWidget(self._next, 1)
-        others = QLabel(_("Other puzzles"), self)
-        others.setObjectName("panelTitle")
+        self._others = QLabel(_("Other puzzles"), self)
+        self._others.setObjectName("panelTitle")
         other_buttons, kinds = QHBoxLayout(), QHBoxLayout()
         for row, widgets in (
             (other_buttons, ((self._daily, 1), (self._mistake, 1))),
@@ -165,7 +167,7 @@ class PuzzlePanel(Drawer):
         column.addWidget(self._said(verdict), 3)
         column.addLayout(buttons)
         column.addSpacing(6)
-        column.addWidget(others)
+        column.addWidget(self._others)
         column.addLayout(other_buttons)
         column.addWidget(self._asked)
         column.addLayout(kinds)
@@ -275,6 +277,8 @@ class PuzzlePanel(Drawer):
         self._show_records()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A list of two rows is of no use: a low window does without."""
+        """A list of two rows is of no use: a low window does without, a lower one without the
+        title above the choices as well."""
         super().resizeEvent(event)
         self._list.setVisible(self.height() >= _LEAST_HEIGHT * text_scale())
+        self._others.setVisible(self.height() >= _LEAST_FOR_TITLE * text_scale())

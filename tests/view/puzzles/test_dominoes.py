@@ -1,0 +1,281 @@
+"""Puzzles of Dominoes on the page: answered by clicks and by keys, looked at, nothing betrayed."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible, QAction, QImage
+from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import NO_PACE
+from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
+from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
+from buildup.model.dominoes.line import Lay
+from buildup.model.player import Player
+from buildup.puzzles.dominoes.ending import EndingPuzzle
+from buildup.puzzles.dominoes.holding import HoldingPuzzle
+from buildup.puzzles.dominoes.maker import HoldingMaker
+from buildup.puzzles.kind import PuzzleKind
+from buildup.view.puzzles.page import PuzzlePage
+from buildup.view.puzzles.wording import puzzle_name, short_name
+from buildup.view.window.application import StartOptions, begin
+from buildup.view.window.main_window import MainWindow
+from tests.strategy.dominoes.other_deals import mixed
+from tests.tiers import count
+from tests.view.listener import description_of, name_of, tree_of
+
+
+class Room:
+    """Somebody at the page of the puzzles, by mouse and keyboard only."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self.qtbot = qtbot
+        self.window = window
+        self.puzzler = window.workspace.puzzler
+        self.puzzler.dominoes_board.line_pause = 0
+        self.page: PuzzlePage = window.pages.puzzles
+
+    def state(self) -> PuzzleState:
+        """How far the puzzle has come."""
+        return self.puzzler.state
+
+    def take(self, key: str) -> None:
+        """Until the puzzle of this key lies on the table."""
+        self.puzzler.again(key)
+        self.wait()
+
+    def wait(self) -> None:
+        """Until there is a puzzle."""
+        self.qtbot.waitUntil(lambda: self.state() is not PuzzleState.MAKING, timeout=20_000)
+
+    def lay(self, lay: Lay) -> None:
+        """Click a tile of the tray as often as it takes, then an end."""
+        table = self.page.dominoes_table
+        while table.tray.lifted is None or table.tray.lifted.domino != lay.tile.domino:
+            self._click_tile(lay)
+        while table.tray.lifted != lay.tile:
+            self._click_tile(lay)
+        end = table.line_view.end(lay.side)
+        self.qtbot.mouseClick(end, Qt.MouseButton.LeftButton)
+
+    def _click_tile(self, lay: Lay) -> None:
+        buttons = self.page.dominoes_table.tray.buttons()
+        button = next(each for each in buttons if each.tiles[-1].domino == lay.tile.domino)
+        middle: QPoint = button.face_rect().center().toPoint()
+        self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton, pos=middle)
+
+    def choices(self) -> list[QPushButton]:
+        """The tiles that are offered."""
+        found = (self.page.findChildren(QPushButton, f"choice{place}") for place in range(1, 5))
+        return [each for all_ever in found for each in all_ever if each.isVisible()]
+
+    @property
+    def sentence(self) -> str:
+        """What the bar says."""
+        return self.page.dominoes_table.bar.sentence
+
+
+@pytest.fixture
+def room(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[Room]:
+    """A window that shows an easy ending."""
+    settings.puzzle_kind = PuzzleKind.ENDING
+    window = MainWindow(Workspace(settings, tmp_path / "data"))
+    begin(window, StartOptions())
+    window.resize(1180, 760)
+    window.show()
+    qtbot.waitExposed(window)
+    window.pages.show_puzzles()
+    room = Room(qtbot, window)
+    room.take("ending 1 easy")
+    yield room
+    window.close()
+    window.deleteLater()
+
+
+def test_an_ending_is_solved_by_clicks(room: Room) -> None:
+    puzzle, panel = room.puzzler.puzzle, room.page.panel
+    assert isinstance(puzzle, EndingPuzzle)
+    assert "one lay wins the game for you" in panel.words
+    assert not room.page.table.isVisible()
+    wrong = puzzle.prospects[-1][0]
+    room.lay(wrong)
+    assert f"{wrong.tile} at {wrong.side} loses" in room.sentence
+    assert "Try another lay." in panel.words
+    assert f"{puzzle.best.tile} at {puzzle.best.side}" not in panel.words
+    room.lay(puzzle.best)
+    assert room.state() is PuzzleState.SOLVED
+    assert room.sentence.startswith(f"Right: {puzzle.best.tile} at {puzzle.best.side} wins")
+    assert "Best play goes on" in panel.words or "That ends the game" in panel.words
+    assert panel.summary_text.startswith("1 of 1 solved")
+    earlier = room.window.findChild(QListWidget, "puzzleList")
+    assert isinstance(earlier, QListWidget)
+    assert earlier.item(0).text() == "Winning lay 1: solved with 2 answers"
+    room.page.dominoes_table.try_to_draw()
+    assert room.sentence == "This puzzle is done: take the next one, or try it again."
+
+
+def test_a_question_is_answered_by_clicks(room: Room) -> None:
+    room.take("holding 1 easy")
+    puzzle, panel = room.puzzler.puzzle, room.page.panel
+    assert isinstance(puzzle, HoldingPuzzle)
+    assert [each.text() for each in room.choices()] == [str(tile) for tile in puzzle.offer.tiles]
+    assert "How the game went:" in panel.words
+    assert "1. Playing " in panel.words
+    right = puzzle.offer.tiles.index(puzzle.offer.right)
+    wrong = room.choices()[(right + 1) % 4]
+    wrong_tile = wrong.text()
+    room.qtbot.mouseClick(wrong, Qt.MouseButton.LeftButton)
+    assert f"The computer may hold {wrong_tile}. Try another tile." in panel.words
+    room.page.dominoes_table.try_to_draw()
+    assert room.sentence == "Nothing is laid or drawn here: answer the question."
+    room.qtbot.mouseClick(room.choices()[right], Qt.MouseButton.LeftButton)
+    assert room.state() is PuzzleState.SOLVED
+    assert room.sentence == f"Right: the computer does not hold {puzzle.offer.right}."
+    assert room.choices() == []
+    for tile in puzzle.offer.tiles:
+        assert f"{tile}: " in panel.words
+
+
+def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
+    room.window.activateWindow()
+    room.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    puzzle, table = room.puzzler.puzzle, room.page.dominoes_table
+    assert isinstance(puzzle, EndingPuzzle)
+    tray = [each.tiles[-1].domino for each in table.tray.buttons()]
+    place = tray.index(puzzle.best.tile.domino) + 1
+    room.qtbot.keyClick(table, Qt.Key(Qt.Key.Key_0 + place))
+    while table.tray.lifted != puzzle.best.tile:
+        room.qtbot.keyClick(table, Qt.Key(Qt.Key.Key_0 + place))
+    end = table.line_view.end(puzzle.best.side)
+    end.setFocus()
+    room.qtbot.keyClick(end, Qt.Key.Key_Return)
+    assert room.state() is PuzzleState.SOLVED
+    kind = room.window.findChild(QComboBox, "puzzleKind")
+    assert isinstance(kind, QComboBox)
+    room.qtbot.keyClick(kind, Qt.Key.Key_Down)
+    room.wait()
+    question = room.puzzler.puzzle
+    assert isinstance(question, HoldingPuzzle)
+    assert question.key == "holding 1 easy"
+    choice = room.choices()[question.offer.tiles.index(question.offer.right)]
+    for _stop in range(40):
+        if QApplication.focusWidget() is choice:
+            break
+        room.qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    room.qtbot.keyClick(choice, Qt.Key.Key_Space)
+    assert room.state() is PuzzleState.SOLVED
+    room.qtbot.keyClick(kind, Qt.Key.Key_Up)
+    room.qtbot.keyClick(kind, Qt.Key.Key_Up)
+    room.wait()
+    assert room.page.table.isVisible()
+    assert not table.isVisible()
+
+
+def test_the_solution_is_shown(room: Room) -> None:
+    puzzle = room.puzzler.puzzle
+    assert isinstance(puzzle, EndingPuzzle)
+    room.lay(puzzle.prospects[-1][0])
+    room.puzzler.show_solution()
+    assert room.sentence == f"{puzzle.best.tile} at {puzzle.best.side}, and so best play goes on."
+    wrong = puzzle.prospects[-1][0]
+    assert f"{wrong.tile} at {wrong.side}: " in room.page.panel.words
+    room.take("holding 2 easy")
+    question = room.puzzler.puzzle
+    assert isinstance(question, HoldingPuzzle)
+    room.puzzler.show_solution()
+    assert room.sentence == f"It is {question.offer.right}."
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800)])
+@pytest.mark.parametrize("key", ["ending 1 easy", "holding 1 easy"])
+def test_they_can_be_looked_at_in_every_size_and_theme(
+    room: Room, theme: str, size: tuple[int, int], key: str
+) -> None:
+    room.window.workspace.settings.theme = theme
+    room.window.resize(*size)
+    room.take(key)
+    room.page.show_panel(False)
+    table = room.page.dominoes_table
+    assert table.isVisible()
+    for choice in room.choices():
+        assert room.window.rect().contains(choice.mapTo(room.window, choice.rect().center()))
+        assert name_of_choice(choice)
+    for button in table.tray.buttons():
+        card = table.banner.geometry() if table.shows_banner else None
+        assert card is None or not card.intersects(button.face_in_parent())
+    assert room.window.grab().toImage().width() == size[0]
+
+
+def name_of_choice(choice: QPushButton) -> str:
+    """What a screen reader says."""
+    return QAccessible.queryAccessibleInterface(choice).text(QAccessible.Text.Name)
+
+
+class Made:
+    """The end of a search for a puzzle."""
+
+    progress = 1.0
+
+    def __init__(self, puzzle: HoldingPuzzle) -> None:
+        self.puzzle = puzzle
+
+    def advance(self, nodes: int) -> bool:
+        """It is done."""
+        return nodes > 0
+
+
+def test_whatever_lies_hidden_a_question_looks_and_sounds_the_same(
+    qtbot: QtBot, settings: Settings
+) -> None:
+    window, chance, compared = QWidget(), random.Random(4), 0
+    qtbot.addWidget(window)
+    window.resize(1180, 700)
+    puzzler = Puzzler(settings, NO_PACE, None, window)
+    page = PuzzlePage(puzzler, [QAction("Next", window)], settings, window)
+    page.setGeometry(window.rect())
+    window.show()
+    qtbot.waitExposed(window)
+
+    def finds(puzzle: HoldingPuzzle) -> tuple[list[QImage], list[str]]:
+        """Pictures of a question before and after its answer, and all that is written and said."""
+        pictures, said = [], []
+        puzzler._make(PuzzleKind.HOLDING, Made(puzzle))  # type: ignore[arg-type]
+        qtbot.waitUntil(lambda: puzzler.state is PuzzleState.OPEN)
+        for answer in (None, *puzzle.offer.tiles):
+            if answer is not None:
+                puzzler.answer_tile(answer)
+            for _round in range(5):
+                QApplication.processEvents()
+            pictures.append(page.dominoes_table.grab().toImage())
+            said += [page.panel.words, page.dominoes_table.bar.sentence]
+            said += [f"{name_of(node)} {description_of(node)}" for node in tree_of(page)]
+        return pictures, said
+
+    for number in range(1, count(quick=2, normal=4, soak=40) + 1):
+        maker = HoldingMaker(number)
+        while not maker.advance(2_000):
+            pass
+        puzzle = maker.puzzle
+        other = replace(puzzle, game=mixed(puzzle.game, Player.HUMAN, chance))
+        compared += other.game.table != puzzle.game.table
+        assert finds(other) == finds(puzzle)
+    assert compared
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "short"),
+    [
+        ("ending 17 hard", "Winning lay 17", "Winning lay 17"),
+        ("ending 2026-06-30 medium", "Winning lay of 30 June 2026", "Winning lay of 30 Jun 2026"),
+        ("holding 3 easy", "Hidden tiles 3", "Hidden tiles 3"),
+        ("holding 2026-06-30 easy", "Hidden tiles of 30 June 2026", "Hidden tiles of 30 Jun 2026"),
+    ],
+)
+def test_a_puzzle_is_called_by_what_it_is(key: str, name: str, short: str) -> None:
+    assert (puzzle_name(key), short_name(key)) == (name, short)
