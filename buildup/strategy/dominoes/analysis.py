@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay, Side
-from buildup.strategy.dominoes.belief import Belief
+from buildup.strategy.dominoes.belief import FIRST_PROPOSALS, PROPOSALS, Belief
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel, compiled
 
 if TYPE_CHECKING:
@@ -137,8 +137,8 @@ class LayAnalysis:
         self.sight = sight
         self._belief = belief
         self._bits = {tile: 1 << place for place, tile in enumerate(double_set(sight.size))}
-        self._places = {tile: place for place, tile in enumerate(self._bits)}
         self._kernel = DominoesKernel(sight.size)
+        self._imagined = belief.deals()
         self._chance = random.Random(_seed(sight))
         self._leaving = {lay: Leaving.of(sight, lay) for lay in lays}
         self._candidates: dict[Leaving, _Candidate] = {}
@@ -229,9 +229,9 @@ class LayAnalysis:
 
     def _play_one(self) -> None:
         if self._next == 0:
-            hand, boneyard = self._belief.imagine(self._chance)
-            self._theirs = self._mask(hand)
-            self._boneyard = [self._places[tile] for tile in boneyard]
+            proposals = PROPOSALS if self._done else FIRST_PROPOSALS
+            seed = self._chance.getrandbits(63)
+            self._theirs, self._boneyard = self._imagined.imagine(seed, proposals)
             self._playout_seed = self._chance.getrandbits(63)
         candidate = self._order[self._next]
         value = self._kernel.play_out(

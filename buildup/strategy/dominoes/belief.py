@@ -2,31 +2,31 @@
 
 A player who had to draw held no tile that fitted then, and no blank; what was drawn and kept
 did not fit either. So each tile that the other still holds is known to be none of those that
-would have fitted whenever the other drew or passed since it came into the hand.
+would have fitted whenever the other drew or passed since it came into the hand. That is certain;
+how likely a hand is beside others that agree is told by what the other laid, see
+:class:`~buildup.strategy.dominoes.kernel.ImaginedDeals`.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from buildup.model.dominoes.domino import Domino, double_set
-from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.sight import Unlaid
+from buildup.strategy.dominoes.kernel import ImaginedDeals, OtherLay, compiled
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Iterable
 
     from buildup.model.dominoes.sight import Sight
 
-
-@dataclass(slots=True)
-class _Group:
-    """Tiles of which the same is known, the oldest group first."""
-
-    count: int
-    forbidden: frozenset[Domino]
+FIRST_PROPOSALS = 60 if compiled else 6
+"""So many deals are looked at before the first one is taken."""
+PROPOSALS = 4 if compiled else 1
+"""So many are looked at before the next one is taken."""
 
 
 class Belief:
@@ -34,75 +34,98 @@ class Belief:
 
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
-        whole = Counter(double_set(sight.size))
+        self._tiles = tuple(double_set(sight.size))
+        whole = Counter(self._tiles)
         known = Counter([*sight.hand, *(tile.domino for tile in sight.line.tiles)])
         self.hidden: tuple[Domino, ...] = tuple(sorted((whole - known).elements()))
         """The tiles that the other holds or that lie in the boneyard."""
         count = sight.opponent_count + sight.boneyard_count
         self.is_sound = not known - whole and len(self.hidden) == count
         """Whether every tile is there once; a damaged saved game may hold others."""
-        self._fitting = {
-            end: frozenset(tile for tile in self.hidden if tile.fits(end))
-            for end in range(sight.size + 1)
-        }
 
     def imagine(self, chance: random.Random) -> tuple[list[Domino], list[Domino]]:
         """The other's tiles and the boneyard in its order, as they might be.
 
-        The sets of tiles that groups may hold grow from the oldest to the newest, so tiles
-        dealt to the oldest group first give every possible hand the same chance. Where nothing
-        agrees with what was seen (a damaged game), any hand will do.
+        Where nothing agrees with what was seen (a damaged game), any hand will do.
         """
-        hidden = list(self.hidden)
-        hand: list[Domino] = []
-        for group in self._groups(chance):
-            allowed = [tile for tile in hidden if tile not in group.forbidden]
-            if len(allowed) < group.count:
-                break
-            for tile in chance.sample(allowed, group.count):
-                hidden.remove(tile)
-                hand.append(tile)
-        short = self._sight.opponent_count - len(hand)
-        chance.shuffle(hidden)
-        if short > 0:
-            hand, hidden = hand + hidden[:short], hidden[short:]
-        return hand, hidden
+        hand, boneyard = self.deals().imagine(chance.getrandbits(63), FIRST_PROPOSALS)
+        held = [tile for place, tile in enumerate(self._tiles) if hand >> place & 1]
+        return held, [self._tiles[place] for place in boneyard]
 
-    def _groups(self, chance: random.Random) -> list[_Group]:
-        """What each of the other's tiles cannot be; which tile was laid when, is imagined."""
-        sight = self._sight
+    def deals(self, *, infers: bool = True) -> ImaginedDeals:
+        """What might lie hidden, deal after deal, nothing imagined yet.
+
+        Args:
+            infers: Whether what the other laid tells something; else all deals that agree with
+                draws and passes are equally likely.
+        """
+        history = _History(self._sight, self._tiles)
+        return ImaginedDeals(
+            self._sight.size,
+            history.word(self.hidden),
+            self._sight.opponent_count,
+            list(zip(history.counts, history.forbidden, strict=True)),
+            history.lays,
+            infers=infers,
+        )
+
+
+class _History:
+    """What was seen of the other, as the kernel takes it.
+
+    The other's tiles are groups: those of the start, and each that was drawn.
+    """
+
+    def __init__(self, sight: Sight, tiles: tuple[Domino, ...]) -> None:
+        self._bits = {tile: 1 << place for place, tile in enumerate(tiles)}
         other = sight.player.opponent
-        groups = [_Group(sight.start_counts[other], frozenset())]
-        line = sight.start_line
+        self.counts = [sight.start_counts[other]]
+        """How many tiles came with each group."""
+        self.forbidden = [0]
+        """Those that each group cannot hold."""
+        self.lays: list[OtherLay] = []
+        line, mine = sight.start_line, sight.start_counts[sight.player]
+        off_line = self.word(tiles) & ~self.word(tile.domino for tile in line.tiles)
         has_drawn = False
         for player, act in sight.seen:
             if isinstance(act, Lay):
+                after = line.laid(act.tile, act.side)
+                bit = self._bits[act.tile.domino]
                 if player is other:
-                    _take(groups, act.tile.domino, has_drawn, chance)
-                line, has_drawn = line.laid(act.tile, act.side), False
+                    able = sum(1 << n for n, held in enumerate(self.forbidden) if not held & bit)
+                    self.lays.append(
+                        OtherLay(
+                            bit.bit_length() - 1,
+                            _ends(line),
+                            _ends(after),
+                            len(self.counts),
+                            able,
+                            not has_drawn,
+                            off_line,
+                            mine,
+                        )
+                    )
+                else:
+                    mine -= 1
+                off_line &= ~bit
+                line, has_drawn = after, False
                 continue
             if player is other:
-                fitting = self._open_to(line.open_end(Side.LEFT), line.open_end(Side.RIGHT))
-                for group in groups:
-                    group.forbidden |= fitting
+                fitting = self.word(tile for tile in tiles if line.takes(tile))
+                self.forbidden = [held | fitting for held in self.forbidden]
                 if act is Unlaid.DREW:
-                    groups.append(_Group(1, frozenset()))
+                    self.counts.append(1)
+                    self.forbidden.append(0)
+            elif act is Unlaid.DREW:
+                mine += 1
             has_drawn = act is Unlaid.DREW
-        return [group for group in groups if group.count]
 
-    def _open_to(self, left: int | None, right: int | None) -> frozenset[Domino]:
-        if left is None or right is None:
-            return frozenset()
-        return self._fitting[left] | self._fitting[right]
+    def word(self, tiles: Iterable[Domino]) -> int:
+        """Tiles as bits."""
+        return sum(self._bits[tile] for tile in tiles)
 
 
-def _take(groups: list[_Group], tile: Domino, has_drawn: bool, chance: random.Random) -> None:
-    """A tile was laid: after drawing it is the one drawn last, else one that it could be."""
-    if has_drawn and groups[-1].count:
-        groups[-1].count -= 1
-        return
-    able = [group for group in groups if group.count and tile not in group.forbidden]
-    able = able or [group for group in groups if group.count]
-    if able:
-        weights = [group.count for group in able]
-        chance.choices(able, weights)[0].count -= 1
+def _ends(line: Line) -> tuple[int, int]:
+    """The open ends; −1 where nothing lies."""
+    left, right = (line.open_end(side) for side in Side)
+    return (-1, -1) if left is None or right is None else (left, right)

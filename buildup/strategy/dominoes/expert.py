@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from buildup.model.dominoes.sight import Sight
     from buildup.strategy.dominoes.choice import DominoesThinking
 
-DEALS = {Level.STRONG: 12, Level.EXPERT: 120} if compiled else {Level.STRONG: 6, Level.EXPERT: 30}
+DEALS = {Level.STRONG: 12, Level.EXPERT: 800} if compiled else {Level.STRONG: 6, Level.EXPERT: 30}
 """How many deals are imagined for one lay."""
 _MOST_WORK = 4_000
 """Interpreted, so many tiles at most are looked at for one lay: about a quarter of a second."""

@@ -1,12 +1,17 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Playing imagined games of Dominoes out, and counting an ending out, as fast as can be.
+"""Imagining deals of Dominoes, playing them out, and counting an ending out, as fast as can be.
 
 The module is in Cython's pure-Python mode: it runs as it is, and some fifty times faster when
 the package was built with a C compiler (see :data:`compiled`).
 
 A hand is a set of bits, one for each tile of the set; what fits where is the rule of
-:meth:`buildup.model.dominoes.line.Line.admits`. Both players' tiles and the order of the
-boneyard are known here: they are what a player imagines, not what lies on the table.
+:meth:`buildup.model.dominoes.line.Line.admits`.
+
+**Playing out.** In an imagined deal both hands and the order of the boneyard are known. Those
+who play it out do not know them: they lay like the skilled player, see
+:func:`buildup.strategy.dominoes.one_ply.pick_greedy`, by their own tiles and by what they do not
+see. Players who looked at each other's tiles would defend against what nobody can foresee: the
+values would be those of another game.
 
 **Ending.** Once the boneyard is empty nothing is left to chance: fail-soft alpha-beta with a
 transposition table (Knuth and Moore, "An analysis of alpha-beta pruning", 1975). A search that
@@ -14,6 +19,9 @@ takes too many nodes stops; called again it goes on, because what it has found i
 """
 
 from array import array
+from collections.abc import Sequence
+from math import exp
+from typing import NamedTuple
 
 import cython
 
@@ -26,48 +34,395 @@ UNKNOWN = 30000
 """What :meth:`DominoesKernel.ending` gives where it has run out of nodes."""
 
 _INFINITE = cython.declare(cython.int, 20000)
+_LEAST_WORTH = cython.declare(cython.int, -1000000)
 _UNKNOWN = cython.declare(cython.int, UNKNOWN)
 _WON = cython.declare(cython.int, WON)
 _NONE = cython.declare(cython.int, -1)
 _SLOTS = cython.declare(cython.int, 1 << 16 if cython.compiled else 1 << 14)
+_TILES_OF_AN_ENDING = cython.declare(cython.int, 10)
+_NODES_OF_AN_ENDING = cython.declare(cython.int, 2000 if cython.compiled else 100)
+"""An ending of a game that is played out is counted out, unless it takes more."""
 _WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-_PIPS = cython.declare(cython.int, 2)
-_OPEN = cython.declare(cython.int, 9)
-_SHUT = cython.declare(cython.int, 7)
-_BLANK = cython.declare(cython.int, 8)
-_NOISE = cython.declare(cython.int, 6)
+_DE_BRUIJN = 0x03F79D71B4CB0A89
+# Cython takes a number of more than 32 bits for a Python object where it has no type.
+_SEQUENCE = cython.declare(cython.ulonglong, _DE_BRUIJN)
+_PAIRS = cython.declare(cython.ulonglong, 0x5555555555555555)
+_FOURS = cython.declare(cython.ulonglong, 0x3333333333333333)
+_EIGHTS = cython.declare(cython.ulonglong, 0x0F0F0F0F0F0F0F0F)
+_SUM = cython.declare(cython.ulonglong, 0x0101010101010101)
+_MIX_ONE = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
+_MIX_TWO = cython.declare(cython.ulonglong, 0xC2B2AE3D27D4EB4F)
+
+# What a skilled player looks at, twice its weights in `pick_greedy`.
+_OPEN = cython.declare(cython.int, 8)
+_SHUT = cython.declare(cython.int, 32)
+_SUIT = cython.declare(cython.int, 4)
+_BLANK = cython.declare(cython.int, 48)
+
+_CREDITS = cython.declare(cython.int, 64)
+_SOFTNESS = 8.0
+"""A lay that is worth so many points less is laid 2.7 times less often."""
+_ANY_LAY = cython.declare(cython.double, 0.3)
+"""The share of lays about which nothing is assumed."""
+
+
+class OtherLay(NamedTuple):
+    """A lay of the other player, and what both could see then."""
+
+    place: int
+    """Of the tile in its set."""
+    ends: tuple[int, int]
+    """The open ends before; −1 for those of the empty line."""
+    new_ends: tuple[int, int]
+    groups: int
+    """How many groups of tiles there were, see :class:`ImaginedDeals`."""
+    able: int
+    """Bits of the groups that the tile can be from."""
+    is_free: bool
+    """Whether it was laid without drawing; else it is the tile drawn last."""
+    off_line: int
+    """Bits of the tiles that did not lie in the line."""
+    held_by_me: int
+    """How many tiles I held."""
 
 
 @cython.cclass
-class DominoesKernel:
-    """The tiles of one set, and games with them."""
+class _Tiles:
+    """The tiles of one set, and what a skilled player thinks of a lay."""
 
-    cython.declare(_fits=cython.ulonglong[::1], _low=cython.int[::1], _high=cython.int[::1])
-    cython.declare(_bone=cython.int[::1], _bones=cython.int, _count=cython.int)
-    cython.declare(_mine=cython.ulonglong, _theirs=cython.ulonglong, _chance=cython.ulonglong)
+    cython.declare(_fits=cython.ulonglong[::1], _with=cython.ulonglong[::1])
+    cython.declare(_low=cython.int[::1], _high=cython.int[::1], _places=cython.int[::1])
+    cython.declare(_size=cython.int, _count=cython.int, _chance=cython.ulonglong)
+
+    def __init__(self, size: cython.int) -> None:
+        tiles = [(low, high) for high in range(size + 1) for low in range(high + 1)]
+        self._size = size
+        self._count = len(tiles)
+        self._low = array("i", [low for low, _high in tiles])
+        self._high = array("i", [high for _low, high in tiles])
+        fits, having = [], []
+        for end in range(size + 1):
+            word = held = 0
+            for place, (low, high) in enumerate(tiles):
+                if end in (0, low, high) or low == 0:
+                    word |= 1 << place
+                if end in (low, high):
+                    held |= 1 << place
+            fits.append(word)
+            having.append(held)
+        self._fits = array("Q", fits)
+        self._with = array("Q", having)
+        places = [0] * 64
+        for place in range(64):
+            places[((_DE_BRUIJN << place) & 0xFFFFFFFFFFFFFFFF) >> 58] = place
+        self._places = array("i", places)
+        self._chance = 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _place(self, bit: cython.ulonglong) -> cython.int:
+        """The place of a single bit (Leiserson, Prokop and Randall, "Using de Bruijn sequences
+        to index a 1 in a computer word", 1998)."""
+        return self._places[((bit * _SEQUENCE) & _WORD) >> 58]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _below(self, count: cython.int) -> cython.int:
+        """A number by chance, from 0 to before another (Marsaglia, "Xorshift RNGs", 2003)."""
+        self._chance ^= (self._chance << 13) & _WORD
+        self._chance ^= self._chance >> 7
+        self._chance ^= (self._chance << 17) & _WORD
+        return cython.cast(cython.int, ((self._chance >> 33) * count) >> 31)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _worth(self, place: cython.int, rest: cython.ulonglong, unseen: cython.int) -> cython.int:
+        """What a tile is worth to a skilled player who lays it, whichever way round.
+
+        All worth is that of :func:`~buildup.strategy.dominoes.one_ply.pick_greedy` times two
+        and times the number of unseen tiles, and so a whole number.
+        """
+        end: cython.int
+        suits: cython.int = 0
+        blank: cython.int = _BLANK if self._low[place] == 0 else 0
+        for end in range(self._size + 1):
+            if rest & self._with[end]:
+                suits += 1
+        return unseen * (self._low[place] + self._high[place] + _SUIT * suits - blank)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _worth_of_ends(
+        self,
+        left: cython.int,
+        right: cython.int,
+        rest: cython.ulonglong,
+        hidden: cython.ulonglong,
+        unseen: cython.int,
+        held: cython.int,
+    ) -> cython.int:
+        """What two open ends are worth to who leaves them; the other holds ``held`` tiles."""
+        fitting: cython.ulonglong = self._fits[left] | self._fits[right]
+        answers: cython.int = _bits(rest & fitting)
+        return _OPEN * unseen * answers - _SHUT * held * _bits(hidden & fitting)
+
+
+@cython.cclass
+class ImaginedDeals(_Tiles):
+    """Deals that agree with what a player has seen of the other, one after another.
+
+    The other's tiles are groups: those of the start, and each tile that was drawn. A tile that
+    was laid without drawing is from one of the groups that it can be from. What a group cannot
+    hold is the same however that was, and groups that came later can hold all that those before
+    can; so the rest of each is filled from the oldest group on.
+
+    How likely a deal is, beside others that agree: a skilled player would not have laid each
+    tile that the other laid as gladly from any hand. Most of the lays are taken to be such a
+    player's, whose choice is softened (Luce, "Individual choice behavior", 1959), and some to
+    be anybody's, because nobody knows how the other plays.
+
+    They come from a Markov chain of independent proposals (Hastings, "Monte Carlo sampling
+    methods using Markov chains and their applications", 1970).
+    """
+
+    cython.declare(_hidden=cython.ulonglong, _hand=cython.ulonglong, _weight=cython.double)
+    cython.declare(_proposed=cython.ulonglong, _held=cython.int, _infers=cython.bint)
+    cython.declare(_groups=cython.int, _first=cython.int[::1], _left=cython.int[::1])
+    cython.declare(_forbidden=cython.ulonglong[::1], _lays=cython.int)
+    cython.declare(_laid=cython.int[::1], _ends=cython.int[::1], _then=cython.int[::1])
+    cython.declare(_able=cython.ulonglong[::1], _free=cython.int[::1], _mine=cython.int[::1])
+    cython.declare(_off_line=cython.ulonglong[::1], _source=cython.int[::1])
+    cython.declare(_group=cython.int[::1], _worths=cython.int[::1], _credit=cython.double[::1])
+    cython.declare(_order=cython.int[::1])
+
+    def __init__(
+        self,
+        size: int,
+        hidden: int,
+        held: int,
+        groups: Sequence[tuple[int, int]],
+        lays: Sequence[OtherLay],
+        *,
+        infers: bool = True,
+    ) -> None:
+        """Nothing is imagined yet.
+
+        Args:
+            size: The most pips on one end of a tile of the set.
+            hidden: Bits of the tiles that the other holds or that lie in the boneyard.
+            held: How many of them the other holds.
+            groups: Of each group how many tiles came with it, and bits of those it cannot hold.
+            lays: What the other laid.
+            infers: Whether lays tell something; else all deals that agree are equally likely.
+        """
+        super().__init__(size)
+        self._hidden, self._held, self._infers = hidden, held, infers
+        self._groups, self._lays = len(groups), len(lays)
+        self._first = array("i", [count for count, _forbidden in groups])
+        self._left = array("i", [0] * len(groups))
+        self._forbidden = array("Q", [forbidden for _count, forbidden in groups])
+        # An array of nothing cannot be looked at.
+        self._laid = array("i", [lay.place for lay in lays] or [0])
+        self._ends = array("i", [end for lay in lays for end in (*lay.ends, *lay.new_ends)] or [0])
+        self._then = array("i", [lay.groups for lay in lays] or [0])
+        self._able = array("Q", [lay.able for lay in lays] or [0])
+        self._free = array("i", [int(lay.is_free) for lay in lays] or [0])
+        self._mine = array("i", [lay.held_by_me for lay in lays] or [0])
+        self._off_line = array("Q", [lay.off_line for lay in lays] or [0])
+        self._source = array("i", [0] * max(1, len(lays)))
+        self._group = array("i", [0] * self._count)
+        self._order = array("i", [0] * self._count)
+        self._worths = array("i", [0] * (4 * self._count))
+        self._credit = array("d", [exp(-points / _SOFTNESS) for points in range(_CREDITS)])
+        self._hand = 0
+        self._weight = 0.0
+
+    def imagine(self, seed: cython.ulonglong, proposals: cython.int) -> tuple[int, list[int]]:
+        """The next deal.
+
+        Args:
+            seed: Of what is left to chance.
+            proposals: So many deals are looked at; from few on, the deal hardly depends on the
+                one before.
+
+        Returns:
+            Bits of the other's tiles, and the places of those in the boneyard in its order.
+            Where nothing agrees with what was seen (a damaged game), any tiles will do.
+        """
+        weight: cython.double
+        left: cython.ulonglong
+        number: cython.int
+        other: cython.int
+        count: cython.int = 0
+        self._chance = seed | 1
+        for _round in range(8):
+            self._below(2)
+        for _proposal in range(proposals):
+            weight = self._propose()
+            if weight > 0 and self._below(1 << 30) * self._weight < weight * (1 << 30):
+                self._hand, self._weight = self._proposed, weight
+        left = self._hidden if self._weight == 0 else self._hidden & ~self._hand
+        while left:
+            self._order[count] = self._place(left & -left)
+            left &= left - 1
+            count += 1
+        for number in range(count - 1, 0, -1):
+            other = self._below(number + 1)
+            place = self._order[number]
+            self._order[number], self._order[other] = self._order[other], place
+        order = [self._order[number] for number in range(count)]
+        if self._weight == 0:
+            return sum(1 << place for place in order[: self._held]), order[self._held :]
+        return self._hand, order
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _propose(self) -> cython.double:
+        """Imagine any hand that agrees; returns how much likelier it is than it comes here."""
+        weight: cython.double = 1.0
+        lay: cython.int
+        group: cython.int
+        count: cython.int
+        left: cython.ulonglong = self._hidden
+        able: cython.ulonglong
+        for group in range(self._groups):
+            self._left[group] = self._first[group]
+        for lay in range(self._lays):
+            group = self._then[lay] - 1
+            if self._free[lay]:
+                count = 0
+                for group in range(self._then[lay]):
+                    if (self._able[lay] >> group) & 1:
+                        count += self._left[group]
+                if count == 0:
+                    return 0.0
+                weight *= count
+                count = self._below(count)
+                for group in range(self._then[lay]):
+                    if (self._able[lay] >> group) & 1:
+                        count -= self._left[group]
+                        if count < 0:
+                            break
+            self._source[lay] = group
+            self._left[group] -= 1
+        for group in range(self._groups):
+            for _tile in range(self._left[group]):
+                able = left & ~self._forbidden[group]
+                count = _bits(able)
+                if count == 0:
+                    return 0.0
+                weight *= count
+                count = self._below(count)
+                while count:
+                    able &= able - 1
+                    count -= 1
+                able &= -able
+                self._group[self._place(able)] = group
+                left &= ~able
+        self._proposed = self._hidden & ~left
+        if self._infers:
+            for lay in range(self._lays):
+                if self._free[lay]:
+                    weight *= self._likelihood(lay)
+        return weight
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _likelihood(self, lay: cython.int) -> cython.double:
+        """How likely the other's lay was, with the hand that is proposed."""
+        hand: cython.ulonglong = 0
+        left: cython.ulonglong = self._proposed
+        bit: cython.ulonglong
+        hidden: cython.ulonglong
+        number: cython.int
+        place: cython.int
+        way: cython.int
+        touching: cython.int
+        opened: cython.int
+        one: cython.int
+        two: cython.int
+        worth: cython.int
+        unseen: cython.int
+        laid: cython.int = 0
+        best: cython.int = _LEAST_WORTH
+        count: cython.int = 0
+        at: cython.int = 4 * lay
+        total: cython.double = 0.0
+        while left:
+            bit = left & -left
+            left &= left - 1
+            if self._group[self._place(bit)] < self._then[lay]:
+                hand |= bit
+        for number in range(lay, self._lays):
+            if self._source[number] < self._then[lay]:
+                hand |= cython.cast(cython.ulonglong, 1) << self._laid[number]
+        hidden = self._off_line[lay] & ~hand
+        unseen = max(1, _bits(hidden))
+        left = hand
+        if self._ends[at] >= 0:
+            left &= self._fits[self._ends[at]] | self._fits[self._ends[at + 1]]
+        while left:
+            bit = left & -left
+            left &= left - 1
+            place = self._place(bit)
+            worth = self._worth(place, hand & ~bit, unseen)
+            for way in range(4):
+                if (way & 1) and self._low[place] == self._high[place]:
+                    continue
+                if way & 1:
+                    touching, opened = self._low[place], self._high[place]
+                else:
+                    touching, opened = self._high[place], self._low[place]
+                if self._ends[at] < 0:
+                    if way:
+                        break
+                    one, two = opened, touching
+                elif way & 2:
+                    if self._ends[at] == self._ends[at + 1]:
+                        break
+                    if self._ends[at] and touching and self._ends[at] != touching:
+                        continue
+                    one, two = opened, self._ends[at + 1]
+                else:
+                    if self._ends[at + 1] and touching and self._ends[at + 1] != touching:
+                        continue
+                    one, two = self._ends[at], opened
+                self._worths[count] = worth + self._worth_of_ends(
+                    one, two, hand & ~bit, hidden, unseen, self._mine[lay]
+                )
+                if self._worths[count] > best:
+                    best = self._worths[count]
+                if place == self._laid[lay] and (
+                    (one == self._ends[at + 2] and two == self._ends[at + 3])
+                    or (two == self._ends[at + 2] and one == self._ends[at + 3])
+                ):
+                    laid = count
+                count += 1
+        for number in range(count):
+            worth = min((best - self._worths[number]) // (2 * unseen), _CREDITS - 1)
+            total += self._credit[worth]
+        worth = min((best - self._worths[laid]) // (2 * unseen), _CREDITS - 1)
+        return (1 - _ANY_LAY) * self._credit[worth] / total + _ANY_LAY / count
+
+
+@cython.cclass
+class DominoesKernel(_Tiles):
+    """Games with the tiles of one set, both hands known."""
+
+    cython.declare(_bone=cython.int[::1], _bones=cython.int)
+    cython.declare(_mine=cython.ulonglong, _theirs=cython.ulonglong, _undrawn=cython.ulonglong)
     cython.declare(_left=cython.int, _right=cython.int)
     cython.declare(_one=cython.ulonglong[::1], _two=cython.ulonglong[::1])
     cython.declare(_least=cython.int[::1], _most=cython.int[::1])
     cython.declare(_nodes=cython.longlong, _limit=cython.longlong)
 
     def __init__(self, size: cython.int) -> None:
-        tiles = [(low, high) for high in range(size + 1) for low in range(high + 1)]
-        self._count = len(tiles)
-        self._low = array("i", [low for low, _high in tiles])
-        self._high = array("i", [high for _low, high in tiles])
-        self._bone = array("i", [0] * len(tiles))
-        fits = []
-        for end in range(size + 1):
-            word = 0
-            for place, (low, high) in enumerate(tiles):
-                if end in (0, low, high) or low == 0:
-                    word |= 1 << place
-            fits.append(word)
-        self._fits = array("Q", fits)
-        self._one = array("Q", [0] * _SLOTS)
-        self._two = array("Q", [0] * _SLOTS)
-        self._least = array("i", [0] * _SLOTS)
-        self._most = array("i", [0] * _SLOTS)
+        super().__init__(size)
+        self._bone = array("i", [0] * self._count)
+        self._one = array("Q", bytes(8 * _SLOTS))
+        self._two = array("Q", bytes(8 * _SLOTS))
+        self._least = array("i", bytes(4 * _SLOTS))
+        self._most = array("i", bytes(4 * _SLOTS))
         self._nodes = 0
 
     @property
@@ -79,7 +434,7 @@ class DominoesKernel:
         self,
         mine: cython.ulonglong,
         theirs: cython.ulonglong,
-        boneyard: object,
+        boneyard: Sequence[int],
         left: cython.int,
         right: cython.int,
         seed: cython.ulonglong,
@@ -99,34 +454,53 @@ class DominoesKernel:
         """
         next_bone: cython.int = 0
         empty: cython.int = 0
+        value: cython.int
         i_laid_last: cython.bint = True
         my_turn: cython.bint = False
+        is_counted: cython.bint = False
         playable: cython.ulonglong
+        bit: cython.ulonglong
         self._bones = 0
-        for bone in boneyard:  # type: ignore[attr-defined]
+        self._undrawn = 0
+        for bone in boneyard:
             self._bone[self._bones] = bone
             self._bones += 1
+            self._undrawn |= cython.cast(cython.ulonglong, 1) << cython.cast(cython.int, bone)
         self._mine, self._theirs = mine, theirs
         self._left, self._right = left, right
         self._chance = seed | 1
         if self._bones == 0 and mine == 0:
             return self._result(True)
         while True:
+            if (
+                not is_counted
+                and next_bone == self._bones
+                and _bits(self._mine | self._theirs) <= _TILES_OF_AN_ENDING
+            ):
+                is_counted = True
+                value = self._count_out(my_turn, empty, i_laid_last)
+                if value != _UNKNOWN:
+                    return value
             playable = self._fits[self._left] | self._fits[self._right]
             playable = playable & (self._mine if my_turn else self._theirs)
             if playable == 0:
                 if next_bone < self._bones:
+                    bit = cython.cast(cython.ulonglong, 1) << self._bone[next_bone]
+                    self._undrawn &= ~bit
                     if my_turn:
-                        self._mine |= cython.cast(cython.ulonglong, 1) << self._bone[next_bone]
+                        self._mine |= bit
                     else:
-                        self._theirs |= cython.cast(cython.ulonglong, 1) << self._bone[next_bone]
+                        self._theirs |= bit
                     next_bone += 1
                     continue
                 empty += 1
                 if empty == 2:
                     return self._result(i_laid_last)
             else:
-                self._lay_best(my_turn, playable)
+                if my_turn:
+                    self._mine = self._lay_best(self._mine, self._theirs, playable)
+                else:
+                    self._theirs = self._lay_best(self._theirs, self._mine, playable)
                 i_laid_last = my_turn
                 empty = 0
                 if next_bone == self._bones and (self._mine if my_turn else self._theirs) == 0:
@@ -134,10 +508,39 @@ class DominoesKernel:
             my_turn = not my_turn
 
     @cython.cfunc
-    def _lay_best(self, my_turn: cython.bint, playable: cython.ulonglong) -> cython.void:
-        """Lay what looks best at once: it sheds pips, leaves many answers and few to the other."""
-        hand: cython.ulonglong = self._mine if my_turn else self._theirs
-        other: cython.ulonglong = self._theirs if my_turn else self._mine
+    @cython.exceptval(check=False)
+    def _count_out(
+        self, my_turn: cython.bint, empty: cython.int, i_laid_last: cython.bint
+    ) -> cython.int:
+        """My value of the game as it stands, the boneyard empty, unless that takes too long."""
+        value: cython.int
+        mine: cython.ulonglong = self._mine
+        theirs: cython.ulonglong = self._theirs
+        left: cython.int = self._left
+        right: cython.int = self._right
+        self._limit = self._nodes + _NODES_OF_AN_ENDING
+        if my_turn:
+            value = self._search(
+                mine, theirs, left, right, empty, i_laid_last, -_INFINITE, _INFINITE
+            )
+        else:
+            value = self._search(
+                theirs, mine, left, right, empty, not i_laid_last, -_INFINITE, _INFINITE
+            )
+            value = value if value == _UNKNOWN else -value
+        self._mine, self._theirs = mine, theirs
+        return value
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _lay_best(
+        self, hand: cython.ulonglong, other: cython.ulonglong, playable: cython.ulonglong
+    ) -> cython.ulonglong:
+        """Lay what a skilled player would; chance decides between equals. Returns what is left.
+
+        Of the other's tiles that player knows how many they are, and that they are unseen.
+        """
+        hidden: cython.ulonglong = other | self._undrawn
         rest: cython.ulonglong
         bit: cython.ulonglong
         place: cython.int
@@ -146,23 +549,30 @@ class DominoesKernel:
         opened: cython.int
         left: cython.int
         right: cython.int
-        score: cython.int
-        best: cython.int = -_INFINITE
-        best_bit: cython.ulonglong = 0
+        worth: cython.int
+        worth_of_tile: cython.int
+        unseen: cython.int = max(1, _bits(hidden))
+        held: cython.int = _bits(other)
+        best: cython.int = _LEAST_WORTH
+        best_rest: cython.ulonglong = 0
         best_left: cython.int = 0
         best_right: cython.int = 0
-        fitting: cython.ulonglong
-        for place in range(self._count):
-            bit = cython.cast(cython.ulonglong, 1) << place
-            if not playable & bit:
-                continue
+        while playable:
+            bit = playable & -playable
+            playable &= playable - 1
+            place = self._place(bit)
             rest = hand & ~bit
+            worth_of_tile = self._worth(place, rest, unseen)
             for way in range(4):
+                if (way & 1) and self._low[place] == self._high[place]:
+                    continue
                 if way & 1:
                     touching, opened = self._low[place], self._high[place]
                 else:
                     touching, opened = self._high[place], self._low[place]
                 if way & 2:
+                    if self._left == self._right:
+                        break
                     if self._left and touching and self._left != touching:
                         continue
                     left, right = opened, self._right
@@ -170,25 +580,15 @@ class DominoesKernel:
                     if self._right and touching and self._right != touching:
                         continue
                     left, right = self._left, opened
-                fitting = self._fits[left] | self._fits[right]
-                self._chance ^= (self._chance << 13) & _WORD
-                self._chance ^= self._chance >> 7
-                self._chance ^= (self._chance << 17) & _WORD
-                score = _PIPS * (self._low[place] + self._high[place])
-                score += _OPEN * _bits(rest & fitting) - _SHUT * _bits(other & fitting)
-                if self._low[place] == 0:
-                    score -= _BLANK
-                score += cython.cast(cython.int, (self._chance >> 11) % _NOISE)
-                if score > best:
-                    best, best_bit = score, bit
+                worth = worth_of_tile + self._worth_of_ends(left, right, rest, hidden, unseen, held)
+                if worth > best or (worth == best and self._below(2)):
+                    best, best_rest = worth, rest
                     best_left, best_right = left, right
-        if my_turn:
-            self._mine = hand & ~best_bit
-        else:
-            self._theirs = hand & ~best_bit
         self._left, self._right = best_left, best_right
+        return best_rest
 
     @cython.cfunc
+    @cython.exceptval(check=False)
     def _weight(self, hand: cython.ulonglong) -> cython.int:
         place: cython.int
         pips: cython.int = 0
@@ -198,6 +598,7 @@ class DominoesKernel:
         return pips
 
     @cython.cfunc
+    @cython.exceptval(check=False)
     def _result(self, i_laid_last: cython.bint) -> cython.int:
         margin: cython.int = self._weight(self._theirs) - self._weight(self._mine)
         if margin > 0 or (margin == 0 and i_laid_last):
@@ -234,6 +635,7 @@ class DominoesKernel:
         return UNKNOWN if value == _UNKNOWN else -value
 
     @cython.cfunc
+    @cython.exceptval(check=False)
     def _search(
         self,
         own: cython.ulonglong,
@@ -276,8 +678,7 @@ class DominoesKernel:
         two = other | (cython.cast(cython.ulonglong, 1) << 63)
         slot = cython.cast(
             cython.int,
-            ((((one * 0x9E3779B97F4A7C15) & _WORD) ^ ((two * 0xC2B2AE3D27D4EB4F) & _WORD)) >> 40)
-            & (_SLOTS - 1),
+            ((((one * _MIX_ONE) & _WORD) ^ ((two * _MIX_TWO) & _WORD)) >> 40) & (_SLOTS - 1),
         )
         if self._one[slot] == one and self._two[slot] == two:
             if self._least[slot] >= beta:
@@ -331,6 +732,7 @@ class DominoesKernel:
         return best
 
     @cython.cfunc
+    @cython.exceptval(check=False)
     def _keep(
         self,
         slot: cython.int,
@@ -344,9 +746,10 @@ class DominoesKernel:
 
 
 @cython.cfunc
+@cython.exceptval(check=False)
 def _bits(word: cython.ulonglong) -> cython.int:
-    count: cython.int = 0
-    while word:
-        word &= word - 1
-        count += 1
-    return count
+    """How many bits are set (Warren, "Hacker's Delight", 2003)."""
+    word = word - ((word >> 1) & _PAIRS)
+    word = (word & _FOURS) + ((word >> 2) & _FOURS)
+    word = (word + (word >> 4)) & _EIGHTS
+    return cython.cast(cython.int, ((word * _SUM) & _WORD) >> 56)
