@@ -1,5 +1,7 @@
 """What is open, without any window."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,15 @@ def settings(tmp_path: Path) -> Settings:
     settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
     settings.speed = "off"
     return settings
+
+
+def test_what_searches_and_counts_in_dominoes_is_not_imported_at_the_start() -> None:
+    look = (
+        "import sys, buildup.controller.workspace, buildup.controller.session; "
+        "heavy = ('kernel', 'analysis', 'holdings', 'ending'); "
+        "sys.exit(any('buildup.strategy.dominoes.' + name in sys.modules for name in heavy))"
+    )
+    assert subprocess.run([sys.executable, "-c", look], timeout=60, check=False).returncode == 0
 
 
 def lay_a_tile(qtbot: QtBot, workspace: Workspace) -> None:

@@ -7,6 +7,9 @@ The person who reads is the human.
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
 from buildup.narration.dominoes.advice import tell_effects
+from buildup.strategy.dominoes.analysis import Leaving
+from buildup.strategy.dominoes.effects import Effects
+from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.texts import _, ngettext
 
@@ -52,7 +55,8 @@ def explain_hint(reason: LayReason, name: str) -> str:
     )
     if reason.is_only or reason.ending is not None:
         return because
-    return " ".join([because, *tell_effects(reason.effects, name)[:_MOST_EFFECTS]])
+    effects = Effects.of(reason.sight, reason.lay, Holdings.of(reason.sight))
+    return " ".join([because, *tell_effects(effects, name)[:_MOST_EFFECTS]])
 
 
 def why_computer_lays(reason: LayReason) -> str:
@@ -83,7 +87,7 @@ def _why_you_should(reason: LayReason) -> str:
         return _(
             "it wins {won} of {deals} deals that the computer imagines, more than anything else."
         ).format(won=won, deals=deals)
-    if reason.leaves_what_all_leave:
+    if len({Leaving.of(reason.sight, lay) for lay in reason.sight.legal_lays()}) == 1:
         return _("whatever is laid, the same is left.")
     return _("lays cannot be valued here, for tiles of this game are missing, or there twice.")
 

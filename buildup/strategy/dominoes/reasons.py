@@ -9,13 +9,14 @@ from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
-from buildup.strategy.dominoes.analysis import Leaving
-from buildup.strategy.dominoes.effects import Effects
-from buildup.strategy.dominoes.holdings import Holdings
 
 
 class LayReason(NamedTuple):
-    """A lay, as far as its player can know; what it does is found out when it is told."""
+    """A lay, as far as its player can know.
+
+    What it does beyond that is found out when it is told; see
+    :class:`~buildup.strategy.dominoes.effects.Effects`, which takes longer to import.
+    """
 
     sight: Sight
     """What the player saw who laid it, or is to."""
@@ -38,11 +39,6 @@ class LayReason(NamedTuple):
         return len(list(self.sight.legal_lays())) == 1
 
     @property
-    def leaves_what_all_leave(self) -> bool:
-        """Whether all lays lay the same tile and leave the same ends."""
-        return len({Leaving.of(self.sight, lay) for lay in self.sight.legal_lays()}) == 1
-
-    @property
     def is_first(self) -> bool:
         """Whether nothing lay in the line yet."""
         return not self.sight.line.tiles
@@ -51,11 +47,6 @@ class LayReason(NamedTuple):
     def pips(self) -> int:
         """The pips of the tile."""
         return self.lay.tile.domino.pips
-
-    @property
-    def effects(self) -> Effects:
-        """What the lay does."""
-        return Effects.of(self.sight, self.lay, Holdings.of(self.sight))
 
     @property
     def shuts_out(self) -> bool:

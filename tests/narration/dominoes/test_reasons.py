@@ -55,14 +55,10 @@ def split_hint(hint: str) -> tuple[str, str, str]:
 
 
 def test_a_hint_says_why_there_is_nothing_to_choose() -> None:
-    same = begun_at(table_of("25 55", human="05", computer="26", boneyard="44"))
-    reason = LayReason(same.sight(Player.HUMAN), Lay.parse("R50"))
     missing = LayReason(begun_at(WHOLE_BUT_ONE).sight(Player.HUMAN), Lay.parse("R11"))
     assert "tiles of this game are missing, or there twice" in explain_hint(missing, "It")
-    assert not reason.leaves_what_all_leave
     line = begun_at(table_of("52 25", human="55", computer="26", boneyard="44"))
     both = LayReason(line.sight(Player.HUMAN), Lay.parse("R55"))
-    assert both.leaves_what_all_leave
     assert explain_hint(both, "It").startswith(
         "Lay [5 5] at right: whatever is laid, the same is left."
     )
