@@ -86,6 +86,11 @@ class GameSession(QObject):
         return False
 
     @property
+    def can_review(self) -> bool:
+        """Whether there is anything to be reviewed."""
+        return self.replayer.can_begin
+
+    @property
     def can_try(self) -> bool:
         """Whether a move led to what is looked at, before which one can play on."""
         return self.replayer.can_try
@@ -227,6 +232,10 @@ class DominoesSession(GameSession):
         controller = DominoesController(settings.dominoes_level, Pace.of(settings.speed))
         super().__init__(controller, DominoesDocument(controller, settings), settings, parent)
         controller.level_changed.connect(self._remember_level)
+
+    @property
+    def can_review(self) -> bool:
+        return self.replayer.can_begin and self.controller.can_review
 
     def _remember_level(self) -> None:
         self._settings.dominoes_level = self.controller.level

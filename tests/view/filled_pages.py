@@ -24,6 +24,7 @@ from buildup.view.build_up.guided_hand import GuidedPage
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
 from buildup.view.puzzles.page import PuzzlePage
+from buildup.view.review.beside import review_game
 from buildup.view.review.build_up.panel import RoundReviewPanel
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.window.start_page import StartPage
@@ -31,6 +32,7 @@ from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up_play import three_tiles_left
 from tests.controller.play.last_hands import last_hand
 from tests.records.finished_rounds import error, judged, series
+from tests.review.dominoes.finished_games import finished
 from tests.saves.dominoes.random_play import played
 
 Make: TypeAlias = Callable[[QWidget], QWidget]
@@ -58,6 +60,7 @@ class FilledPages:
             self._review,
             self._dominoes,
             self._holdings,
+            self._game_review,
             self._puzzles,
             self._statistics,
             self._start,
@@ -154,6 +157,20 @@ class FilledPages:
         self._fill(page, parent)
         return page
 
+    def _game_review(self, parent: QWidget) -> QWidget:
+        """A finished game with every lay reviewed, and all tiles open."""
+        session = DominoesSession(self._settings, parent)
+        session.controller.begin(finished(5, 2))
+        page = DominoesPage(session, self._actions(parent), self._settings, parent)
+        session.replayer.begin()
+        self._settings.review_shows_hindsight = True
+        panel = review_game(page, session, self._settings)
+        self._fill(page, parent)
+        reviewer = page.reviewer
+        self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running, timeout=30_000)
+        panel.summary.deciding_wanted.emit()
+        return page
+
     def _holdings(self, parent: QWidget) -> QWidget:
         """What the computer may hold, after some turns of a game."""
         session = DominoesSession(self._settings, parent)
@@ -181,9 +198,9 @@ class FilledPages:
     def _statistics(self, parent: QWidget) -> QWidget:
         """Some rounds, all of them reviewed, with errors of several causes."""
         causes = [*CauseKind, None]
-        for number, finished in enumerate(series("wldwwlwd")):
+        for number, entry in enumerate(series("wldwwlwd")):
             made = [error(ply, 1 + ply % 4, ply % 7, 0.1, causes[ply % 12]) for ply in range(20)]
-            judged(self._records, finished, *made[number : number + 9], luck=number - 3.5)
+            judged(self._records, entry, *made[number : number + 9], luck=number - 3.5)
         page = StatisticsPage(self._records, parent)
         page.refresh()
         self._fill(page, parent)

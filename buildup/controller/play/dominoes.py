@@ -170,6 +170,12 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
             case _:
                 return self.present.is_over
 
+    @property
+    def can_review(self) -> bool:
+        """Whether the game is over, and none of its tiles is missing: a review tells of tiles
+        that were hidden."""
+        return self.present.is_over and self.present.table.is_whole
+
     # What a person wants
 
     def begin(self, state: DominoesGame, level: Level | None = None) -> None:

@@ -131,6 +131,9 @@ class Settings(QObject):
     review_shows_points = Setting(False)
     """Whether the graph of a review shows points ahead, rather than the chance to win."""
 
+    review_shows_hindsight = Setting(False)
+    """Whether a review of Dominoes shows who wins with all tiles open, rather than chances."""
+
     dominoes_level = Setting(
         Level.SKILLED,
         later("&Computer plays as"),

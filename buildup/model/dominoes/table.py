@@ -146,6 +146,13 @@ class Table:
         held = len(self.hands.computer) + len(self.hands.human)
         return held + len(self.boneyard) + len(self.line.tiles)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether every tile of the set is there once: a damaged saved game may hold others."""
+        held = (*self.hands.human, *self.hands.computer, *self.boneyard)
+        lying = (tile.domino for tile in self.line.tiles)
+        return sorted((*held, *lying)) == sorted(double_set(self.size))
+
     def pips_left(self, player: Player) -> int:
         """The pips of the tiles that a player holds."""
         return sum(tile.pips for tile in self.hands[player])

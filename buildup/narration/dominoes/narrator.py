@@ -287,6 +287,12 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         other = advice.player.opponent
         return explain_lay_advice(advice, None if says_your else self.subject(other))
 
+    def chance_after_each_lay(self) -> str:
+        """What the graph of a reviewed game shows."""
+        if self._names is not None:
+            return _("The chance of {name} to win").format(name=self._names.human)
+        return _("Your chance to win")
+
     def reason_to_pass(self, player: Player) -> str:
         """Why a player has to pass, below the title that says so."""
         if self._names is not None or player is Player.HUMAN:

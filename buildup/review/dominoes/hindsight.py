@@ -20,7 +20,7 @@ from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.open_search import OpenSearch, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
-MOST_NODES = 2_000_000 if compiled else 60_000
+MOST_NODES = 3_000_000 if compiled else 60_000
 """Positions that are looked at for a game at most; lays that lie before what could be searched
 have no hindsight. Measured over 100 games between experts, see ``scripts/bench.py review
 --dominoes``."""

@@ -27,7 +27,7 @@ from buildup.review.dominoes.reviewed import ReviewedDraw
 from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
-ORDERS = 1_500 if compiled else 40
+ORDERS = 2_500 if compiled else 40
 """Orders of the boneyard that are tried for the tiles of a turn."""
 _NODES_OF_AN_ORDER = 64
 

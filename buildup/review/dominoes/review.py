@@ -7,11 +7,9 @@ slices, like a search. There is no review of a game that goes on: it would tell 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from buildup.model.dominoes.domino import double_set
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import PerPlayer, Player
 from buildup.review.dominoes.hindsight import HindsightSearch
@@ -25,14 +23,6 @@ _WEIGHT_OF_HINDSIGHT = 800
 
 class NotReviewableError(ValueError):
     """A game that goes on, or of which tiles are missing or there twice."""
-
-
-def is_whole(game: DominoesGame) -> bool:
-    """Whether every tile of the set is there once: a damaged saved game may hold others."""
-    table = game.table
-    held = (*table.hands.human, *table.hands.computer, *table.boneyard)
-    lying = (tile.domino for tile in table.line.tiles)
-    return Counter((*held, *lying)) == Counter(double_set(table.size))
 
 
 class Review:
@@ -51,7 +41,7 @@ class Review:
         Raises:
             NotReviewableError: The game is not over, or not whole.
         """
-        if not game.is_over or not is_whole(game):
+        if not game.is_over or not game.table.is_whole:
             raise NotReviewableError("only a whole game that is over can be reviewed")
         self._game = game
         laid = (

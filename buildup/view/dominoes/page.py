@@ -8,12 +8,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from buildup.controller.analysis.game_reviewer import GameReviewer
 from buildup.controller.analysis.lay_analyst import LayAnalyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import DominoesSession
 from buildup.controller.storage.settings import Settings
 from buildup.view.dominoes.panel import DominoesPanel
 from buildup.view.dominoes.table_widget import TableWidget
+from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage
 from buildup.view.game.replay import Replay
 
@@ -23,9 +25,11 @@ class DominoesPage(GamePage[DominoesPanel]):
 
     Signals:
         swap_wanted: The deal is to be played again with sides swapped.
+        review_wanted: The game is to be looked back at with a review beside it.
     """
 
     swap_wanted = Signal()
+    review_wanted = Signal()
 
     def __init__(
         self,
@@ -38,6 +42,8 @@ class DominoesPage(GamePage[DominoesPanel]):
         self._is_panel_seen = False
         self.analyst = LayAnalyst(session.controller, session)
         """Values the lays of the person in front."""
+        self.reviewer = GameReviewer(session.controller, session)
+        """Reviews the game once it is over."""
         self.table = TableWidget(session.controller, self.analyst, parent)
         super().__init__(self.table, self._new_panel, actions, settings, parent)
         self.replay = Replay(session, settings, self)
@@ -46,6 +52,7 @@ class DominoesPage(GamePage[DominoesPanel]):
         self.table.draw_wanted.connect(session.controller.draw)
         self.table.another_game_wanted.connect(session.document.begin_another)
         self.table.swap_wanted.connect(self.swap_wanted)
+        self.table.review_wanted.connect(self.review_wanted)
         session.announced.connect(self.bar.show_note)
         session.controller.hint_found.connect(lambda _hint: self.uncover_table())
         session.noticed.connect(self.tell)
@@ -110,6 +117,11 @@ class DominoesPage(GamePage[DominoesPanel]):
     def _choose_holdings(self, shows: bool) -> None:
         self._settings.shows_holdings = shows
 
+    def show_at_side(self, drawer: Drawer | None) -> None:
+        super().show_at_side(drawer)
+        self.table.point_at(None)
+
     def _end_replay(self, by_mouse: bool) -> None:
+        self.show_at_side(None)
         if not by_mouse:
             self.table.tray.focus_first()

@@ -201,6 +201,7 @@ def banner_content(
     controller: DominoesController,
     begin_another: Callable[[], object],
     swap_sides: Callable[[], object],
+    review: Callable[[], object],
 ) -> BannerContent | None:
     """What the banner has to show now, if anything; nothing while somebody looks back."""
     if not controller.game.is_over or controller.awaiting is Awaiting.WATCHING:
@@ -220,12 +221,14 @@ def banner_content(
     match = controller.game.match
     is_decided = match is not None and match.winner is not None
     title = narrator.match_winner(won.winner) if is_decided else narrator.winner(won.winner)
+    look_back = BannerButton(_("Review"), review, "reviewButton")
     swap = BannerButton(_("Swap sides"), swap_sides, "swapSidesButton")
     return BannerContent(
         title=title,
         sentence=narrator.result(won, match),
         buttons=(
             BannerButton(another_game(controller), begin_another, "anotherGameButton"),
+            *((look_back,) if controller.can_review else ()),
             *((swap,) if controller.can_swap_sides else ()),
         ),
         rows=(*rows, *_rows_before_swap(controller)),

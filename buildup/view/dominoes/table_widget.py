@@ -52,12 +52,14 @@ class TableWidget(GameTable):
         draw_wanted: The boneyard was clicked.
         another_game_wanted: From the banner at the end.
         swap_wanted: The deal is to be played again with sides swapped; from the banner.
+        review_wanted: The game is to be looked back at; from the banner.
     """
 
     lay_wanted = Signal(object)
     draw_wanted = Signal()
     another_game_wanted = Signal()
     swap_wanted = Signal()
+    review_wanted = Signal()
 
     def __init__(
         self, controller: DominoesController, analyst: LayAnalyst, parent: QWidget
@@ -265,7 +267,10 @@ class TableWidget(GameTable):
         if self._controller.is_covered:
             return prompts.hand_over(self._controller, self._controller.uncover)
         return prompts.banner_content(
-            self._controller, self.another_game_wanted.emit, self.swap_wanted.emit
+            self._controller,
+            self.another_game_wanted.emit,
+            self.swap_wanted.emit,
+            self.review_wanted.emit,
         )
 
     def pick_refusal(self) -> str:

@@ -279,9 +279,10 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
                 painter.setPen(dots)
                 painter.drawLine(QPointF(left, area.top() - 3), QPointF(left, area.bottom()))
             painter.setPen(self._theme.quiet_text)
-            text = section.name
-            if QFontMetricsF(self._small()).horizontalAdvance(text) > right - left - 4:
-                text = section.short_name
+            room = right - left - 4
+            metrics = QFontMetricsF(self._small())
+            names = (section.name, section.short_name, "")
+            text = next(each for each in names if metrics.horizontalAdvance(each) <= max(0, room))
             box = QRectF(left, 0, right - left, self._scaled(_HEAD) - 3)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 

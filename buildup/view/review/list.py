@@ -57,6 +57,11 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
     """A row for every ply that is reviewed, the first above, and below each those variations in
     which something else was tried instead of it."""
 
+    player_width = 20
+    """Room for what shows whose move it was."""
+    narrow_player_width = 20
+    """The same in a narrow row."""
+
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._rows: list[M | Branch] = []
@@ -233,18 +238,20 @@ class ReviewDelegate(QStyledItemDelegate):
         plain = sized(painter.font(), 13)
         bold = sized(painter.font(), 13, bold=True)
         left, right = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignRight
-        right |= Qt.AlignmentFlag.AlignVCenter
+        right |= Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
         painter.setFont(plain)
         painter.setPen(theme.quiet_text)
         painter.drawText(
             QRectF(area.left(), area.top(), 26 * scale, area.height()), right, str(ply.number)
         )
-        player = QRectF(area.left() + 41 * scale, area.top(), 20 * scale, area.height())
+        is_wide = area.width() >= _WIDE * scale
+        width = scale * (model.player_width if is_wide else model.narrow_player_width)
+        player = QRectF(area.left() + 41 * scale, area.top(), width, area.height())
         model.paint_player(painter, player, ply, theme)
         painter.setFont(plain)
         painter.setPen(theme.text)
         painter.drawText(
-            QRectF(area.left() + 68 * scale, area.top(), 100 * scale, area.height()),
+            QRectF(player.right() + 7 * scale, area.top(), 100 * scale, area.height()),
             left,
             model.move_text(ply),
         )
@@ -253,7 +260,7 @@ class ReviewDelegate(QStyledItemDelegate):
         column = QRectF(edge - 34 * scale, area.top(), 34 * scale, area.height())
         painter.setPen(theme.quiet_text)
         painter.drawText(column, right, points)
-        if area.width() >= _WIDE * scale:
+        if is_wide:
             painter.setFont(bold)
             painter.setPen(theme.text)
             column = QRectF(edge - 92 * scale, area.top(), 58 * scale, area.height())

@@ -370,7 +370,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._list.setVisible(is_high)
         self._subject.setVisible(is_high)
         self._other_view.setVisible(is_high)
-        self.ply.show_line(is_high)
+        self.ply.make_room_for_line(is_high)
 
     # Only while somebody looks
 

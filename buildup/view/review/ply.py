@@ -47,13 +47,19 @@ class ReviewPly(QWidget):
     played_wanted = Signal()
 
     def __init__(
-        self, show_better: str, show_played: str, in_words: Callable[[str], str], parent: QWidget
+        self,
+        show_better: str,
+        show_played: str,
+        tip: str,
+        in_words: Callable[[str], str],
+        parent: QWidget,
     ) -> None:
         """Show no ply yet.
 
         Args:
             show_better: What the button says that shows what should have been played.
             show_played: What it says while the table shows that.
+            tip: What it does, with its key.
             in_words: Makes a sentence one for the ear.
             parent: The owner.
         """
@@ -76,7 +82,7 @@ class ReviewPly(QWidget):
         self._texts = scrolled(content, self)
         self._show = QPushButton(show_better, self)
         self._show.setObjectName("showBetter")
-        self._show.setToolTip(_("Step through what should have been played (Y)"))
+        self._show.setToolTip(tip)
         self._show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._show.clicked.connect(self._toggle)
         head = QHBoxLayout()
@@ -102,9 +108,8 @@ class ReviewPly(QWidget):
         labels = (self._title, self._reason, self._line)
         return "\n".join(label.text() for label in labels if label.text())
 
-    def show_line(self, shows: bool) -> None:
-        """Whether there is room for the better line."""
-        self._line.setVisible(shows)
+    def make_room_for_line(self, shows: bool) -> None:
+        """Whether there is room for the better line; else one scrolls to it."""
         height = _REASON_HEIGHT + (_LINE_HEIGHT if shows else 0)
         self._texts.setFixedHeight(round(height * text_scale(self.font())))
 

@@ -53,6 +53,7 @@ class RoundsCard(QFrame):
         self._reason.setObjectName("roundsReason")
         self._reason.setWordWrap(True)
         self._replay = self._button("replayRound", _("Re&play"))
+        self._replay.setToolTip(_("Look back step by step."))
         self._review = self._button("reviewRound", _("Re&view"))
         self._review.setToolTip(_("Look back, with what each move was worth (Enter)."))
         self._save = self._button("saveRound", _("&Save as a game…"))
@@ -96,11 +97,6 @@ class RoundsCard(QFrame):
         if self._selection is None:
             return
         game = self._selection.wanted.game
-        is_build_up = game is GameKind.BUILD_UP
-        self._review.setVisible(is_build_up)
-        self._replay.setToolTip(
-            _("Look back step by step.") if is_build_up else _("Look back step by step (Enter).")
-        )
         self.table.show_selection(self._selection, self._result.currentData())
         self._title.setText(_title(game, self.table.count))
 
@@ -113,15 +109,13 @@ class RoundsCard(QFrame):
             button.setAccessibleDescription(reason or button.toolTip())
 
     def _open(self) -> None:
-        """A round of Build Up is looked back at with a review; Dominoes has none."""
+        """A round, or a game, is looked back at with a review."""
         chosen = self.table.chosen
         reason = _refusal(chosen)
         if reason is not None:
             self.refused.emit(reason)
-        elif chosen is not None and chosen.game is GameKind.BUILD_UP:
-            self.review_wanted.emit(chosen)
         elif chosen is not None:
-            self.replay_wanted.emit(chosen)
+            self.review_wanted.emit(chosen)
 
     def _emit_replay(self) -> None:
         self.replay_wanted.emit(self.table.chosen)

@@ -181,6 +181,10 @@ class Actions:
     def _shows(self, kind: GameKind) -> Callable[[], bool]:
         return self._holds(lambda session: session.kind is kind)
 
+    def _reviews(self, kind: GameKind) -> Callable[[], bool]:
+        shows = self._shows(kind)
+        return lambda: shows() and self._pages.is_reviewing
+
     def _holds(self, ask: Callable[[GameSession], object]) -> Callable[[], bool]:
         """Asks whether there is a game in sight of which something holds."""
 
@@ -387,8 +391,8 @@ class Actions:
                 _("Re&view"),
                 self._toggle_review,
                 "Ctrl+Shift+R",
-                is_shown=self._shows(GameKind.BUILD_UP),
-                can_run=self._holds(lambda session: session.replayer.can_begin),
+                is_shown=self._has_session,
+                can_run=self._holds(lambda session: session.can_review),
                 is_on=lambda: self._pages.is_reviewing,
             ),
             self._switch(
@@ -396,7 +400,14 @@ class Actions:
                 _("Review in &points"),
                 Settings.review_shows_points,
                 "P",
-                lambda: self._pages.is_reviewing,
+                self._reviews(GameKind.BUILD_UP),
+            ),
+            self._switch(
+                "reviewHindsight",
+                _("Review with all tiles &open"),
+                Settings.review_shows_hindsight,
+                "O",
+                self._reviews(GameKind.DOMINOES),
             ),
             *self._variation_moves(),
             None,
@@ -432,7 +443,7 @@ class Actions:
                 _("Show best pla&y"),
                 lambda: pages.toggle_best_play(),
                 "Y",
-                is_shown=is_shown,
+                is_shown=self._has_session,
                 can_run=lambda: pages.can_show_best_play,
                 is_on=self._holds(lambda session: session.shows_best_play),
             ),
@@ -516,7 +527,7 @@ class Actions:
 
     def _toggle_review(self) -> None:
         if self._pages.is_reviewing:
-            self._pages.build_up.show_at_side(None)
+            self._pages.close_review()
         else:
             self._pages.show_review()
 

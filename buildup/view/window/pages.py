@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from buildup.view.dominoes.page import DominoesPage
     from buildup.view.puzzles.page import PuzzlePage
     from buildup.view.review.build_up.panel import RoundReviewPanel
+    from buildup.view.review.dominoes.panel import GameReviewPanel
     from buildup.view.statistics.page import StatisticsPage
     from buildup.view.window.dialogs import Dialogs
     from buildup.view.window.start_page import StartPage
@@ -86,6 +87,7 @@ class Pages(QStackedWidget):
         self._action = action
         self.session: GameSession | None = None
         self._review: RoundReviewPanel | None = None
+        self._game_review: GameReviewPanel | None = None
         self.currentChanged.connect(lambda _index: self.changed.emit())
 
     # The pages
@@ -129,6 +131,7 @@ class Pages(QStackedWidget):
         buttons = map(self._action, _GAME_BUTTONS)
         page = DominoesPage(self._workspace.dominoes, buttons, self._workspace.settings, self)
         page.swap_wanted.connect(self.swap_wanted)
+        page.review_wanted.connect(self.show_review)
         self._add(page)
         return page
 
@@ -204,8 +207,9 @@ class Pages(QStackedWidget):
 
     @property
     def is_reviewing(self) -> bool:
-        """Whether the review of a round of Build Up is in sight."""
-        return self._is_shown("build_up") and self.build_up.side is not None
+        """Whether a review is in sight."""
+        page = self.game_page
+        return self.shown_session is not None and page is not None and page.side is not None
 
     def show_start(self) -> None:
         """Show the page where a game is chosen, with what can be gone on with now."""
@@ -253,26 +257,36 @@ class Pages(QStackedWidget):
             self.show_game(self.session.kind)
 
     def show_review(self) -> None:
-        """Look back at the round of Build Up, with a review beside it."""
-        from buildup.view.review.build_up.panel import RoundReviewPanel
+        """Look back at what was played, with a review beside it."""
+        from buildup.view.review.beside import review_game, review_round
 
-        session, page = self._workspace.build_up, self.build_up
-        if self.is_reviewing or not session.replayer.begin():
+        workspace, session = self._workspace, self.shown_session
+        if self.is_reviewing or session is None or not session.can_review:
             return
-        reviewer, settings = self._workspace.reviews.reviewer, self._workspace.settings
-        panel = RoundReviewPanel(session.controller, reviewer, session.replayer, settings, page)
-        panel.move_pointed.connect(page.table.point_at)
-        panel.line_wanted.connect(session.show_best_play)
-        panel.variation_wanted.connect(session.show_variation)
-        panel.best_play_changed.connect(self.changed)
-        page.show_at_side(panel)
-        self._review = panel
+        session.replayer.begin()
+        if session.kind is GameKind.BUILD_UP:
+            reviewer, settings = workspace.reviews.reviewer, workspace.settings
+            round_panel = review_round(self.build_up, workspace.build_up, reviewer, settings)
+            round_panel.best_play_changed.connect(self.changed)
+            self._review = round_panel
+        else:
+            panel = review_game(self.dominoes, workspace.dominoes, workspace.settings)
+            self._game_review = panel
+
+    def close_review(self) -> None:
+        """Show the panel of the game again where its review stands."""
+        page = self.game_page
+        if self.is_reviewing and page is not None:
+            page.show_at_side(None)
 
     # Variations, and lines of best play
 
     @property
     def can_show_best_play(self) -> bool:
-        """Whether there is a line of best play to be stepped through, or one to be left."""
+        """Whether there is a line of best play to be stepped through, or one to be left; in
+        Dominoes, whether a lay is reviewed beside which a better one can be shown."""
+        if self._is_shown("dominoes"):
+            return self.is_reviewing and self._game_review is not None
         if not self._is_shown("build_up"):
             return False
         session = self._workspace.build_up
@@ -280,7 +294,11 @@ class Pages(QStackedWidget):
 
     def toggle_best_play(self) -> None:
         """Show the line of what is reviewed, or of the row of all moves that is chosen, or of
-        the hint; or go back to where one was."""
+        the hint; or go back to where one was. In Dominoes, the better lay."""
+        if self._is_shown("dominoes"):
+            if self.is_reviewing and self._game_review is not None:
+                self._game_review.toggle_better()
+            return
         session, best_play = self._workspace.build_up, self._best_play
         if session.shows_best_play:
             session.replayer.leave()

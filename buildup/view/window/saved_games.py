@@ -96,7 +96,7 @@ class SavedGames(QObject):
             replayer.first()
 
     def review_recorded(self, entry: FinishedRound) -> None:
-        """Look back at a round of Build Up of the records, with a review beside it."""
+        """Look back at a round of the records, with a review beside it."""
         if self._open_recorded(entry):
             self._pages.show_review()
 

@@ -173,7 +173,7 @@ def test_the_list_holds_every_round_the_latest_first(window: MainWindow) -> None
     ]
     page = statistics(window, GameKind.DOMINOES)
     assert [each.game for each in listed(window)] == [GameKind.DOMINOES]
-    assert button(page, "reviewRound").isHidden()
+    assert not button(page, "reviewRound").isHidden()
 
 
 @pytest.mark.parametrize("result", list(Result))
@@ -334,11 +334,21 @@ def test_a_round_is_replayed_from_where_it_began(qtbot: QtBot, window: MainWindo
     assert session.controller.awaiting is Awaiting.ROUND_CHOICE
 
 
-def test_a_game_of_dominoes_is_replayed(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_game_of_dominoes_is_opened_with_a_review(qtbot: QtBot, window: MainWindow) -> None:
     statistics(window, GameKind.DOMINOES)
     table(window).setFocus()
     qtbot.keyClick(table(window), Qt.Key.Key_Enter)
     assert window.pages.dominoes.isVisible()
+    assert window.pages.is_reviewing
+    qtbot.waitUntil(lambda: bool(window.pages.dominoes.reviewer.plies), timeout=20_000)
+
+
+def test_a_game_of_dominoes_is_replayed(qtbot: QtBot, window: MainWindow) -> None:
+    page = statistics(window, GameKind.DOMINOES)
+    table(window).selectRow(0)
+    qtbot.mouseClick(button(page, "replayRound"), Qt.MouseButton.LeftButton)
+    assert window.pages.dominoes.isVisible()
+    assert not window.pages.is_reviewing
     session = window.workspace.dominoes
     assert session.replayer.is_first
     session.replayer.last()

@@ -111,6 +111,7 @@ class RoundReviewPanel(ReviewPanel[ReviewedPly]):
         return ReviewPly(
             _("Show best play"),
             _("Show move played"),
+            _("Step through what should have been played (Y)"),
             lambda sentence: in_words(self._narrator, sentence),
             self,
         )

@@ -1,0 +1,135 @@
+"""The graph of a game of Dominoes: the chance to win by what could be known, or hindsight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from buildup.model.player import Player
+from buildup.narration.aloud import spoken
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.numbers import percent
+from buildup.review.dominoes.reviewed import ReviewedLay
+from buildup.review.verdicts import Verdict
+from buildup.texts import _
+from buildup.view.review.dominoes.wording import (
+    Names,
+    deciding_words,
+    hindsight_rule,
+    knowledge_rule,
+    ply_words,
+)
+from buildup.view.review.graph import ReviewGraph, Section
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.controller.play.dominoes import DominoesController
+
+
+class GameGraph(ReviewGraph[ReviewedLay]):
+    """Shows the human's chance to win, as the human could know it after each lay; or who wins
+    after it with all tiles open, where that is known."""
+
+    def __init__(self, controller: DominoesController, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._shows_hindsight = False
+        self.show_anew()
+
+    @property
+    def _names(self) -> Names:
+        return DominoesNarrator.of(self._controller.mode).names
+
+    def show_hindsight(self, shows: bool) -> None:
+        """Show from now on who wins with all tiles open, or the chance that could be known."""
+        self._shows_hindsight = shows
+
+    def show_plies(
+        self,
+        plies: Sequence[ReviewedLay],
+        count: int,
+        current: ReviewedLay | None,
+        deciding: ReviewedLay | None,
+    ) -> None:
+        if not self._shows_hindsight:
+            super().show_plies(plies, count, current, None)
+            return
+        known = [ply for ply in plies if ply.hindsight.wins is not None]
+        is_known = current is not None and current.hindsight.wins is not None
+        super().show_plies(known, count, current if is_known else None, deciding)
+
+    def _before(self, ply: ReviewedLay) -> float:
+        earlier = [each for each in self._plies if each.number < ply.number]
+        if self._shows_hindsight or (not earlier and ply.player is Player.COMPUTER):
+            return self._after(earlier[-1]) if earlier else 50
+        if ply.player is Player.HUMAN:
+            return 100 * ply.best_prospect.chance
+        return 100 * earlier[-1].chance_after
+
+    def _after(self, ply: ReviewedLay) -> float:
+        if self._shows_hindsight:
+            human_wins = bool(ply.hindsight.wins) is (ply.player is Player.HUMAN)
+            return 100.0 if human_wins else 0.0
+        return 100 * ply.chance_after
+
+    def _verdict(self, ply: ReviewedLay) -> Verdict:
+        if self._shows_hindsight:
+            return Verdict.BLUNDER if ply.hindsight.gives_away else Verdict.GOOD
+        return ply.verdict
+
+    def _sections(self) -> Iterator[Section]:
+        if not self._plies:
+            return
+        first, last = self._plies[0].number, self._plies[-1].number
+        if self._shows_hindsight:
+            yield Section(first, last, _("all tiles open"), _("open"))
+            return
+        certain = min(
+            (ply.number for ply in self._plies if ply.prospect.is_exact), default=last + 1
+        )
+        if first < certain:
+            yield Section(first, certain - 1, _("tiles hidden"), _("hidden"))
+        if certain <= last:
+            yield Section(certain, last, _("certain"), _("sure"))
+
+    def _sentence(self, ply: ReviewedLay) -> str:
+        words = ply_words(ply, self._names)
+        if not self._shows_hindsight:
+            chance = _("{name}: {chance}").format(
+                name=self._names.human, chance=percent(ply.chance_after)
+            )
+            return _("{ply} · {margin}").format(ply=words, margin=chance)
+        winner = self._names.human if self._after(ply) > 50 else self._names.computer
+        if self._deciding is not None and ply.number == self._deciding.number:
+            sentence = _("{ply} · {name} wins, all tiles open · the deciding lay")
+        else:
+            sentence = _("{ply} · {name} wins, all tiles open")
+        return sentence.format(ply=words, name=winner)
+
+    def _spoken(self) -> tuple[str, str]:
+        name = (
+            _("Who wins after each lay, with all tiles open")
+            if self._shows_hindsight
+            else _("Chance to win after each lay, by what could be known")
+        )
+        if not self._plies:
+            return name, _("Nothing is reviewed yet.")
+        if self._shows_hindsight:
+            return name, self._hindsight_aloud()
+        shares = [ply.chance_after for ply in self._plies]
+        chances = _("From {lowest} to {highest} for {name}, at the end {last}.").format(
+            lowest=percent(min(shares)),
+            highest=percent(max(shares)),
+            name=self._names.human,
+            last=percent(shares[-1]),
+        )
+        return name, spoken("\n".join((chances, knowledge_rule())))
+
+    def _hindsight_aloud(self) -> str:
+        changes = sum(ply.hindsight.gives_away for ply in self._plies)
+        said = [_("Lays that gave a won game away: {count}.").format(count=changes)]
+        if self._deciding is not None:
+            said.append(deciding_words(self._deciding))
+        return spoken("\n".join([*said, hindsight_rule()]))

@@ -1,0 +1,97 @@
+"""The list of a game of Dominoes: every lay with what it gave away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF
+
+from buildup.model.player import Player
+from buildup.narration.dominoes.aloud import in_words
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.review.dominoes.reviewed import ReviewedLay
+from buildup.review.verdicts import Verdict
+from buildup.texts import _
+from buildup.view.review.dominoes.wording import lay_words, loss_words, told_words
+from buildup.view.review.list import Branch, Index, ReviewListModel
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+    from PySide6.QtGui import QPainter
+
+    from buildup.controller.analysis.game_reviewer import GameReviewer
+    from buildup.controller.play.dominoes import DominoesController
+    from buildup.view.style.theme import Theme
+
+
+class GameListModel(ReviewListModel[ReviewedLay]):
+    """Shows who laid what, and what it gave away by what could be known; or, with all tiles
+    open, which lays gave a won game away."""
+
+    player_width = 66
+    narrow_player_width = 0
+
+    def __init__(
+        self, controller: DominoesController, reviewer: GameReviewer, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._reviewer = reviewer
+        self._shows_hindsight = False
+
+    def show_hindsight(self, shows: bool) -> None:
+        """Mark lays from now on with all tiles open, or by what could be known."""
+        if shows != self._shows_hindsight:
+            self._shows_hindsight = shows
+            if self._rows:
+                self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
+
+    @property
+    def _narrator(self) -> DominoesNarrator:
+        return DominoesNarrator.of(self._controller.mode)
+
+    def begins_section(self, index: Index) -> bool:
+        ply = self.ply_at(index)
+        before = [each for each in self._rows[: index.row()] if not isinstance(each, Branch)]
+        if ply is None or not before:
+            return False
+        return bool(before[-1].sight.boneyard_count) and not ply.sight.boneyard_count
+
+    def move_text(self, ply: ReviewedLay) -> str:
+        return lay_words(ply)
+
+    def losses(self, ply: ReviewedLay) -> tuple[str, str]:
+        if not self._shows_hindsight:
+            return "", loss_words(ply)
+        found = ply.hindsight
+        if found.wins is None:
+            return "", ""
+        return "", _("wins") if found.wins else _("loses")
+
+    def mark(self, ply: ReviewedLay) -> Verdict | None:
+        if not self._shows_hindsight:
+            return super().mark(ply)
+        return Verdict.BLUNDER if ply.hindsight.gives_away else None
+
+    def _told(self, ply: ReviewedLay) -> str:
+        review = self._reviewer.review
+        is_known = review is not None and review.has_hindsight
+        names = self._narrator.names
+        is_deciding = self.is_deciding(ply)
+        return told_words(ply, names, is_known=is_known, is_deciding=is_deciding)
+
+    def _in_words(self, sentence: str) -> str:
+        return in_words(sentence)
+
+    def paint_player(self, painter: QPainter, area: QRectF, ply: ReviewedLay, theme: Theme) -> None:
+        """The player's name: the tiles of both look alike."""
+        if not area.width():
+            return
+        name = self._narrator.names[ply.player]
+        is_human = ply.player is Player.HUMAN
+        painter.setPen(theme.text if is_human else theme.quiet_text)
+        elided = QFontMetricsF(painter.font()).elidedText(
+            name, Qt.TextElideMode.ElideRight, area.width()
+        )
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, elided)

@@ -1,0 +1,195 @@
+"""The panel of the review of a game of Dominoes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QCheckBox
+
+from buildup.model.dominoes.game import TileLaid
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.dominoes.aloud import in_words
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.numbers import percent
+from buildup.review.dominoes.reviewed import ReviewedLay
+from buildup.texts import _
+from buildup.view.review.dominoes.graph import GameGraph
+from buildup.view.review.dominoes.list import GameListModel
+from buildup.view.review.dominoes.wording import (
+    deciding_rule,
+    deciding_words,
+    hindsight_rule,
+    knowledge_rule,
+    line_words,
+    luck_rule,
+    luck_words,
+    ply_words,
+    reason_words,
+    verdict_rule,
+)
+from buildup.view.review.panel import ReviewPanel
+from buildup.view.review.ply import PlyWords, ReviewPly
+from buildup.view.review.summary import ReviewSummary, SummaryRow, SummaryWords
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from buildup.controller.analysis.game_reviewer import GameReviewer
+    from buildup.controller.play.dominoes import DominoesController
+    from buildup.controller.play.replayer import Replayer
+    from buildup.controller.storage.settings import Settings
+    from buildup.model.dominoes.line import Lay
+    from buildup.review.dominoes.review import Review
+
+
+class GameReviewPanel(ReviewPanel[ReviewedLay]):
+    """Shows what could be known, or hindsight: graph and list show one of them, and of a lay
+    both are told."""
+
+    graph: GameGraph
+    model: GameListModel
+
+    def __init__(
+        self,
+        controller: DominoesController,
+        reviewer: GameReviewer,
+        replayer: Replayer,
+        settings: Settings,
+        parent: QWidget,
+    ) -> None:
+        self._controller = controller
+        self._reviewer = reviewer
+        self._settings = settings
+        hindsight = QCheckBox(_("All tiles open"))
+        hindsight.setObjectName("reviewHindsight")
+        hindsight.setToolTip(f"<p>{hindsight_rule()} (O)</p>")  # rich text breaks into lines
+        hindsight.clicked.connect(self._choose_hindsight)
+        super().__init__(controller, reviewer, replayer, hindsight, parent)
+        settings.changed.connect(self._follow_setting)
+
+    @property
+    def _narrator(self) -> DominoesNarrator:
+        return DominoesNarrator.of(self._controller.mode)
+
+    @property
+    def _review(self) -> Review | None:
+        return self._reviewer.review
+
+    @property
+    def _share_name(self) -> str:
+        return _("Share of the game that is reviewed")
+
+    @property
+    def _list_name(self) -> str:
+        return _("Lays of the game with what they gave away")
+
+    def _new_graph(self) -> GameGraph:
+        return GameGraph(self._controller, self)
+
+    def _new_model(self) -> GameListModel:
+        return GameListModel(self._controller, self._reviewer, self)
+
+    def _new_ply(self) -> ReviewPly:
+        buttons = _("Show better lay"), _("Show lay played")
+        tip = _("Show on the table what should have been laid (Y)")
+        return ReviewPly(*buttons, tip, in_words, self)
+
+    def _new_summary(self) -> ReviewSummary:
+        columns = {
+            _("chance"): _(
+                "What all lays of the game together gave away of the chance to win it, by what "
+                "could be known."
+            ),
+            _("wins"): _("How many lays turned a won game into a lost one, with all tiles open"),
+        }
+        return ReviewSummary(columns, verdict_rule, self)
+
+    def _choose_hindsight(self, shows: bool) -> None:
+        self._settings.review_shows_hindsight = shows
+
+    def _follow_setting(self, name: str) -> None:
+        if name == "review_shows_hindsight":
+            self._show_subject()
+            self._show_current()
+
+    def _show_subject(self) -> None:
+        shows = self._settings.review_shows_hindsight
+        self._other_view.setChecked(shows)
+        self.graph.show_hindsight(shows)
+        self.model.show_hindsight(shows)
+        if shows:
+            subject, rule = _("Who wins"), hindsight_rule()
+        else:
+            subject, rule = self._narrator.chance_after_each_lay(), knowledge_rule()
+        self._subject.setText(subject)
+        self._subject.setToolTip(f"<p>{rule}</p>")
+
+    def _show_sums(self) -> None:
+        review = self._reviewer.review
+        if review is not None:
+            rows = PerPlayer(*(self._row(review, player) for player in Player))
+            self.summary.show_sums(rows, self._summary_words(review))
+
+    def _row(self, review: Review, player: Player) -> SummaryRow:
+        own = review.players[player]
+        lost = percent(own.chance_lost) if own.plies else "–"
+        wins = str(own.wins_given_away) if review.has_hindsight else "–"
+        return SummaryRow(self._narrator.names[player], (lost, wins), own.verdicts)
+
+    def _summary_words(self, review: Review) -> SummaryWords:
+        deciding, names = review.deciding, self._narrator.names
+        luck, rule = _("Luck: known when the review is done."), ""
+        if review.is_done:
+            luck, rule = luck_words(review, self._narrator), luck_rule(review, names)
+        if deciding is None:
+            return SummaryWords("", "", luck, rule)
+        return SummaryWords(deciding_words(deciding), deciding_rule(), luck, rule)
+
+    def _words(self, ply: ReviewedLay) -> PlyWords:
+        review, deciding = self._reviewer.review, self._deciding
+        is_known = review is not None and review.has_hindsight
+        is_deciding = deciding is not None and deciding.number == ply.number
+        return PlyWords(
+            ply_words(ply, self._narrator.names),
+            reason_words(ply, self._narrator, is_deciding=is_deciding),
+            line_words(ply, is_known=is_known),
+            ply.verdict if ply.is_judged else None,
+        )
+
+    def _last_move(self) -> int | None:
+        events = self._controller.game.events
+        places = range(len(events) - 1, -1, -1)
+        return next((place for place in places if isinstance(events[place], TileLaid)), None)
+
+    def _better_move(self, ply: ReviewedLay) -> Lay:
+        winning = ply.hindsight.winning
+        if self._settings.review_shows_hindsight:
+            return winning or ply.lay
+        return ply.best.lay
+
+    def toggle_better(self) -> None:
+        """Let the table show what should have been laid, or what was."""
+        if self._examined is None:
+            self._show_better()
+        else:
+            self._show_played()
+
+    def _show_better(self) -> None:
+        ply = self.current
+        if ply is not None:
+            self._examined = ply
+            self._replayer.go_to(ply.event_index)
+            self._follow_step()
+
+    def _show_played(self) -> None:
+        ply, self._examined = self._examined, None
+        if ply is not None:
+            self._go_to(ply)
+
+    def _go_to(self, ply: ReviewedLay) -> None:
+        self._examined = None
+        super()._go_to(ply)
+
+    def _note_examined(self) -> None:
+        if self._examined is not None and self._replayer.place != self._examined.event_index:
+            self._examined = None

@@ -1,0 +1,241 @@
+"""What a review of Dominoes says: of a lay, with and without hindsight, of both players, of luck.
+
+What could be known and what only hindsight knows are told in sentences of their own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.dominoes.lay_values import tell_prospect, tell_where
+from buildup.narration.numbers import number, percent
+from buildup.review.verdicts import CHANCES, Verdict
+from buildup.strategy.dominoes.advice import LayAdvice, gives_away
+from buildup.texts import _, ngettext
+
+if TYPE_CHECKING:
+    from buildup.model.dominoes.line import Lay
+    from buildup.narration.dominoes.narrator import DominoesNarrator
+    from buildup.review.dominoes.review import Review
+    from buildup.review.dominoes.reviewed import ReviewedDraw, ReviewedLay
+
+Names = PerPlayer[str]
+
+
+def lay_words(ply: ReviewedLay, lay: Lay | None = None) -> str:
+    """The lay that was laid, or another one, without its player."""
+    return tell_where(lay or ply.lay, is_first=not ply.sight.line.tiles)
+
+
+def ply_words(ply: ReviewedLay, names: Names) -> str:
+    """Number, player and lay."""
+    return _("{number}. {name}: {lay}").format(
+        number=ply.number, name=names[ply.player], lay=lay_words(ply)
+    )
+
+
+def verdict_rule(verdict: Verdict) -> str:
+    """What a mark means."""
+    sentences = {
+        Verdict.BEST: _("Best: nothing is given away."),
+        Verdict.GOOD: _("Good: hardly anything is given away."),
+        Verdict.INACCURACY: _(
+            "Inaccuracies: {chance} of the chance to win is given away, or more, by what could "
+            "be known."
+        ),
+        Verdict.MISTAKE: _(
+            "Mistakes: {chance} of the chance to win is given away, or more, by what could be "
+            "known."
+        ),
+        Verdict.BLUNDER: _(
+            "Blunders: {chance} of the chance to win is given away, or more, by what could be "
+            "known."
+        ),
+    }
+    counted = (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
+    chance = dict(zip(counted, CHANCES, strict=True)).get(verdict, 0.0)
+    return sentences[verdict].format(chance=percent(chance))
+
+
+def knowledge_rule() -> str:
+    """How the chances of a review are known."""
+    return _(
+        "What could be known: deals that agree with what had been laid, drawn and passed are "
+        "imagined and played out by two skilled players. Once the boneyard is empty nothing is "
+        "hidden, and who wins is certain."
+    )
+
+
+def hindsight_rule() -> str:
+    """What hindsight is."""
+    return _(
+        "With all tiles open, the order of the boneyard included, it is certain after every lay "
+        "who wins if both play perfectly. Nobody at the table could know that: a lay can be "
+        "right, and lose."
+    )
+
+
+def knowledge_words(ply: ReviewedLay) -> str:
+    """The verdict on a lay by what could be known, and what it rests on."""
+    if ply.is_forced:
+        return _("The only lay there was.")
+    best, played = ply.best_prospect, ply.prospect
+    if ply.verdict is Verdict.BEST:
+        return _("The best lay, by what could be known.")
+    if played.is_exact:
+        if ply.verdict is Verdict.BLUNDER:
+            return _("A blunder: with the boneyard empty it turns a won game into a lost one.")
+        return _("A good lay: who wins stays the same, by fewer pips or more.")
+    if not gives_away(best, played):
+        return _("A good lay: by what could be known, it may be as good as the best one.")
+    sentence = {
+        Verdict.INACCURACY: _(
+            "An inaccuracy: by what could be known, the chance to win falls from {before} to "
+            "{after}."
+        ),
+        Verdict.MISTAKE: _(
+            "A mistake: by what could be known, the chance to win falls from {before} to {after}."
+        ),
+        Verdict.BLUNDER: _(
+            "A blunder: by what could be known, the chance to win falls from {before} to {after}."
+        ),
+    }.get(
+        ply.verdict,
+        _(
+            "A good lay: by what could be known, the chance to win falls from {before} to {after} "
+            "only."
+        ),
+    )
+    return sentence.format(before=percent(best.chance), after=percent(played.chance))
+
+
+def reason_words(ply: ReviewedLay, narrator: DominoesNarrator, *, is_deciding: bool) -> str:
+    """Why a lay was as good as it was, by what could be known."""
+    sentences = [_("The deciding lay, with all tiles open.")] if is_deciding else []
+    sentences.append(knowledge_words(ply))
+    if not ply.is_forced:
+        is_worse = gives_away(ply.best_prospect, ply.prospect)
+        better = ply.best.lay if is_worse else None
+        sentences.append(narrator.advice(LayAdvice(ply.sight, ply.lay, better)))
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def better_words(ply: ReviewedLay) -> str:
+    """The lay that was better by what could be known; empty for none."""
+    if ply.is_best or not gives_away(ply.best_prospect, ply.prospect):
+        return ""
+    return _("Better: {lay}, {chance}.").format(
+        lay=lay_words(ply, ply.best.lay), chance=tell_prospect(ply.best_prospect)
+    )
+
+
+def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
+    """Who wins after a lay with all tiles open, and which lay would have won.
+
+    Args:
+        ply: The lay.
+        is_known: Whether hindsight is known as far as it can be.
+    """
+    found = ply.hindsight
+    if not is_known:
+        return _("With all tiles open: not looked into yet.")
+    if found.wins is None:
+        return _("With all tiles open: too far from the end to be certain.")
+    is_right = ply.verdict in (Verdict.BEST, Verdict.GOOD)
+    if found.wins and is_right:
+        return _("With all tiles open: it wins.")
+    if found.wins:
+        return _("With all tiles open: it wins all the same.")
+    if found.winning is not None:
+        if is_right:
+            sentence = _(
+                "With all tiles open: it loses, and {lay} would have won. Nobody could know that."
+            )
+        else:
+            sentence = _("With all tiles open: it loses, and {lay} would have won.")
+        return sentence.format(lay=lay_words(ply, found.winning))
+    if found.is_lost_anyway:
+        return _("With all tiles open: every lay loses.")
+    return _("With all tiles open: it loses; of the other lays nothing is certain.")
+
+
+def line_words(ply: ReviewedLay, *, is_known: bool) -> str:
+    """The better lay by what could be known, and below it what hindsight says."""
+    lines = (better_words(ply), hindsight_words(ply, is_known=is_known))
+    return "\n".join(line for line in lines if line)
+
+
+def told_words(ply: ReviewedLay, names: Names, *, is_known: bool, is_deciding: bool) -> str:
+    """A lay in sentences, for its row."""
+    told = [
+        _("{ply}. {verdict}").format(ply=ply_words(ply, names), verdict=knowledge_words(ply)),
+        hindsight_words(ply, is_known=is_known),
+    ]
+    if is_deciding:
+        told.append(_("The deciding lay, with all tiles open."))
+    return " ".join(told)
+
+
+def loss_words(ply: ReviewedLay) -> str:
+    """What a lay gave away of the chance to win by what could be known; empty for nothing."""
+    share = round(100 * ply.chance_lost)
+    return percent(-ply.chance_lost) if share and not ply.is_forced else ""
+
+
+def deciding_words(ply: ReviewedLay) -> str:
+    """Which lay decided the game."""
+    return _("Deciding lay: {number}. {lay}").format(number=ply.number, lay=lay_words(ply))
+
+
+def deciding_rule() -> str:
+    """Why it is called so."""
+    return _(
+        "With all tiles open, it was the last lay that turned a won game into a lost one. "
+        "Whether that could be known is another question."
+    )
+
+
+def luck_words(review: Review, narrator: DominoesNarrator) -> str:
+    """What the draws gave the human of the chance to win, or the other player."""
+    luck = review.players.human.luck
+    gained = percent(abs(luck))
+    if not review.draws:
+        return _("Luck: nobody drew a tile.")
+    if round(100 * luck) == 0:
+        return _("Luck: the draws favoured nobody.")
+    lucky = Player.HUMAN if luck > 0 else Player.COMPUTER
+    if not narrator.says_you:
+        sentence = _("Luck: the draws gave {name} {chance} of the chance to win.")
+    elif lucky is Player.HUMAN:
+        sentence = _("Luck: the draws gave you {chance} of the chance to win.")
+    else:
+        sentence = _("Luck: the draws gave the computer {chance} of the chance to win.")
+    return sentence.format(name=narrator.names[lucky], chance=gained)
+
+
+def luck_rule(review: Review, names: Names) -> str:
+    """How luck is measured, and what each draw was worth to its drawer."""
+    error = max(1, round(100 * review.players.human.luck_error))
+    lines = [
+        _(
+            "The tiles drawn in a turn beside all that lay in the boneyard, both hands seen: give "
+            "or take {error} %. The tiles dealt at the start are not counted."
+        ).format(error=error)
+    ]
+    return "\n".join([*lines, *(draw_words(draw, names) for draw in review.draws)])
+
+
+def draw_words(draw: ReviewedDraw, names: Names) -> str:
+    """What a draw was worth to its drawer."""
+    sentence = ngettext(
+        "{name}, {count} tile: {tiles}: {luck} %",
+        "{name}, {count} tiles: {tiles}: {luck} %",
+        len(draw.tiles),
+    )
+    return sentence.format(
+        name=names[draw.player],
+        count=len(draw.tiles),
+        tiles=" ".join(map(str, draw.tiles)),
+        luck=number(round(100 * draw.luck), signed=True),
+    )

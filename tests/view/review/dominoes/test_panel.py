@@ -1,0 +1,212 @@
+"""The review beside a finished game of Dominoes: graph, list, better lays, hindsight, luck."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.model.dominoes.game import TileLaid
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.narration.numbers import percent
+from buildup.review.dominoes.reviewed import ReviewedLay
+from buildup.review.verdicts import Verdict
+from buildup.view.game.verdict_marks import MARKED
+from buildup.view.review.dominoes.panel import GameReviewPanel
+from buildup.view.window.main_window import MainWindow
+from tests.review.dominoes.finished_games import finished
+
+
+@pytest.fixture
+def table(qtbot: QtBot, window: MainWindow) -> MainWindow:
+    """A finished game lies on the table."""
+    window.pages.show_game(GameKind.DOMINOES)
+    window.workspace.dominoes.controller.begin(finished(5, 2))
+    window.activateWindow()
+    qtbot.waitUntil(lambda: window.pages.dominoes.table.shows_banner)
+    return window
+
+
+@pytest.fixture
+def reviewed(qtbot: QtBot, table: MainWindow) -> MainWindow:
+    """It is reviewed."""
+    table.actions_by_name["review"].trigger()
+    reviewer = table.pages.dominoes.reviewer
+    qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running, timeout=30_000)
+    return table
+
+
+def panel_of(window: MainWindow) -> GameReviewPanel:
+    panel = window.pages.dominoes.side
+    assert isinstance(panel, GameReviewPanel)
+    return panel
+
+
+def plies_of(window: MainWindow) -> tuple[ReviewedLay, ...]:
+    return window.pages.dominoes.reviewer.plies
+
+
+def press(qtbot: QtBot, window: MainWindow, key: Qt.Key) -> None:
+    qtbot.keyClick(QApplication.focusWidget() or window, key)
+
+
+def test_the_banner_of_a_finished_game_opens_its_review(qtbot: QtBot, table: MainWindow) -> None:
+    button = table.pages.dominoes.table.findChild(QPushButton, "reviewButton")
+    assert isinstance(button, QPushButton)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert panel_of(table).isVisible()
+    assert table.pages.is_reviewing
+    assert table.workspace.dominoes.controller.awaiting is Awaiting.WATCHING
+
+
+def test_there_is_no_review_before_the_game_is_over(table: MainWindow) -> None:
+    controller = table.workspace.dominoes.controller
+    controller.begin(list(finished(5, 2).states())[6])
+    table.actions_by_name["review"].trigger()
+    assert not table.actions_by_name["review"].isEnabled()
+    assert not table.pages.is_reviewing
+    table.pages.show_review()
+    assert table.pages.dominoes.side is None
+
+
+def test_every_lay_has_a_row_and_a_row_leads_to_its_lay(qtbot: QtBot, reviewed: MainWindow) -> None:
+    panel = panel_of(reviewed)
+    laid = [e for e in finished(5, 2).events if isinstance(e, TileLaid)]
+    assert panel.model.rowCount() == len(laid)
+    ply = plies_of(reviewed)[3]
+    index = panel.model.index_of(ply)
+    qtbot.mouseClick(
+        panel._list.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=panel._list.visualRect(index).center(),
+    )
+    assert panel.current == ply
+    assert len(reviewed.workspace.dominoes.controller.game.events) == ply.event_index + 1
+
+
+def test_what_could_be_known_and_hindsight_are_told_apart(reviewed: MainWindow) -> None:
+    panel = panel_of(reviewed)
+    for ply in plies_of(reviewed):
+        panel.graph.chosen.emit(ply)
+        known, hindsight = panel.ply._reason.text(), panel.ply._line.text()
+        assert "With all tiles open: " in hindsight
+        assert ("by what could be known" in known) or ply.is_forced or ply.prospect.is_exact
+        if ply.hindsight.winning is not None:
+            assert "would have won" in hindsight
+            is_right = ply.verdict in (Verdict.BEST, Verdict.GOOD)
+            assert ("Nobody could know that." in hindsight) is is_right
+        elif ply.hindsight.wins:
+            assert "it wins" in hindsight
+        else:
+            assert "every lay loses" in hindsight
+
+
+def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow) -> None:
+    panel = panel_of(reviewed)
+    plies = plies_of(reviewed)
+    area = panel.graph.plot()
+    for ply in plies:
+        height = (area.bottom() - panel.graph.point_of(ply).y()) / area.height()
+        assert height == pytest.approx(ply.chance_after, abs=0.001)
+    assert "by what could be known" in panel.graph.accessibleName()
+    press(qtbot, reviewed, Qt.Key.Key_O)
+    assert panel._other_view.isChecked()
+    assert "all tiles open" in panel.graph.accessibleName()
+    for ply in plies:
+        height = (area.bottom() - panel.graph.point_of(ply).y()) / area.height()
+        human_wins = bool(ply.hindsight.wins) is (ply.player is Player.HUMAN)
+        assert height == pytest.approx(float(human_wins))
+        lost = ply.hindsight.gives_away
+        assert panel.model.mark(ply) is (Verdict.BLUNDER if lost else None)
+    qtbot.mouseClick(panel._other_view, Qt.MouseButton.LeftButton)
+    assert not reviewed.workspace.settings.review_shows_hindsight
+
+
+def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow) -> None:
+    panel, table = panel_of(reviewed), reviewed.pages.dominoes.table
+    ply = max(plies_of(reviewed)[1:], key=lambda each: each.chance_lost)
+    assert ply.chance_lost > 0
+    panel.graph.chosen.emit(ply)
+    for _time in range(2):
+        press(qtbot, reviewed, Qt.Key.Key_Y)
+        best = ply.lays[0].lay
+        assert len(reviewed.workspace.dominoes.controller.game.events) == ply.event_index
+        assert table.line_view.end(best.side).ghost == best.tile
+        assert panel.ply._show.text() == "Show lay played"
+        assert panel.current == ply
+        qtbot.mouseClick(panel.ply._show, Qt.MouseButton.LeftButton)
+        assert len(reviewed.workspace.dominoes.controller.game.events) == ply.event_index + 1
+        assert table.line_view.end(best.side).ghost is None
+
+
+def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
+    qtbot: QtBot, reviewed: MainWindow
+) -> None:
+    panel, table = panel_of(reviewed), reviewed.pages.dominoes.table
+    deciding = panel._deciding
+    assert deciding is not None
+    winning = deciding.hindsight.winning
+    assert winning is not None
+    qtbot.mouseClick(panel.summary._deciding, Qt.MouseButton.LeftButton)
+    assert panel.current == deciding
+    assert "The deciding lay" in panel.ply.words
+    press(qtbot, reviewed, Qt.Key.Key_O)
+    press(qtbot, reviewed, Qt.Key.Key_Y)
+    assert table.line_view.end(winning.side).ghost == winning.tile
+
+
+def test_the_sums_are_those_of_the_review(reviewed: MainWindow) -> None:
+    panel, review = panel_of(reviewed), reviewed.pages.dominoes.reviewer.review
+    assert review is not None
+    for player in Player:
+        own = review.players[player]
+        lost = [percent(own.chance_lost), str(own.wins_given_away)]
+        counts = [str(own.verdicts[verdict]) for verdict in MARKED]
+        assert panel.summary.text_of(player) == [*lost, *counts]
+    assert panel.summary.luck_text.startswith("Luck: the draws ")
+    rule = panel.summary._luck.toolTip()
+    assert rule.count("\n") == len(review.draws)
+
+
+def test_two_people_are_named(reviewed: MainWindow) -> None:
+    reviewed.workspace.dominoes.controller.set_mode(PlayMode.TWO_PEOPLE)
+    panel = panel_of(reviewed)
+    panel.graph.chosen.emit(plies_of(reviewed)[0])
+    assert panel.ply.words.startswith("1. Player 1: ")
+    assert panel._subject.text() == "The chance of Player 1 to win"
+    assert "Player" in str(panel.model.data(panel.model.index(0), Qt.ItemDataRole.ToolTipRole))
+
+
+def test_tiles_are_spoken_in_words(reviewed: MainWindow) -> None:
+    panel = panel_of(reviewed)
+    panel.graph.chosen.emit(plies_of(reviewed)[2])
+    row = panel.model.index(2)
+    aloud = str(panel.model.data(row, Qt.ItemDataRole.AccessibleTextRole))
+    assert "[" not in aloud
+    assert "[" in str(panel.model.data(row, Qt.ItemDataRole.ToolTipRole))
+    assert "[" not in panel.ply._title.accessibleName()
+    for widget in (panel.graph, panel._list, panel._share, panel._other_view):
+        assert widget.accessibleName() or panel._other_view.text()
+
+
+def test_pointing_at_the_graph_tells_the_lay(qtbot: QtBot, reviewed: MainWindow) -> None:
+    panel = panel_of(reviewed)
+    ply = plies_of(reviewed)[4]
+    qtbot.mouseMove(panel.graph, panel.graph.point_of(ply).toPoint())
+    assert panel.graph.pointed == ply
+    assert f"You: {percent(ply.chance_after)}" in panel.graph.pointed_words
+    press(qtbot, reviewed, Qt.Key.Key_O)
+    panel.graph._point_at(ply)
+    assert "wins, all tiles open" in panel.graph.pointed_words
+
+
+def test_going_back_to_the_game_ends_the_review(qtbot: QtBot, reviewed: MainWindow) -> None:
+    press(qtbot, reviewed, Qt.Key.Key_Escape)
+    assert reviewed.pages.dominoes.side is None
+    assert reviewed.pages.dominoes.table.shows_banner
+    reviewed.actions_by_name["review"].trigger()
+    assert reviewed.pages.is_reviewing
+    reviewed.actions_by_name["review"].trigger()
+    assert not reviewed.pages.is_reviewing
