@@ -1,0 +1,86 @@
+"""Lines of endings: each lay in them is best by plain minimax, and they go on to the end."""
+
+import random
+
+import pytest
+
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.line import Lay
+from buildup.strategy.dominoes import ending as module
+from buildup.strategy.dominoes.analysis import Prospect
+from buildup.strategy.dominoes.ending import Ending, ending_table
+from tests.model.dominoes.random_games import begun_at, table_of
+from tests.strategy.dominoes.positions import plain_value, positions
+from tests.tiers import count
+
+_SMALL = 7
+
+
+def endings() -> list[DominoesGame]:
+    """Moments with an empty boneyard and few tiles in both hands."""
+    found = []
+    for size in (4, 5, 6):
+        for game in positions(size, count(quick=6, normal=15, soak=200), seed=size):
+            held = len(game.table.hands.human) + len(game.table.hands.computer)
+            if not game.table.boneyard and held <= _SMALL:
+                found.append(game)
+    return found
+
+
+def test_every_line_is_best_play_to_the_end_of_the_game() -> None:
+    tried = 0
+    for game in endings():
+        table = game.table
+        ending = Ending(table)
+        for lay in table.legal_lays():
+            line = ending.line_of(lay)
+            assert line is not None
+            assert line.acts[0] == (table.turn, lay)
+            value = -plain_value(table.lay(lay))
+            assert ending.prospect(lay) == Prospect.counted_out(value)
+            state = table.lay(lay)
+            for player, act in line.acts[1:]:
+                assert player is state.turn
+                if act is None:
+                    state = state.end_turn()
+                else:
+                    assert -plain_value(state.lay(act)) == plain_value(state)
+                    state = state.lay(act)
+            assert state == line.table
+            assert state.is_over
+            assert line.pips_left == state.hands.map(lambda hand: sum(each.pips for each in hand))
+            passes = sum(act is None for _player, act in line.acts)
+            assert sum(map(line.passes, type(table.turn))) == passes
+            tried += 1
+    assert tried > 20
+
+
+def test_with_an_empty_boneyard_the_whole_table_is_known() -> None:
+    for game in endings():
+        found = ending_table(game.sight(game.table.turn))
+        assert found.turn is game.table.turn
+        assert found.line == game.table.line
+        for player in type(game.table.turn):
+            assert sorted(found.hands[player]) == sorted(game.table.hands[player])
+
+
+def test_what_is_not_wholly_known_is_refused() -> None:
+    early = positions(4, 1)[0]
+    damaged = begun_at(table_of("33", size=4, human="34 34", computer="22"))
+    for game in (early, damaged):
+        with pytest.raises(ValueError, match="not all tiles are known"):
+            ending_table(game.sight(game.table.turn))
+
+
+def test_what_takes_too_long_has_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of("33", size=3, human="13 11 03 00 01", computer="12 22 02 23")
+    lay = Lay.parse("R31")
+    assert Ending(table).line_of(lay) is not None
+    monkeypatch.setattr(module, "_MOST_NODES", 1)
+    assert Ending(table).line_of(lay) is None
+
+
+def test_of_equal_lays_the_first_is_taken() -> None:
+    table = random.Random(1).choice(endings()).table
+    lay = next(table.legal_lays())
+    assert Ending(table).line_of(lay) == Ending(table).line_of(lay)
