@@ -103,13 +103,21 @@ SOAKS = {
     ),
     "lays": Soak(
         "every sentence on the lays of 180 games of Dominoes at several levels with each of four "
-        "sets, endings by plain minimax, and other tiles hidden (five minutes)",
-        ("tests/narration/dominoes/test_advice.py",),
+        "sets, endings by plain minimax, and other tiles hidden (fifteen minutes)",
+        (
+            "tests/narration/dominoes/test_advice.py",
+            "tests/strategy/dominoes/test_advice.py",
+            "tests/strategy/dominoes/test_ending.py",
+        ),
     ),
     "puzzles": Soak(
         "1,000 puzzles of Build Up, each with one best move by plain minimax, and 450 endings and "
         "450 questions of Dominoes (ten minutes)",
-        ("tests/puzzles/test_maker.py", "tests/puzzles/dominoes"),
+        (
+            "tests/puzzles/test_maker.py",
+            "tests/puzzles/dominoes",
+            "tests/view/puzzles/test_dominoes.py",
+        ),
     ),
     "search": Soak(
         "3,000 endings, every move as in plain minimax (two minutes)",
