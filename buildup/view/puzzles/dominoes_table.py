@@ -9,7 +9,6 @@ from PySide6.QtCore import Signal
 
 from buildup.controller.analysis.lay_analyst import LayAnalyst
 from buildup.controller.puzzles.puzzler import LayJudgement, PuzzleState
-from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.lay_values import tell_where
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
@@ -17,7 +16,7 @@ from buildup.texts import _
 from buildup.view.dominoes import prompts
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.banner_content import BannerButton, BannerContent
-from buildup.view.puzzles.dominoes_wording import question_words
+from buildup.view.puzzles.dominoes_wording import question_words, short_question
 from buildup.view.puzzles.wording import difficulty_name, verdict_words
 
 if TYPE_CHECKING:
@@ -91,10 +90,9 @@ class DominoesPuzzleTable(TableWidget):
             BannerButton(str(tile), partial(self.tile_chosen.emit, tile), f"choice{number}")
             for number, tile in enumerate(puzzle.offer.tiles, 1)
         )
-        said, answer = question_words(puzzle), self._puzzler.last_answer
-        if answer is not None:
-            said = in_sentences(verdict_words(puzzle, answer), said)
-        return BannerContent(_("What do they hold?"), said, buttons)
+        answer = self._puzzler.last_answer
+        said = question_words(puzzle) if answer is None else verdict_words(puzzle, answer)
+        return BannerContent(short_question(puzzle), said, buttons)
 
     def pick_refusal(self) -> str:
         if not self._puzzler.is_open:

@@ -38,6 +38,13 @@ def question_words(puzzle: HoldingPuzzle) -> str:
     return _("Which of these tiles is the computer likeliest to hold?")
 
 
+def short_question(puzzle: HoldingPuzzle) -> str:
+    """The same where a wrong answer takes the room of the question."""
+    if puzzle.offer.question is Question.NOT_HELD:
+        return _("Which one do they not hold?")
+    return _("Which one are they likeliest to hold?")
+
+
 def judge_lay(puzzle: EndingPuzzle, answer: LayJudgement, *, is_open: bool) -> str:
     """What a lay is worth; a wrong one does not give the solution away.
 
