@@ -54,6 +54,10 @@ SOAKS = {
         "of a decided one played out (two hours)",
         ("tests/strategy/build_up/test_certain_outcome.py",),
     ),
+    "endings": Soak(
+        "3,000 endings of Dominoes, every lay as in plain minimax (two minutes)",
+        ("tests/strategy/dominoes/test_analysis.py",),
+    ),
     "endurance": Soak(
         "500 rounds by clicks through one window, and its memory (two minutes)",
         ("tests/view/window/test_endurance.py",),

@@ -11,7 +11,7 @@ from buildup.model.dominoes.line import Line, Side
 from buildup.model.player import Player
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
-from buildup.strategy.dominoes.belief import FIRST_PROPOSALS, PROPOSALS, Belief
+from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
@@ -113,9 +113,8 @@ class LayValuing:
         left, right = open_ends(table.line)
         mine = TileBits(table.size).word(sight.hand)
         lost = 0
-        for deal in range(self._deals):
-            proposals = PROPOSALS if deal else FIRST_PROPOSALS
-            theirs, boneyard = imagined.imagine(source.getrandbits(63), proposals)
+        for _deal in range(self._deals):
+            theirs, boneyard = imagined.imagine(source.getrandbits(63))
             seed = source.getrandbits(63)
             lost += kernel.play_out(theirs, mine, boneyard, left, right, seed) > 0
             yield _NODES_OF_A_DEAL

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay, Side
-from buildup.strategy.dominoes.belief import FIRST_PROPOSALS, PROPOSALS, Belief
+from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel, compiled
 
 if TYPE_CHECKING:
@@ -229,9 +229,7 @@ class LayAnalysis:
 
     def _play_one(self) -> None:
         if self._next == 0:
-            proposals = PROPOSALS if self._done else FIRST_PROPOSALS
-            seed = self._chance.getrandbits(63)
-            self._theirs, self._boneyard = self._imagined.imagine(seed, proposals)
+            self._theirs, self._boneyard = self._imagined.imagine(self._chance.getrandbits(63))
             self._playout_seed = self._chance.getrandbits(63)
         candidate = self._order[self._next]
         value = self._kernel.play_out(

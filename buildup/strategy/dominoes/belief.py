@@ -15,18 +15,11 @@ from typing import TYPE_CHECKING
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.sight import Unlaid
-from buildup.strategy.dominoes.kernel import ImaginedDeals, OtherLay, compiled
+from buildup.strategy.dominoes.kernel import ImaginedDeals, OtherLay
+from buildup.strategy.dominoes.tile_bits import TileBits
 
 if TYPE_CHECKING:
-    import random
-    from collections.abc import Iterable
-
     from buildup.model.dominoes.sight import Sight
-
-FIRST_PROPOSALS = 60 if compiled else 6
-"""So many deals are looked at before the first one is taken."""
-PROPOSALS = 4 if compiled else 1
-"""So many are looked at before the next one is taken."""
 
 
 class Belief:
@@ -34,23 +27,13 @@ class Belief:
 
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
-        self._tiles = tuple(double_set(sight.size))
-        whole = Counter(self._tiles)
+        whole = Counter(double_set(sight.size))
         known = Counter([*sight.hand, *(tile.domino for tile in sight.line.tiles)])
         self.hidden: tuple[Domino, ...] = tuple(sorted((whole - known).elements()))
         """The tiles that the other holds or that lie in the boneyard."""
         count = sight.opponent_count + sight.boneyard_count
         self.is_sound = not known - whole and len(self.hidden) == count
         """Whether every tile is there once; a damaged saved game may hold others."""
-
-    def imagine(self, chance: random.Random) -> tuple[list[Domino], list[Domino]]:
-        """The other's tiles and the boneyard in its order, as they might be.
-
-        Where nothing agrees with what was seen (a damaged game), any hand will do.
-        """
-        hand, boneyard = self.deals().imagine(chance.getrandbits(63), FIRST_PROPOSALS)
-        held = [tile for place, tile in enumerate(self._tiles) if hand >> place & 1]
-        return held, [self._tiles[place] for place in boneyard]
 
     def deals(self, *, infers: bool = True) -> ImaginedDeals:
         """What might lie hidden, deal after deal, nothing imagined yet.
@@ -59,10 +42,10 @@ class Belief:
             infers: Whether what the other laid tells something; else all deals that agree with
                 draws and passes are equally likely.
         """
-        history = _History(self._sight, self._tiles)
+        history = _History(self._sight)
         return ImaginedDeals(
             self._sight.size,
-            history.word(self.hidden),
+            TileBits(self._sight.size).word(self.hidden),
             self._sight.opponent_count,
             list(zip(history.counts, history.forbidden, strict=True)),
             history.lays,
@@ -76,8 +59,8 @@ class _History:
     The other's tiles are groups: those of the start, and each that was drawn.
     """
 
-    def __init__(self, sight: Sight, tiles: tuple[Domino, ...]) -> None:
-        self._bits = {tile: 1 << place for place, tile in enumerate(tiles)}
+    def __init__(self, sight: Sight) -> None:
+        tiles, bits = tuple(double_set(sight.size)), TileBits(sight.size)
         other = sight.player.opponent
         self.counts = [sight.start_counts[other]]
         """How many tiles came with each group."""
@@ -85,12 +68,12 @@ class _History:
         """Those that each group cannot hold."""
         self.lays: list[OtherLay] = []
         line, mine = sight.start_line, sight.start_counts[sight.player]
-        off_line = self.word(tiles) & ~self.word(tile.domino for tile in line.tiles)
+        off_line = bits.word(tiles) & ~bits.word(tile.domino for tile in line.tiles)
         has_drawn = False
         for player, act in sight.seen:
             if isinstance(act, Lay):
                 after = line.laid(act.tile, act.side)
-                bit = self._bits[act.tile.domino]
+                bit = bits.word([act.tile.domino])
                 if player is other:
                     able = sum(1 << n for n, held in enumerate(self.forbidden) if not held & bit)
                     self.lays.append(
@@ -111,7 +94,7 @@ class _History:
                 line, has_drawn = after, False
                 continue
             if player is other:
-                fitting = self.word(tile for tile in tiles if line.takes(tile))
+                fitting = bits.word(tile for tile in tiles if line.takes(tile))
                 self.forbidden = [held | fitting for held in self.forbidden]
                 if act is Unlaid.DREW:
                     self.counts.append(1)
@@ -119,10 +102,6 @@ class _History:
             elif act is Unlaid.DREW:
                 mine += 1
             has_drawn = act is Unlaid.DREW
-
-    def word(self, tiles: Iterable[Domino]) -> int:
-        """Tiles as bits."""
-        return sum(self._bits[tile] for tile in tiles)
 
 
 def _ends(line: Line) -> tuple[int, int]:

@@ -1,8 +1,11 @@
 """What every lay of Dominoes is worth: by deals imagined, and counted out."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import count as count_up
+from itertools import islice
 
 import pytest
 
@@ -18,9 +21,26 @@ from buildup.strategy.dominoes.levels import adviser
 from buildup.strategy.thinking import decide
 from tests.model.dominoes.random_games import begun_at, fresh, table_of
 from tests.strategy.dominoes.positions import permuted, plain_value, positions
+from tests.tiers import count
 
 FEW = 30
 """Deals imagined where the values do not matter."""
+
+
+ENDINGS = count(quick=40, normal=80, soak=3000)
+"""That are counted out, all lays of each."""
+MOST_HELD = 6
+"""Of so many tiles in both hands a plain minimax is quick."""
+
+
+def endings(size: int, seed: int) -> Iterator[DominoesGame]:
+    """Moments of a few games with an empty boneyard and more than one lay."""
+    for game in positions(size, 4, seed=seed):
+        table = game.table
+        held = len(table.hands.human) + len(table.hands.computer)
+        several = len(set(table.legal_lays())) > 1
+        if not table.boneyard and table.line.tiles and held <= MOST_HELD and several:
+            yield game
 
 
 def analysed(sight: Sight, deals: int = FEW) -> LayAnalysis:
@@ -63,25 +83,20 @@ def test_values_agree_with_what_the_expert_lays() -> None:
         assert analysed(sight, deals).lays[0].lay == choice.lay
 
 
+@pytest.mark.long
 def test_once_the_boneyard_is_empty_values_are_those_of_a_plain_minimax() -> None:
-    checked = 0
-    for game in positions(5, 30, seed=7):
-        table = game.table
-        held = len(table.hands.human) + len(table.hands.computer)
-        if table.boneyard or not table.line.tiles or held > 6:
-            continue
+    games = (game for seed in count_up(7) for size in (3, 4, 5, 6) for game in endings(size, seed))
+    for game in islice(games, ENDINGS):
         analysis = analysed(sight_of(game))
         assert analysis.counts_out
         for valued in analysis.lays:
             assert valued.prospect is not None
             assert valued.prospect.is_exact
             assert valued.prospect.error == 0
-            value = -plain_value(table.lay(valued.lay))
+            value = -plain_value(game.table.lay(valued.lay))
             won = value > 0
             assert valued.prospect.chance == float(won)
             assert valued.prospect.pips == (value - WON if won else value + WON)
-            checked += 1
-    assert checked > 20
 
 
 def test_an_ending_too_large_to_be_counted_out_is_played_out() -> None:

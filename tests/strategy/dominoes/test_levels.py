@@ -13,7 +13,6 @@ from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.table import Table
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel
 from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.strategy.level import Level
@@ -45,39 +44,6 @@ def test_no_level_ever_looks_at_hidden_tiles(level: Level) -> None:
         assert decide(strategy, other.sight(player)).lay == (
             decide(strategy, game.sight(player)).lay
         )
-
-
-def test_what_is_imagined_agrees_with_what_was_seen() -> None:
-    chance = random.Random(2)
-    drawn = 0
-    for game in positions(6, 12, seed=9):
-        table, player = game.table, game.table.turn
-        other = player.opponent
-        belief = Belief(game.sight(player))
-        assert belief.is_sound
-        hand, boneyard = belief.imagine(chance)
-        assert len(hand) == len(table.hands[other])
-        whole = [*hand, *boneyard, *table.hands[player]]
-        whole += [tile.domino for tile in table.line.tiles]
-        assert sorted(whole) == list(double_set(6)) or sorted(whole) == sorted(double_set(6))
-        # Right after the other has drawn and laid, nothing it holds fitted the ends of then.
-        states = list(game.states())
-        if len(states) > 2 and states[-2].table.drawn and states[-2].table.turn is other:
-            line = states[-2].table.line
-            drawn += 1
-            assert not any(line.takes(tile) for tile in hand)
-    assert drawn > 5
-
-
-def test_a_true_hand_is_always_possible_to_imagine() -> None:
-    for game in positions(4, 8, seed=3):
-        belief = Belief(game.sight(game.table.turn))
-        true_hand = set(game.table.hands[game.table.turn.opponent])
-        imagined: set[Domino] = set()
-        chance = random.Random(1)
-        for _deal in range(150):
-            imagined.update(belief.imagine(chance)[0])
-        assert true_hand <= imagined
 
 
 def endings(size: int, games: int) -> list[DominoesGame]:

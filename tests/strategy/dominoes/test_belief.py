@@ -1,0 +1,133 @@
+"""What is imagined of the hidden tiles: as often as what was seen makes it likely."""
+
+import random
+from collections import Counter
+from itertools import combinations
+from math import exp
+
+import pytest
+
+from buildup.model.dominoes.domino import Domino, LaidDomino, double_set
+from buildup.model.dominoes.line import Line, legal_lays
+from buildup.model.dominoes.sight import Sight
+from buildup.model.player import Player
+from buildup.strategy.dominoes.belief import Belief
+from buildup.strategy.dominoes.holdings import Holdings
+from buildup.strategy.dominoes.kernel import compiled
+from tests.model.dominoes.random_games import begun_at, table_of, told
+from tests.strategy.dominoes.positions import positions
+
+DEALS = 4_000 if compiled else 200
+"""So many are imagined where frequencies are compared."""
+TOLERANCE = 4 * (0.25 / DEALS * 2) ** 0.5
+"""Four standard errors; deals that follow each other depend on each other a little."""
+
+
+def tiles_of(word: int, size: int) -> list[Domino]:
+    return [tile for place, tile in enumerate(double_set(size)) if word >> place & 1]
+
+
+def imagined_hands(
+    sight: Sight, *, infers: bool = True, deals: int = DEALS
+) -> Counter[tuple[Domino, ...]]:
+    """How often each hand is imagined."""
+    chance, found = random.Random(1), Belief(sight).deals(infers=infers)
+    words = Counter(found.imagine(chance.getrandbits(63))[0] for _deal in range(deals))
+    return Counter({tuple(tiles_of(word, sight.size)): times for word, times in words.items()})
+
+
+def test_what_is_imagined_agrees_with_what_was_seen() -> None:
+    chance = random.Random(2)
+    drawn = 0
+    tiles = tuple(double_set(6))
+    for game in positions(6, 12, seed=9):
+        table, player = game.table, game.table.turn
+        other = player.opponent
+        belief = Belief(game.sight(player))
+        assert belief.is_sound
+        word, places = belief.deals().imagine(chance.getrandbits(63))
+        hand, boneyard = tiles_of(word, 6), [tiles[place] for place in places]
+        assert len(hand) == len(table.hands[other])
+        whole = [*hand, *boneyard, *table.hands[player]]
+        whole += [tile.domino for tile in table.line.tiles]
+        assert sorted(whole) == sorted(tiles)
+        # Right after the other has drawn and laid, nothing it holds fitted the ends of then.
+        states = list(game.states())
+        if len(states) > 2 and states[-2].table.drawn and states[-2].table.turn is other:
+            line = states[-2].table.line
+            drawn += 1
+            assert not any(line.takes(tile) for tile in hand)
+    assert drawn > 5
+
+
+def test_a_true_hand_is_always_possible_to_imagine() -> None:
+    for game in positions(4, 8, seed=3):
+        true_hand = set(game.table.hands[game.table.turn.opponent])
+        hands = imagined_hands(game.sight(game.table.turn), deals=200)
+        assert true_hand <= {tile for hand in hands for tile in hand}
+
+
+@pytest.mark.parametrize("size", [5, 6, 9])
+def test_without_inference_all_deals_that_agree_come_alike(size: int) -> None:
+    """The chance of each tile is the one that is counted."""
+    uneven = 0
+    for game in positions(size, 2, seed=3)[::6]:
+        sight = game.sight(game.table.turn)
+        holdings = Holdings.of(sight)
+        assert holdings is not None
+        held: Counter[Domino] = Counter()
+        for hand, times in imagined_hands(sight, infers=False).items():
+            held.update(dict.fromkeys(hand, times))
+        for tile in holdings.unseen:
+            chance = holdings.chance_of(tile)
+            assert abs(held[tile] / DEALS - chance) < TOLERANCE
+        uneven += len({holdings.chance_of(tile) for tile in holdings.unseen}) > 1
+    assert uneven
+
+
+def softened_greed(line: Line, hand: list[Domino], hidden: list[Domino], held: int) -> list[float]:
+    """Of each lay how likely it is: three in ten are anybody's, the others a skilled player's."""
+    worths = []
+    for lay in legal_lays(line, tuple(hand)):
+        tile, after = lay.tile.domino, line.laid(lay.tile, lay.side)
+        rest = [each for each in hand if each != tile]
+        suits = len({end for each in rest for end in (each.low, each.high)})
+        worth = 0.5 * tile.pips + 4 * sum(map(after.takes, rest)) + 2 * suits
+        worth -= 16 * held / len(hidden) * sum(map(after.takes, hidden))
+        worths.append(worth - (24 if tile.low == 0 else 0))
+    credits = [exp((worth - max(worths)) / 8) for worth in worths]
+    return [0.7 * credit / sum(credits) + 0.3 / len(credits) for credit in credits]
+
+
+def test_a_hand_is_imagined_as_often_as_its_lay_was_likely() -> None:
+    """The computer has answered the 3-4 with the 2-3, and kept two of ten tiles."""
+    table = table_of(
+        size=4, human="34 13 44 24", computer="23 12 11", boneyard="14 22 33 01 03 02 00 04"
+    )
+    game = told(begun_at(table), "R34 L23")
+    sight, line = game.sight(Player.HUMAN), Line((LaidDomino(3, 4),))
+    laid = game.table.line.tiles[0].domino
+    hidden = [tile for tile in double_set(4) if tile not in {*sight.hand, laid, Domino(3, 4)}]
+    likely: dict[tuple[Domino, ...], float] = {}
+    tiles = list(double_set(4))
+    for kept in combinations(hidden, 2):
+        hand = [laid, *kept]
+        unseen = [tile for tile in double_set(4) if tile not in {*hand, Domino(3, 4)}]
+        found = softened_greed(line, hand, unseen, held=3)
+        lays = [str(lay) for lay in legal_lays(line, tuple(hand))]
+        likely[tuple(sorted(kept, key=tiles.index))] = found[lays.index("L23")]
+    assert max(likely.values()) > 2 * min(likely.values())
+    hands = imagined_hands(sight)
+    for rest, share in likely.items():
+        expected = share / sum(likely.values())
+        assert abs(hands[rest] / DEALS - expected) < 5 * (2 * expected / DEALS) ** 0.5
+
+
+def test_where_no_deal_agrees_any_hand_will_do() -> None:
+    """By what is seen, the computer would hold two of seven tiles, of which only 22 fits not."""
+    damaged = table_of(size=3, human="33 11 12", computer="11 12", boneyard="03 13 23 01 02")
+    sight = told(begun_at(damaged), "R33 draw").sight(Player.HUMAN)
+    assert Holdings.of(sight) is None
+    word, boneyard = Belief(sight).deals().imagine(1)
+    assert len(tiles_of(word, 3)) == sight.opponent_count
+    assert not {1 << place for place in boneyard} & {word}
