@@ -118,8 +118,10 @@ def explain_game_chance() -> str:
     """The column with chances: what they assume."""
     return _(
         "How many of a hundred such games you would win after the lay. The tiles that you cannot "
-        "see are imagined many times, in every way that agrees with what was laid, drawn and "
-        "passed, and each deal is played out by two skilled players. Two times in three the "
+        "see are imagined many times, in ways that agree with what was laid, drawn and passed; "
+        "hands from which the other would rather have laid something else come more seldom. Each "
+        "deal is played out by two skilled players who see no more than you do, and its last "
+        "tiles, once the boneyard is empty, perfectly. Two times in three the "
         "chance over all deals is no farther away than the number behind ± says. Once the "
         "boneyard is empty nothing is hidden any more: the game is counted out, and who wins is "
         "certain. Nobody looks at hidden tiles for this."

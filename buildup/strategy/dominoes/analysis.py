@@ -2,8 +2,12 @@
 
 Determinization: the hidden tiles are imagined many times, in agreement with everything that
 has been seen, and each lay is tried in each of these deals (Ginsberg, "GIB: imperfect
-information in a computationally challenging game", 2001). Once the boneyard is empty nothing
-is hidden any more, and the game is counted out.
+information in a computationally challenging game", 2001). A deal comes the more often the better
+it explains what the other laid, and nobody who plays it out knows the tiles that lie hidden from
+them: both mend what trials of open deals are known to get wrong (Long, Sturtevant, Buro and
+Furtak, "Understanding the success of perfect information Monte Carlo sampling in game tree
+search", 2010). Once the boneyard is empty nothing is hidden any more, and the game is counted
+out.
 
 Chance is seeded by what is seen, so the same sight always gets the same values.
 """
