@@ -28,6 +28,7 @@ from buildup.narration.build_up.variations import (
     tell_too_many,
     tell_tried,
 )
+from buildup.narration.dominoes.variations import tell_game_left, tell_game_tried
 from buildup.narration.undo import tell_restarted, tell_undone
 from buildup.texts import _
 
@@ -98,6 +99,9 @@ class GameSession(QObject):
     def try_before_move(self) -> None:
         """Play on from before the move that led to what is looked at."""
         self.replayer.try_before_move()
+
+    def leave_variation(self) -> None:
+        """Go back to what was played, and say so, from what is tried beside it."""
 
     def restart(self) -> None:
         """Go back to where these tiles were dealt, or to where a variation began."""
@@ -236,6 +240,24 @@ class DominoesSession(GameSession):
     @property
     def can_review(self) -> bool:
         return self.replayer.can_begin and self.controller.can_review
+
+    @property
+    def is_trying(self) -> bool:
+        return self.controller.is_trying
+
+    def try_before_move(self) -> None:
+        """Play on from before the lay that led to what is looked at, and say so where that is
+        tried beside a finished game."""
+        was_trying = self.is_trying
+        super().try_before_move()
+        if self.is_trying and not was_trying:
+            self.announced.emit(tell_game_tried(is_by_hand=self.controller.is_by_hand))
+
+    def leave_variation(self) -> None:
+        if self.is_trying:
+            self.replayer.pause()
+            self.controller.leave_variation()
+            self.announced.emit(tell_game_left())
 
     def _remember_level(self) -> None:
         self._settings.dominoes_level = self.controller.level

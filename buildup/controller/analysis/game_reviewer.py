@@ -24,6 +24,6 @@ class GameReviewer(Reviewer[Review]):
 
     def _review_shown(self) -> Review | None:
         game, known = self._controller.present, self._review
-        if not self._controller.can_review:
+        if not (game.is_over and game.table.is_whole):
             return None
         return known if known is not None and known.game is game else Review(game)

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 from itertools import islice, takewhile
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from PySide6.QtCore import QObject
 
@@ -49,16 +49,7 @@ _FINISHED = (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
 """Phases in which nothing is placed in the round any more."""
 
 
-class _SetAside(NamedTuple):
-    """What lies on the table again when a variation, or a line of play, is left."""
-
-    history: History[Tournament]
-    reasons: GivenReasons[Reason]
-    answers_from: int
-    hint: Choice | None
-
-
-class BuildUpController(GameController[Tournament, BuildUpStrategy]):
+class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
     """A tournament of Build Up between two seats, each a strategy or a person.
 
     Beside it variations can be tried: each takes the tournament's place on the table until it is
@@ -84,26 +75,20 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         self._unread: FirstPlayerDrawn | None = None
         self._hint: Choice | None = None
         self._plays_out = False
-        self._reasons = GivenReasons[Reason]()
-        self._set_aside: list[_SetAside] = []
-        """The tournament below a variation or a line, and the variation below a line."""
         self._variations: tuple[Variation, ...] = ()
         """All; the one on the table as it was when it was laid there."""
         self._tried: int | None = None
         self._line_place = 0
+        self._hint_below_line: Choice | None = None
+        """The hint that shows again when a line of best play is left."""
 
     # What there is
 
     @property
-    def present(self) -> Tournament:
-        """The tournament as it stands, whatever is looked at or tried beside it."""
-        history = self._set_aside[0].history if self._set_aside else self._history
-        return history.present
-
-    @property
     def played(self) -> Tournament:
         """What is played at the table, as it stands: the tournament, or a variation."""
-        return (self._set_aside[-1].history if self.shows_best_play else self._history).present
+        below = self._set_aside[-1] if self.shows_best_play else None
+        return (self._history if below is None else below.history).present
 
     @property
     def tournament(self) -> Tournament:
@@ -182,11 +167,9 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         variations: tuple[Variation, ...] = (),
     ) -> None:
         """Lay another tournament on the table, new or loaded, with what was tried beside it."""
-        self._set_aside.clear()
         self._variations, self._tried = variations, None
         self._unread = None
         self._plays_out = False
-        self._reasons.clear()
         super().begin(state, level)
 
     def begin_new(self, deal: Deal | None = None) -> None:
@@ -365,7 +348,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
     def _lay_variation(self, number: int, reasons: GivenReasons[Reason]) -> None:
         self._stop()
         if not self._set_aside:
-            self._set_aside.append(self._to_set_aside(None))
+            self._set_aside.append(self._to_set_aside())
         del self._set_aside[1:]
         self._tried = number
         self._history = History(GameStates(self._variations[number].line))
@@ -434,7 +417,8 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
         """
         hint = self._drop_best_play() or self._hint
         self._stop()
-        self._set_aside.append(self._to_set_aside(hint))
+        self._set_aside.append(self._to_set_aside())
+        self._hint_below_line = hint
         self._line_place = place
         self._reasons = self._reasons.until(place)
         self._history = History(GameStates(played_line(self._history.at(place), moves)))
@@ -469,14 +453,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy]):
             return None
         below = self._set_aside.pop()
         self._take_back(below)
-        return below.hint
-
-    def _to_set_aside(self, hint: Choice | None) -> _SetAside:
-        return _SetAside(self._history, self._reasons, self._answers_from, hint)
-
-    def _take_back(self, below: _SetAside) -> None:
-        self._history, self._reasons = below.history, below.reasons
-        self._answers_from = below.answers_from
+        return self._hint_below_line
 
     def _show_other_line(self) -> None:
         self._unread = None

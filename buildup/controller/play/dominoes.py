@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.play.game import GameController
-from buildup.controller.play.given_reasons import GivenReasons
+from buildup.controller.play.game_states import GameStates
+from buildup.controller.play.history import History
 from buildup.controller.play.transition import Transition
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 DominoesTransition: TypeAlias = "Transition[DominoesEvent, Table, LayReason]"
 
 
-class DominoesController(GameController[DominoesGame, DominoesStrategy]):
+class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReason"]):
     """A game of Dominoes between two seats, each a strategy or a person.
 
     Signals:
@@ -58,10 +59,11 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         start = DominoesStart.fresh(Deal.any(), STANDARD_SIZE)
         super().__init__(DominoesGame.begin(start), level, pace, parent)
         self._hint: LayChoice | None = None
-        self._reasons = GivenReasons["LayReason"]()
         self._is_draw_hinted = False
         self._uncovered: Player | None = None
         self._viewer = Player.HUMAN
+        self._tried_place = 0
+        self._is_by_hand = False
         self.state_shown.connect(self._cover)  # before anybody who shows that state
 
     # What there is
@@ -129,6 +131,8 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
     @property
     def viewer(self) -> Player:
         """Whose tiles lie in the tray: of two people, those of who has seen theirs last."""
+        if self.is_by_hand:
+            return self.table.turn
         return self._viewer if self.mode is PlayMode.TWO_PEOPLE else Player.HUMAN
 
     @property
@@ -173,14 +177,83 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
     @property
     def can_review(self) -> bool:
         """Whether the game is over, and none of its tiles is missing: a review tells of tiles
-        that were hidden."""
-        return self.present.is_over and self.present.table.is_whole
+        that were hidden. What is tried beside it has none."""
+        return self.present.is_over and self.present.table.is_whole and not self.is_trying
+
+    # Trying something before a lay of a finished game
+
+    @property
+    def is_trying(self) -> bool:
+        """Whether something lies on the table that is tried beside a finished game."""
+        return bool(self._set_aside)
+
+    @property
+    def is_by_hand(self) -> bool:
+        """Whether a person lays for both players in what is tried."""
+        return self.is_trying and self._is_by_hand
+
+    def is_person(self, player: Player) -> bool:
+        """Whether somebody at the window plays for this player."""
+        if not self.is_trying:
+            return super().is_person(player)
+        return player is Player.HUMAN or self._is_by_hand
+
+    def try_before_move(self) -> bool:
+        """Play on from before the last lay, or draw, of what is looked at.
+
+        A finished game stays as it was played: what is tried beside it is dropped when it is
+        left. Where the computer is on turn a person lays for both: else it would lay what it
+        has laid. A game that goes on is taken back; what followed can be redone.
+
+        Returns:
+            Whether anything is looked at, and in it a move.
+        """
+        place = self.place_before_move
+        if self.is_trying or not self.present.is_over:
+            return super().try_before_move()
+        if self._history.watched is None or place is None:
+            return False
+        self._stop()
+        begun = self._history.at(place)
+        self._set_aside.append(self._to_set_aside())
+        self._tried_place = place
+        is_two_people = self.game_mode is PlayMode.TWO_PEOPLE
+        self._is_by_hand = is_two_people or begun.table.turn is Player.COMPUTER
+        self._history, self._answers_from = History(GameStates(begun)), 0
+        self._reasons = self._reasons.until(place)
+        self._show_other_line()
+        return True
+
+    def leave_variation(self) -> None:
+        """Lay the finished game on the table again, as it was left; what is looked at there as
+        well."""
+        if self.is_trying:
+            self._stop()
+            self._take_back(self._set_aside.pop())
+            self._show_other_line()
+
+    def _show_other_line(self) -> None:
+        self.variations_changed.emit()
+        self.state_shown.emit()
+        self._settle()
+
+    @property
+    def _earliest_place(self) -> int:
+        return self._tried_place if self.is_trying else super()._earliest_place
+
+    def _count_undo(self) -> None:
+        if not self.is_trying:
+            super()._count_undo()
+
+    def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
+        """Change who plays against whom; what is tried beside the game is left."""
+        self.leave_variation()
+        super().set_mode(mode, human_level)
 
     # What a person wants
 
     def begin(self, state: DominoesGame, level: Level | None = None) -> None:
         """Lay another game on the table, new or loaded."""
-        self._reasons.clear()
         self._viewer = Player.HUMAN
         super().begin(state, level)
 
@@ -208,7 +281,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         """Whether the deal number tells what the other player's tiles would be; in a match no
         deal is played again."""
         start = self.present.start
-        return start.is_fresh and start.match is None
+        return start.is_fresh and start.match is None and not self.is_trying
 
     def swap_sides(self) -> None:
         """Begin a game with the same deal, each player with the other's tiles."""
@@ -297,7 +370,8 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
         self._reasons.keep(self._history.last_place, reason, is_last=is_last)
         transition = Transition(following.events[-1], before, following.table, reason)
         self.happened.emit(transition)
-        self.game_went_on.emit(transition)
+        if not self.is_trying:
+            self.game_went_on.emit(transition)
         self.position_changed.emit()
         self._settle()
 
@@ -340,6 +414,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy]):
     def _show_hint(self, thinking: Thinking[object]) -> None:
         choice = thinking.choice
         assert isinstance(choice, LayChoice)
-        self.hints_used += 1
+        if not self.is_trying:
+            self.hints_used += 1
         self._hint = choice
         self.hint_found.emit(choice)

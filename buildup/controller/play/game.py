@@ -1,13 +1,14 @@
 """What the controllers of both games have in common: signals, pace, thinking, the hint."""
 
 from abc import abstractmethod
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace, Refusal
 from buildup.controller.play.game_states import GameState, GameStates
+from buildup.controller.play.given_reasons import GivenReasons
 from buildup.controller.play.history import History
 from buildup.controller.play.thinker import Thinker
 from buildup.model.deal import Deal
@@ -47,9 +48,19 @@ G = TypeVar("G", bound=StartedGame)
 """A state of the game."""
 S = TypeVar("S")
 """A strategy of the game."""
+R = TypeVar("R")
+"""Why something is played."""
 
 
-class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
+class SetAside(NamedTuple, Generic[G, R]):
+    """What lies on the table again when what was tried beside the game is left."""
+
+    history: History[G]
+    reasons: GivenReasons[R]
+    answers_from: int
+
+
+class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
     """One game between two seats, each a strategy or a person: the single way in for every
     change.
 
@@ -97,6 +108,9 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
         self.points_before_swap: PerPlayer[int] | None = None
         """Points, or pips, of the same deal before sides were swapped, if it was played out."""
         self._history = History(GameStates(state))
+        self._reasons = GivenReasons[R]()
+        self._set_aside: list[SetAside[G, R]] = []
+        """What lies below that which is tried, the game itself first."""
         self._answers_from = 0
         """Before this place of the history others than those who sit there now have played."""
         self._level = level
@@ -142,7 +156,8 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     @property
     def present(self) -> G:
         """The game as it stands, whatever is looked at or tried beside it."""
-        return self._history.present
+        history = self._set_aside[0].history if self._set_aside else self._history
+        return history.present
 
     # A demo
 
@@ -241,6 +256,15 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     def _show_watched(self) -> None:
         self.state_shown.emit()
         self._settle()
+
+    # Beside the game
+
+    def _to_set_aside(self) -> SetAside[G, R]:
+        return SetAside(self._history, self._reasons, self._answers_from)
+
+    def _take_back(self, below: SetAside[G, R]) -> None:
+        self._history, self._reasons = below.history, below.reasons
+        self._answers_from = below.answers_from
 
     # Taking back
 
@@ -344,6 +368,8 @@ class GameController(QObject, Generic[G, S], metaclass=AbstractQObjectMeta):
     def begin(self, state: G, level: Level | None = None) -> None:
         """Lay another game on the table, new or loaded."""
         self._stop()
+        self._set_aside.clear()
+        self._reasons.clear()
         self._history = History(GameStates(state))
         self.hints_used = self.undos_used = 0
         self.points_before_swap = None
@@ -482,5 +508,5 @@ def _mode_of(people: int) -> PlayMode:
     return (PlayMode.DEMO, PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE)[people]
 
 
-AnyController: TypeAlias = GameController[Any, Any]
+AnyController: TypeAlias = GameController[Any, Any, Any]
 """The controller of either game, for those to whom it makes no difference."""

@@ -26,10 +26,12 @@ class DominoesPage(GamePage[DominoesPanel]):
     Signals:
         swap_wanted: The deal is to be played again with sides swapped.
         review_wanted: The game is to be looked back at with a review beside it.
+        leave_wanted: The game is to be gone back to from what is tried beside it.
     """
 
     swap_wanted = Signal()
     review_wanted = Signal()
+    leave_wanted = Signal()
 
     def __init__(
         self,
@@ -53,6 +55,10 @@ class DominoesPage(GamePage[DominoesPanel]):
         self.table.another_game_wanted.connect(session.document.begin_another)
         self.table.swap_wanted.connect(self.swap_wanted)
         self.table.review_wanted.connect(self.review_wanted)
+        self.table.leave_wanted.connect(self.leave_wanted)
+        session.controller.variations_changed.connect(self._choose_buttons)
+        session.controller.game_replaced.connect(self._choose_buttons)
+        self._choose_buttons()
         session.announced.connect(self.bar.show_note)
         session.controller.hint_found.connect(lambda _hint: self.uncover_table())
         session.noticed.connect(self.tell)
@@ -120,6 +126,11 @@ class DominoesPage(GamePage[DominoesPanel]):
     def show_at_side(self, drawer: Drawer | None) -> None:
         super().show_at_side(drawer)
         self.table.point_at(None)
+
+    def _choose_buttons(self) -> None:
+        """While something is tried, other buttons than in a game stand in the row."""
+        is_trying = self._session.is_trying
+        self.omit_buttons(("save", "new") if is_trying else ("leaveVariation",))
 
     def _end_replay(self, by_mouse: bool) -> None:
         self.show_at_side(None)

@@ -48,6 +48,13 @@ def where(controller: DominoesController) -> str:
 
 def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[str, str]:
     """Whose turn it is, and what can be done."""
+    title, sentence = _prompt(controller, lifted)
+    if controller.is_trying:
+        title = _("Variation · {title}").format(title=title)
+    return title, sentence
+
+
+def _prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[str, str]:
     table = controller.table
     narrator = DominoesNarrator.of(controller.mode)
     title = narrator.turn(table.turn)
@@ -72,6 +79,8 @@ def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[s
             return title, _draws_on()
         case Awaiting.PAUSE if not table.is_over:
             return narrator.passes(table.turn), narrator.reason_to_pass(table.turn)
+        case _ if controller.is_trying:
+            return _("Game over"), _("Click “Back to the game”, or press B.")
         case _ if controller.game.is_amid_match:
             another = _("Click “{button}” to go on with the match.")
             return _("Game over"), another.format(button=another_game(controller))
@@ -202,6 +211,7 @@ def banner_content(
     begin_another: Callable[[], object],
     swap_sides: Callable[[], object],
     review: Callable[[], object],
+    leave: Callable[[], object],
 ) -> BannerContent | None:
     """What the banner has to show now, if anything; nothing while somebody looks back."""
     if not controller.game.is_over or controller.awaiting is Awaiting.WATCHING:
@@ -221,6 +231,10 @@ def banner_content(
     match = controller.game.match
     is_decided = match is not None and match.winner is not None
     title = narrator.match_winner(won.winner) if is_decided else narrator.winner(won.winner)
+    if controller.is_trying:
+        back = BannerButton(_("Back to the game"), leave, "leaveVariationBanner")
+        ended = _("The variation is played out")
+        return BannerContent(ended, narrator.result(won), (back,), rows)
     look_back = BannerButton(_("Review"), review, "reviewButton")
     swap = BannerButton(_("Swap sides"), swap_sides, "swapSidesButton")
     return BannerContent(

@@ -53,6 +53,7 @@ class TableWidget(GameTable):
         another_game_wanted: From the banner at the end.
         swap_wanted: The deal is to be played again with sides swapped; from the banner.
         review_wanted: The game is to be looked back at; from the banner.
+        leave_wanted: The game is to be gone back to from what is tried; from the banner.
     """
 
     lay_wanted = Signal(object)
@@ -60,6 +61,7 @@ class TableWidget(GameTable):
     another_game_wanted = Signal()
     swap_wanted = Signal()
     review_wanted = Signal()
+    leave_wanted = Signal()
 
     def __init__(
         self, controller: DominoesController, analyst: LayAnalyst, parent: QWidget
@@ -271,6 +273,7 @@ class TableWidget(GameTable):
             self.another_game_wanted.emit,
             self.swap_wanted.emit,
             self.review_wanted.emit,
+            self.leave_wanted.emit,
         )
 
     def pick_refusal(self) -> str:

@@ -448,12 +448,15 @@ class Actions:
                 is_on=self._holds(lambda session: session.shows_best_play),
             ),
             Submenu(_("Var&iations"), is_shown=is_shown, fill=self._fill_variations),
-            of_variation(
+            Action(
                 "leaveVariation",
                 _("Back &to the round"),
                 lambda: pages.leave_variation(),
                 "B",
                 _("Back"),
+                is_shown=self._has_session,
+                can_run=is_trying,
+                text_now=self._leave_text,
             ),
             of_variation(
                 "playBothSides",
@@ -489,6 +492,10 @@ class Actions:
     def _open(self, number: int) -> None:
         self._workspace.build_up.show_variation(number)
         self.update()
+
+    def _leave_text(self) -> str:
+        is_build_up = self._shows(GameKind.BUILD_UP)()
+        return _("Back &to the round") if is_build_up else _("Back &to the game")
 
     def _undo_text(self) -> str:
         session = self._pages.shown_session

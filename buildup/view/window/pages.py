@@ -128,10 +128,12 @@ class Pages(QStackedWidget):
         """The table of Dominoes."""
         from buildup.view.dominoes.page import DominoesPage
 
-        buttons = map(self._action, _GAME_BUTTONS)
+        hint, undo, *others = _GAME_BUTTONS
+        buttons = map(self._action, (hint, undo, "leaveVariation", *others))
         page = DominoesPage(self._workspace.dominoes, buttons, self._workspace.settings, self)
         page.swap_wanted.connect(self.swap_wanted)
         page.review_wanted.connect(self.show_review)
+        page.leave_wanted.connect(self.leave_variation)
         self._add(page)
         return page
 
@@ -313,11 +315,12 @@ class Pages(QStackedWidget):
         return self.build_up.best_play
 
     def leave_variation(self) -> None:
-        """Go back to the round; to its review, if one came from there."""
-        session = self._workspace.build_up
-        session.leave_variation()
-        if session.replayer.is_on:
-            self.show_review()
+        """Go back to what was played; to its review, if one came from there."""
+        session = self.shown_session
+        if session is not None:
+            session.leave_variation()
+            if session.replayer.is_on:
+                self.show_review()
 
     def name_variation(self) -> None:
         """Ask what the variation on the table is to be called."""

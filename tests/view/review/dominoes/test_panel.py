@@ -210,3 +210,53 @@ def test_going_back_to_the_game_ends_the_review(qtbot: QtBot, reviewed: MainWind
     assert reviewed.pages.is_reviewing
     reviewed.actions_by_name["review"].trigger()
     assert not reviewed.pages.is_reviewing
+
+
+def test_something_else_is_tried_before_a_lay_and_left_for_the_review(
+    qtbot: QtBot, reviewed: MainWindow
+) -> None:
+    controller = reviewed.workspace.dominoes.controller
+    own = next(
+        ply for ply in plies_of(reviewed) if ply.player is Player.HUMAN and not ply.is_forced
+    )
+    panel_of(reviewed).graph.chosen.emit(own)
+    review = reviewed.pages.dominoes.reviewer.review
+    press(qtbot, reviewed, Qt.Key.Key_V)
+    page = reviewed.pages.dominoes
+    assert page.side is None
+    assert controller.is_trying
+    assert not reviewed.actions_by_name["review"].isEnabled()
+    assert page.table.prompt_words()[0].startswith("Variation · ")
+    shown = {each.objectName() for each in page._buttons if each.isVisible()}
+    assert "leaveVariationButton" in shown
+    assert not shown & {"saveButton", "newButton"}
+    other = next(lay for lay in controller.table.legal_lays() if lay != own.lay)
+    controller.lay(other)
+    press(qtbot, reviewed, Qt.Key.Key_B)
+    assert not controller.is_trying
+    assert controller.present is finished(5, 2)
+    assert reviewed.pages.is_reviewing
+    assert reviewed.pages.dominoes.reviewer.review is review
+    assert panel_of(reviewed).current == own
+    hidden = {each.objectName() for each in page._buttons if not each.isVisible()}
+    assert "leaveVariationButton" in hidden
+
+
+def test_the_banner_of_what_was_tried_leads_back(qtbot: QtBot, reviewed: MainWindow) -> None:
+    controller = reviewed.workspace.dominoes.controller
+    last = plies_of(reviewed)[-1]
+    panel_of(reviewed).graph.chosen.emit(last)
+    press(qtbot, reviewed, Qt.Key.Key_V)
+
+    def is_over() -> bool:
+        if controller.awaiting is Awaiting.PERSON:
+            controller.lay(next(controller.table.legal_lays()))
+        return controller.awaiting is Awaiting.NOTHING
+
+    qtbot.waitUntil(is_over, timeout=20_000)
+    table = reviewed.pages.dominoes.table
+    qtbot.waitUntil(lambda: table.shows_banner)
+    button = table.findChild(QPushButton, "leaveVariationBanner")
+    assert isinstance(button, QPushButton)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert reviewed.pages.is_reviewing
