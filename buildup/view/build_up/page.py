@@ -46,8 +46,6 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         parent: QWidget,
     ) -> None:
         self._session = session
-        self._is_uncovered = False
-        """Whether what stands at the side is closed for as long as best play is shown."""
         self.table = TableWidget(session.controller, session.analyst, parent, session.decided)
         super().__init__(self.table, self._new_panel, actions, settings, parent)
         self.replay = Replay(session, settings, self)
@@ -88,14 +86,7 @@ class BuildUpPage(GamePage[BuildUpPanel]):
 
     def _uncover_best_play(self) -> None:
         """Best play is seen on the whole table: nothing at the side may lie over it."""
-        shows_line = self._session.shows_best_play
-        is_covered = self.side is not None and self.shows_panel and not self.is_wide
-        if shows_line and is_covered:
-            self._is_uncovered = True
-            self.show_panel(False)
-        elif self._is_uncovered and not shows_line:
-            self._is_uncovered = False
-            self.show_panel(self.side is not None or self.shows_panel)
+        self.uncover_while(self._session.shows_best_play)
 
     def _show_line(self, moves: tuple[Move, ...]) -> None:
         self.uncover_table()

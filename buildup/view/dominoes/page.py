@@ -13,6 +13,7 @@ from buildup.controller.analysis.lay_analyst import LayAnalyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import DominoesSession
 from buildup.controller.storage.settings import Settings
+from buildup.model.dominoes.line import Lay
 from buildup.view.dominoes.panel import DominoesPanel
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.drawer import Drawer
@@ -122,6 +123,11 @@ class DominoesPage(GamePage[DominoesPanel]):
 
     def _choose_holdings(self, shows: bool) -> None:
         self._settings.shows_holdings = shows
+
+    def show_better(self, lay: Lay | None) -> None:
+        """Mark a lay that should have been laid on the table, and let nothing cover it; or none."""
+        self.table.point_at(lay)
+        self.uncover_while(lay is not None)
 
     def show_at_side(self, drawer: Drawer | None) -> None:
         super().show_at_side(drawer)

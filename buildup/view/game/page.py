@@ -83,6 +83,8 @@ class GamePage(QWidget, Generic[P]):
         self._bar: WatchingBar | None = None
         self._side: Drawer | None = None
         self._side_open = True
+        self._is_uncovered = False
+        """Whether what stands at the side is closed because the table is to be seen."""
         settings.changed.connect(self._follow_setting)
         self._follow_setting("largest_tile")
 
@@ -169,6 +171,17 @@ class GamePage(QWidget, Generic[P]):
         """Close the panel where it lies over the table: something is marked there."""
         if self.shows_panel and self._side is None and not self.is_wide:
             self.show_panel(False)
+
+    def uncover_while(self, needs_table: bool) -> None:
+        """Close what stands at the side where it lies over the table, for as long as something
+        is shown there that takes the whole table."""
+        is_covered = self._side is not None and self.shows_panel and not self.is_wide
+        if needs_table and is_covered:
+            self._is_uncovered = True
+            self.show_panel(False)
+        elif self._is_uncovered and not needs_table:
+            self._is_uncovered = False
+            self.show_panel(self._side is not None or self.shows_panel)
 
     def omit_buttons(self, names: Iterable[str]) -> None:
         """Leave buttons out of the row, by the names of their actions; only these."""

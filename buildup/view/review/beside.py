@@ -32,6 +32,6 @@ def review_game(
 ) -> GameReviewPanel:
     """Show the review of the game of Dominoes that is looked back at."""
     panel = GameReviewPanel(session.controller, page.reviewer, session.replayer, settings, page)
-    panel.move_pointed.connect(page.table.point_at)
+    panel.move_pointed.connect(page.show_better)
     page.show_at_side(panel)
     return panel

@@ -75,7 +75,8 @@ def test_who_asks_how_things_stand_hears_the_score(hands: DominoesHands) -> None
 
 def test_after_a_game_the_next_one_is_dealt_by_one_key(hands: DominoesHands) -> None:
     over = begin(hands, 100, is_over=True)
-    (button,) = hands.table.banner_buttons
+    button, review = hands.table.banner_buttons
+    assert review.text() == "Review"
     assert button.text() == "Next game"
     assert button.hasFocus()
     assert hands.table.bar.sentence == "Click “Next game” to go on with the match."
@@ -96,7 +97,7 @@ def test_a_decided_match_is_followed_by_another_one_by_a_click(hands: DominoesHa
     assert over.match.winner is Player.HUMAN
     assert hands.table.banner.content is not None
     assert hands.table.banner.content.title == "You win the match!"
-    (button,) = hands.table.banner_buttons
+    button, _review = hands.table.banner_buttons
     assert button.text() == "Another match"
     hands.press_button("anotherGameButton")
     assert hands.controller.present.match == Match(18)

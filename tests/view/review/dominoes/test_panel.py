@@ -260,3 +260,17 @@ def test_the_banner_of_what_was_tried_leads_back(qtbot: QtBot, reviewed: MainWin
     assert isinstance(button, QPushButton)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert reviewed.pages.is_reviewing
+
+
+def test_in_a_small_window_the_better_lay_is_seen_on_the_whole_table(
+    qtbot: QtBot, reviewed: MainWindow
+) -> None:
+    page = reviewed.pages.dominoes
+    reviewed.resize(640, 480)
+    panel_of(reviewed).graph.chosen.emit(plies_of(reviewed)[4])
+    assert page.shows_panel
+    press(qtbot, reviewed, Qt.Key.Key_Y)
+    assert not page.shows_panel
+    press(qtbot, reviewed, Qt.Key.Key_Y)
+    assert page.shows_panel
+    assert panel_of(reviewed).isVisible()
