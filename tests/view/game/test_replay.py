@@ -290,7 +290,7 @@ def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindo
         if hands.controller.awaiting is Awaiting.PERSON:
             hands.take_turn()
     window.actions_by_name["replay"].trigger()
-    assert not window.actions_by_name["review"].isEnabled()
+    assert window.actions_by_name["review"].isEnabled(), "the game is over"
     assert not hands.table.banner.isVisible()
     focus = QApplication.focusWidget()
     assert focus is not None
