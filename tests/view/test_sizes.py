@@ -29,8 +29,10 @@ SIZES = [(560, 440), (640, 480), (800, 600), (1000, 640), (1280, 800), (1920, 10
 
 
 @pytest.fixture
-def records(tmp_path: Path) -> Records:
-    return Records(tmp_path / "records.sqlite")
+def records(tmp_path: Path) -> Iterator[Records]:
+    opened = Records(tmp_path / "records.sqlite")
+    yield opened
+    opened.close()
 
 
 @pytest.fixture

@@ -429,7 +429,8 @@ class Dialogs:
 
     def show_keys(self, keys: list[tuple[str, str]]) -> None:
         """Show every key that does something, those of actions first."""
-        rows = [f"| {_('Key')} | {_('What it does')} |", "|---|---|"]
+        heading = "| {key} | {meaning} |".format(key=_("Key"), meaning=_("What it does"))
+        rows = [heading, "|---|---|"]
         rows += [
             f"| {key} | {meaning} |" for key, meaning in [*keys, *table_keys(), *watching_keys()]
         ]
@@ -440,13 +441,23 @@ class Dialogs:
         self.show_message(_("About Buildup"), about_text(), is_problem=False)
 
 
+def _heading(text: str) -> str:
+    """A heading, as Markdown."""
+    return f"\n## {text}\n"
+
+
+def _explained(word: str, sentence: str) -> str:
+    """What a word of a table means, as Markdown."""
+    return f"**{word}**: {sentence}\n"
+
+
 def _move_values_text() -> str:
     """A section on the list of all moves, as Markdown."""
     return "\n".join(
         (
-            f"\n## {_('The list of all moves')}\n",
-            f"**{_('this hand')}**: {explain_hand_value()}\n",
-            f"**{_('win round')}**: {explain_win_chance()}\n",
+            _heading(_("The list of all moves")),
+            _explained(_("this hand"), explain_hand_value()),
+            _explained(_("win round"), explain_win_chance()),
             _(
                 "Click a row twice, or press Enter on it, to play its move. Moves that are worth "
                 "the same with equal tiles are grouped: open a group to see them all."
@@ -459,9 +470,9 @@ def _lay_values_text() -> str:
     """A section on the list of all lays, as Markdown."""
     return "\n".join(
         (
-            f"\n## {_('The list of all lays')}\n",
-            f"**{_('pips')}**: {explain_pips()}\n",
-            f"**{_('win game')}**: {explain_game_chance()}\n",
+            _heading(_("The list of all lays")),
+            _explained(_("pips"), explain_pips()),
+            _explained(_("win game"), explain_game_chance()),
             _(
                 "Point at a row to see its lay on the table; click it twice, or press Enter on "
                 "it, to play it. Lays that leave the same tiles and the same ends are grouped: "

@@ -228,6 +228,9 @@ def test_rubbish_is_refused_and_the_running_game_is_untouched(
     assert hands.window.workspace.settings.recent_files == []
 
 
+@pytest.mark.filterwarnings(
+    "ignore:Function. 'QDragEnterEvent:DeprecationWarning"
+)  # from Qt 6.12 on
 def test_a_file_can_be_dropped_on_the_window(
     hands: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
