@@ -114,6 +114,11 @@ SOAKS = {
             "tests/strategy/dominoes/test_ending.py",
         ),
     ),
+    "package": Soak(
+        "the Debian package in a bare root: installed, a round by keys, a saved game, removed "
+        "(three minutes, as root, after scripts/package.py deb)",
+        ("tests/debian_package.py",),
+    ),
     "puzzles": Soak(
         "1,000 puzzles of Build Up, each with one best move by plain minimax, and 450 endings and "
         "450 questions of Dominoes (ten minutes)",
