@@ -9,6 +9,10 @@ What counts how much is learned from strong players. They keep a hand's exact va
 move as experts do, in a part of the time. But experts turn an advantage in hands 1 and 2 into a
 win a little more often: so all log odds are multiplied by what fits their rounds best, on other
 deals. That it fits is measured on other deals again, by ``scripts/bench.py calibration``.
+
+``lay_chance --games N --deals D --seed S`` plays games of Dominoes between experts and prints by
+what the log odds of a share of imagined deals are best multiplied, which goes to
+``buildup.strategy.dominoes.analysis.SHARPNESS``. ``scripts/bench.py lays`` measures it on others.
 """
 
 import argparse
@@ -25,12 +29,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
+from buildup.model.dominoes.game import DominoesStart
 from buildup.model.player import PerPlayer
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import FEATURES, WEIGHTS_FILE, Features, Weights
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
+from scripts.benches.lays import told_lays
 
 Numbers = list[float]
 
@@ -142,7 +148,7 @@ def sharpness(samples: Sequence[tuple[float, float]]) -> float:
     Args:
         samples: The log odds that were told, and the share of the round that was won.
     """
-    factor = 1.0
+    factor = 0.0  # where the curvature is largest: no step goes too far
     for _step in range(NEWTON_STEPS):
         slope = curvature = 0.0
         for log_odds, won in samples:
@@ -200,6 +206,17 @@ def train_win_chance(rounds: int, seed: int, experts: int) -> dict[str, object]:
     return {"trained": trained, "hands": hands}
 
 
+def train_lay_chance(games: int, deals: int, seed: int) -> float:
+    """By what log odds are best multiplied, after so many games of Dominoes between experts."""
+    samples = []
+    for number in range(games):
+        start = DominoesStart.fresh(deal_for_learning(seed, number))
+        for told, is_won in told_lays(start, deals):
+            odds = (told.deals_won + 1) / (deals - told.deals_won + 1)
+            samples.append((math.log(odds), float(is_won)))
+    return rounded(sharpness(samples))
+
+
 def main(arguments: list[str]) -> int:
     """Train what is named."""
     parser = argparse.ArgumentParser(prog="train.py", description=__doc__)
@@ -209,7 +226,16 @@ def main(arguments: list[str]) -> int:
     subject.add_argument("--seed", type=int, default=1)
     subject.add_argument("--experts", type=int, default=6000)
     subject.add_argument("--output", type=Path, default=WEIGHTS_FILE)
+    subject = subjects.add_parser("lay_chance", help="the chance to win a game of Dominoes")
+    subject.add_argument("--games", type=int, default=800)
+    subject.add_argument("--deals", type=int, default=500)
+    subject.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
+    if options.subject == "lay_chance":
+        if options.games < 1 or options.deals < 1:
+            parser.error("--games and --deals must be positive")
+        print(train_lay_chance(options.games, options.deals, options.seed))
+        return 0
     if options.rounds < 1 or options.experts < 0:
         parser.error("--rounds must be positive, and --experts not negative")
     if not compiled:

@@ -1,7 +1,9 @@
 """Whether the chances of lays in Dominoes come true in games between experts.
 
 Every lay that an expert makes while deals are imagined is a position: the chance that is told of
-it, and whether that player has won in the end. Exact endings are left out.
+it, and whether that player has won in the end. Exact endings are left out. The lay is chosen in
+some deals and its chance told from others: the best of several lays in the same deals looks
+better than it is.
 
 It prints a row for each tenth of the chances: how many positions, what was told on average, and
 what became of them with its standard error (of positions that are not independent: those of one
@@ -15,12 +17,14 @@ Arguments: ``--size N`` (default 6), ``--positions N`` (default 20000), ``--deal
 import argparse
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from time import process_time
+from typing import NamedTuple
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import Player
-from buildup.strategy.dominoes.analysis import LayAnalysis
+from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.levels import adviser
 from buildup.strategy.thinking import decide
@@ -46,7 +50,8 @@ def main(arguments: list[str]) -> int:
     while sum(map(len, tenths)) < options.positions:
         games += 1
         start = DominoesStart.fresh(Deal(deals.randint(1, 999_999_999)), options.size)
-        for chance, is_won in _told_and_became(start, options.deals):
+        for told, is_won in told_lays(start, options.deals):
+            chance = told.prospect.chance
             tenths[min(9, int(10 * chance))].append((chance, is_won))
     positions = sum(map(len, tenths))
     print(f"{positions} lays in {games} games of experts, {options.deals} deals imagined for each")
@@ -55,23 +60,32 @@ def main(arguments: list[str]) -> int:
         if not found:
             continue
         count = len(found)
-        told = sum(chance for chance, _won in found) / count
+        mean = sum(chance for chance, _won in found) / count
         became = sum(won for _chance, won in found) / count
         error = (became * (1 - became) / count) ** 0.5
         print(
-            f"{10 * tenth:3} to {10 * tenth + 10:3} %: {count:6} told {100 * told:5.1f} % "
+            f"{10 * tenth:3} to {10 * tenth + 10:3} %: {count:6} told {100 * mean:5.1f} % "
             f"became {100 * became:5.1f} ± {100 * error:.1f} %"
         )
-        is_calibrated &= count < _FEWEST or abs(told - became) <= _FARTHEST
+        is_calibrated &= count < _FEWEST or abs(mean - became) <= _FARTHEST
     print(f"processor time: {process_time() - started:.0f} s")
     return 0 if is_calibrated else 1
 
 
-def _told_and_became(start: DominoesStart, deals: int) -> Iterator[tuple[float, bool]]:
-    """Of each lay of a game between experts the chance that is told, and whether it was won."""
+class ToldLay(NamedTuple):
+    """A lay of an expert, and what was told of it."""
+
+    player: Player
+    prospect: Prospect
+    deals_won: int
+    """Of the deals that the prospect was told from."""
+
+
+def told_lays(start: DominoesStart, deals: int) -> Iterator[tuple[ToldLay, bool]]:
+    """Each lay of a game between experts that was not counted out, and whether it was won."""
     game = DominoesGame.begin(start)
     expert = adviser()
-    told: list[tuple[Player, float]] = []
+    told: list[ToldLay] = []
     while not game.is_over:
         if game.forced_event is not None:
             game = game.advance()
@@ -81,9 +95,11 @@ def _told_and_became(start: DominoesStart, deals: int) -> Iterator[tuple[float, 
             player = game.table.turn
             sight = game.sight(player)
             lay = decide(expert, sight).lay
-            analysis = LayAnalysis(sight, Belief(sight), deals).finish()
+            # Chance is seeded by what is seen, so a hand in another order meets other deals.
+            other = replace(sight, hand=sight.hand[::-1])
+            analysis = LayAnalysis(other, Belief(other), deals).finish()
             prospect = analysis.prospect(lay)
             if prospect is not None and not prospect.is_exact:
-                told.append((player, prospect.chance))
+                told.append(ToldLay(player, prospect, analysis.deals_won(lay)))
             game = game.lay(lay)
-    yield from ((chance, game.table.winner is player) for player, chance in told)
+    yield from ((each, game.table.winner is each.player) for each in told)

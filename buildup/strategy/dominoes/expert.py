@@ -89,6 +89,6 @@ class _ExpertThinking:
         elif found.deals == 1:
             reason = LayReason(sight, best.lay)
         else:
-            deals_won = round(found.chance * found.deals), found.deals
+            deals_won = self._analysis.deals_won(best.lay), found.deals
             reason = LayReason(sight, best.lay, deals_won=deals_won)
         return LayChoice(best.lay, reason)

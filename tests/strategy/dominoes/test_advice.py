@@ -135,7 +135,7 @@ def test_an_ending_that_gives_away_has_a_cause() -> None:
 
 def test_what_is_within_the_error_gives_nothing_away() -> None:
     best = Prospect(0.50, 1.0, 100)
-    assert not gives_away(best, Prospect(0.46, 0.0, 100))
+    assert not gives_away(best, Prospect(0.48, 0.0, 100))
     assert gives_away(best, Prospect(0.40, 0.0, 100))
     assert gives_away(Prospect(1.0, 3.0, None), Prospect(1.0, 2.0, None))
     assert not gives_away(Prospect(1.0, 3.0, None), Prospect(1.0, 3.0, None))

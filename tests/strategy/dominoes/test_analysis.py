@@ -14,7 +14,13 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
-from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, Prospect
+from buildup.strategy.dominoes.analysis import (
+    SHARPNESS,
+    LayAnalysis,
+    Leaving,
+    Prospect,
+    told_chance,
+)
 from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.levels import adviser
@@ -151,11 +157,33 @@ def test_the_expected_pips_are_the_mean_over_the_deals() -> None:
             Fraction(after.pips * 41).limit_denominator(1),
         )
         assert abs(sums[1] - sums[0]) <= pips
-        assert round(after.chance * 41) - round(before.chance * 40) in (0, 1)
+        won = [analysis.deals_won(valued.lay) for analysis in (first, second)]
+        assert won[1] - won[0] in (0, 1)
+        assert (before.chance, after.chance) == (told_chance(won[0], 40), told_chance(won[1], 41))
+
+
+def test_a_chance_lies_between_one_half_and_the_share_of_deals() -> None:
+    told = [told_chance(won, 100) for won in range(101)]
+    assert told == sorted(told)
+    assert told[50] == 0.5
+    assert all(0.5 < chance < share / 100 for share, chance in enumerate(told) if share > 51)
+    assert told[0] > 0
+    assert [1 - chance for chance in told[::-1]] == pytest.approx(told)
+
+
+def test_the_error_is_what_one_deal_more_would_change() -> None:
+    """By the derivative: that of a share is the root of p q / n, and of the chance as much more
+    as the chance grows quicker than the share."""
+    deals = 100_000
+    for won in (5_000, 30_000, 50_000, 97_000):
+        share = won / deals
+        slope = (told_chance(won + 100, deals) - told_chance(won - 100, deals)) / 200 * deals
+        error = slope * (share * (1 - share) / deals) ** 0.5
+        assert Prospect(told_chance(won, deals), 0.0, deals).error == pytest.approx(error, rel=0.02)
 
 
 def test_the_error_shrinks_with_the_deals_and_is_never_nothing() -> None:
-    assert Prospect(0.5, 0.0, 98).error == pytest.approx(0.05)
+    assert Prospect(0.5, 0.0, 98).error == pytest.approx(0.05 * SHARPNESS)
     assert Prospect(1.0, 9.0, 100).error > 0
     assert Prospect(0.4, 0.0, 400).error < Prospect(0.4, 0.0, 100).error
     assert Prospect.counted_out(WON).chance == 1
