@@ -56,6 +56,11 @@ def use_languages(languages: Iterable[str] | None = None) -> None:
     )
 
 
+def language() -> str:
+    """The code of the language in which sentences are told; empty for the program's own."""
+    return _translations.info().get("language", "")
+
+
 def _codes(languages: Iterable[str]) -> list[str]:
     return [language for language in languages if _LANGUAGE.fullmatch(language)]
 

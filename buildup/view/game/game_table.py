@@ -66,6 +66,8 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self._faces = FaceCache()
         self._snapshot = Snapshot()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        # Ends and stacks lie where they lie, in whatever direction a language is read.
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.announcer = Announcer(self)
         """Says aloud what happens."""
         self._prompt_said = "", ""

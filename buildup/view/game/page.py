@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -306,18 +306,24 @@ class GamePage(QWidget, Generic[P]):
                 height = self._bar.y() - 6
             wide = self._panel_width()
             panel.grow_text(wide / widened(PANEL_WIDTH))
-            panel.setGeometry(self.width() - wide, 0, wide, height)
+            panel.setGeometry(self._mirrored(QRect(self.width() - wide, 0, wide, height)))
             panel.show()
             panel.raise_()
 
+    def _mirrored(self, area: QRect) -> QRect:
+        """Where an area lies in the direction in which this language is read."""
+        if self.isRightToLeft():
+            area.moveLeft(self.width() - area.x() - area.width())
+        return area
+
     def _place(self) -> None:
         width = self.width() - (self._panel_width() if self.is_wide and self.shows_panel else 0)
-        self._table.setGeometry(0, 0, width, self.height())
+        self._table.setGeometry(self._mirrored(QRect(0, 0, width, self.height())))
         self._table.make_room_for_bar(self._bar is not None)
-        band = self._table.buttons_band()
+        band = self._table.buttons_band().translated(self._table.pos())
         if self._bar is not None:
             if band.width() < _LEAST_BAR_WIDTH:
-                band.setX(_MARGIN)
+                band.setX(self._table.x() + _MARGIN)
                 band.setWidth(width - 2 * _MARGIN)
             band.setTop(
                 min(band.top(), band.bottom() + 1 - round(_LEAST_BAR_HEIGHT * text_scale()))

@@ -8,7 +8,14 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import (
+    QLibraryInfo,
+    QLocale,
+    QTimer,
+    QtMsgType,
+    QTranslator,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QSessionManager
 from PySide6.QtWidgets import QApplication
 
@@ -20,7 +27,7 @@ from buildup.saves.data_folder import data_folder
 from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.build_up import search
 from buildup.strategy.level import Level
-from buildup.texts import _
+from buildup.texts import _, language
 from buildup.view.window.main_window import MainWindow
 
 _START_MILLISECONDS = 1500
@@ -59,11 +66,29 @@ def build(
         previous = qInstallMessageHandler(partial(_leave_on_fatal, options.program))
         application = QApplication([*(arguments or ["buildup"]), "-style", "fusion"])
         qInstallMessageHandler(previous)
+    speak(application, language())
     application.setApplicationName("Buildup")
     application.setDesktopFileName("buildup")
     window = MainWindow(Workspace(Settings(), data_folder()))
     begin(window, options)
     return application, window
+
+
+def speak(application: QApplication, code: str) -> None:
+    """Let Qt's own words, and the side on which things begin, be those of a language.
+
+    Args:
+        application: Whose windows they are.
+        code: Of the language; empty for the program's own.
+    """
+    if not code:
+        return
+    locale = QLocale(code)
+    translator = QTranslator(application)
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if translator.load(locale, "qtbase", "_", folder):
+        application.installTranslator(translator)
+    application.setLayoutDirection(locale.textDirection())
 
 
 def guard(application: QApplication, window: MainWindow) -> None:
