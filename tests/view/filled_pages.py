@@ -50,15 +50,15 @@ class FilledPages:
 
     def all(self) -> dict[str, QWidget]:
         """Every page, shown in a window of its own."""
-        return {make.__name__: self._shown(make) for make in self._makers()}
+        return {make.__name__: self.shown(make) for make in self._makers()}
 
     def _makers(self) -> tuple[Make, ...]:
         return (
-            self._build_up,
+            self.build_up,
             self._decided,
             self._round_over,
             self._review,
-            self._dominoes,
+            self.dominoes,
             self._holdings,
             self._game_review,
             self._puzzles,
@@ -69,7 +69,7 @@ class FilledPages:
             self._widgets,
         )
 
-    def _shown(self, make: Make) -> QWidget:
+    def shown(self, make: Make) -> QWidget:
         parent = QWidget()
         self._windows.append(parent)
         parent.resize(1280, 800)
@@ -98,7 +98,7 @@ class FilledPages:
             actions.append(action)
         return actions
 
-    def _build_up(self, parent: QWidget) -> QWidget:
+    def build_up(self, parent: QWidget) -> QWidget:
         """Three tiles left in each hand, one of them lifted, with the value of every move."""
         session = BuildUpSession(self._settings, parent)
         controller = session.controller
@@ -148,7 +148,7 @@ class FilledPages:
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
         return page
 
-    def _dominoes(self, parent: QWidget) -> QWidget:
+    def dominoes(self, parent: QWidget) -> QWidget:
         """The beginning of a game."""
         session = DominoesSession(self._settings, parent)
         session.controller.begin_new(Deal(20261), size=9)

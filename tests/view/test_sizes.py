@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -24,7 +24,7 @@ from tests.view.filled_tables import FilledTables
 
 MENU_BAR = 22
 """Height that the menus take of a window."""
-SIZES = [(560, 440), (640, 480), (800, 600), (1000, 640), (1280, 800), (1920, 1080)]
+SIZES = ((560, 440), (640, 480), (800, 600), (1000, 640), (1280, 800), (1920, 1080))
 """Of windows, in device-independent pixels."""
 
 
@@ -64,15 +64,21 @@ def faults(page: QWidget, watch: TextWatch, size: tuple[int, int]) -> Iterator[s
         yield f"{page.objectName()} at {window.width()} × {window.height()}: {fault}"
 
 
-def all_faults(qtbot: QtBot, settings: Settings, records: Records, watch: TextWatch) -> list[str]:
-    """What is wrong with any page at any size."""
+def all_faults(
+    qtbot: QtBot,
+    settings: Settings,
+    records: Records,
+    watch: TextWatch,
+    sizes: Sequence[tuple[int, int]] = SIZES,
+) -> list[str]:
+    """What is wrong with any page in a window of any of these sizes."""
     pages = (
         FilledPages(qtbot, settings, records).all() | FilledTables(qtbot, settings, records).all()
     )
     found: list[str] = []
     for name, page in pages.items():
         page.setObjectName(name)
-        for size in SIZES:
+        for size in sizes:
             found += faults(page, watch, size)
     return found
 

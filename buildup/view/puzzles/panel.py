@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QHBoxLayout,
     QLabel,
@@ -150,14 +151,14 @@ class PuzzlePanel(Drawer):
         buttons.addWidget(self._next, 1)
         self._others = QLabel(_("Other puzzles"), self)
         self._others.setObjectName("panelTitle")
-        other_buttons, kinds = QHBoxLayout(), QHBoxLayout()
-        for row, widgets in (
-            (other_buttons, ((self._daily, 1), (self._mistake, 1))),
-            (kinds, ((self._difficulty, 2), (self._margin, 3))),
-        ):
+        self._pairs = (
+            (QHBoxLayout(), ((self._daily, 1), (self._mistake, 1))),
+            (QHBoxLayout(), ((self._difficulty, 2), (self._margin, 3))),
+        )
+        for row, widgets in self._pairs:
             row.setSpacing(8)
-            for widget, stretch in widgets:
-                row.addWidget(widget, stretch)
+            for widget, share in widgets:
+                row.addWidget(widget, share)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 10, 10, 10)
         column.setSpacing(8)
@@ -168,11 +169,24 @@ class PuzzlePanel(Drawer):
         column.addLayout(buttons)
         column.addSpacing(6)
         column.addWidget(self._others)
-        column.addLayout(other_buttons)
+        column.addLayout(self._pairs[0][0])
         column.addWidget(self._asked)
-        column.addLayout(kinds)
+        column.addLayout(self._pairs[1][0])
         column.addWidget(self._summary)
         column.addWidget(self._list, 2)
+
+    def _fold_pairs(self) -> None:
+        """Let pairs stand side by side where they have room, else one below the other."""
+        for row, widgets in self._pairs:
+            room = row.geometry().width() - row.spacing()
+            of_all = sum(share for _widget, share in widgets)
+            fits = all(
+                of_all * (widget.sizeHint().width() + 2) <= share * room
+                for widget, share in widgets
+            )
+            row.setDirection(
+                QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom
+            )
 
     def _said(self, verdict: QHBoxLayout) -> QScrollArea:
         """What is said of the puzzle; it can be long, and a window low."""
@@ -282,3 +296,4 @@ class PuzzlePanel(Drawer):
         super().resizeEvent(event)
         self._list.setVisible(self.height() >= _LEAST_HEIGHT * text_scale())
         self._others.setVisible(self.height() >= _LEAST_FOR_TITLE * text_scale())
+        self._fold_pairs()

@@ -178,7 +178,17 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
 
     def plot(self) -> QRectF:
         """Where the curve is, gutters excluded."""
-        return QRectF(self.rect()).adjusted(self._scaled(_GUTTER), self._scaled(_HEAD), -8, -_FOOT)
+        return QRectF(self.rect()).adjusted(self._gutter(), self._scaled(_HEAD), -8, -_FOOT)
+
+    def _gutter(self) -> float:
+        """Left of the curve, for the numbers of the axis; device-independent pixels."""
+        metrics = QFontMetricsF(self._small())
+        widest = max(metrics.horizontalAdvance(self._axis_text(value)) for value in self._ticks())
+        return max(self._scaled(_GUTTER), widest + 9)
+
+    def _ticks(self) -> range:
+        low, high, step = self._axis
+        return range(low, high + 1, step)
 
     def point_of(self, ply: M) -> QPointF:
         """Where a ply is painted."""
@@ -253,9 +263,9 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
     def _paint_axes(self, painter: QPainter) -> None:
         area = self.plot()
         painter.setFont(self._small())
-        low, high, step = self._axis
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for value in range(low, high + 1, step):
+        gutter = self._gutter()
+        for value in self._ticks():
             y = self._point(0, value).y()
             text = self._axis_text(value)
             is_level = value == self._level
@@ -263,7 +273,7 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(self._theme.quiet_text)
             painter.drawText(
-                QRectF(0, y - self._scaled(8), self._scaled(_GUTTER) - 5, self._scaled(16)),
+                QRectF(0, y - self._scaled(8), gutter - 5, self._scaled(16)),
                 right,
                 text,
             )

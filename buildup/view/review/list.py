@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from buildup.controller.analysis.reviewer import M
@@ -57,17 +57,16 @@ class ReviewListModel(QAbstractListModel, Generic[M], metaclass=AbstractQObjectM
     """A row for every ply that is reviewed, the first above, and below each those variations in
     which something else was tried instead of it."""
 
-    player_width = 20
-    """Room for what shows whose move it was."""
-    narrow_player_width = 20
-    """The same in a narrow row."""
-
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._rows: list[M | Branch] = []
         self._deciding: M | None = None
 
     # What each game says
+
+    def player_width(self, font: QFont, *, is_wide: bool) -> float:  # noqa: ARG002
+        """Room for what shows whose move it was, in a row that is wide or not."""
+        return 20 * text_scale(font)
 
     @abstractmethod
     def move_text(self, ply: M) -> str:
@@ -245,26 +244,30 @@ class ReviewDelegate(QStyledItemDelegate):
             QRectF(area.left(), area.top(), 26 * scale, area.height()), right, str(ply.number)
         )
         is_wide = area.width() >= _WIDE * scale
-        width = scale * (model.player_width if is_wide else model.narrow_player_width)
-        player = QRectF(area.left() + 41 * scale, area.top(), width, area.height())
+        chance, points = model.losses(ply)
+        edge = area.right() - 34
+        for text, font, least, pen in (
+            (points, plain, 34, theme.quiet_text),
+            (chance if is_wide else "", bold, 58, theme.text),
+        ):
+            painter.setFont(font)
+            painter.setPen(pen)
+            wide = max(least * scale, QFontMetricsF(font).horizontalAdvance(text) + 4)
+            painter.drawText(QRectF(edge - wide, area.top(), wide, area.height()), right, text)
+            edge -= wide if text else 0
+        painter.setFont(plain)
+        move, start = model.move_text(ply), area.left() + 41 * scale
+        needed = 7 * scale + QFontMetricsF(plain).horizontalAdvance(move)
+        width = model.player_width(plain, is_wide=True)
+        if not is_wide or start + width + needed > edge:
+            width = model.player_width(plain, is_wide=False)
+        player = QRectF(start, area.top(), width, area.height())
         model.paint_player(painter, player, ply, theme)
         painter.setFont(plain)
         painter.setPen(theme.text)
-        painter.drawText(
-            QRectF(player.right() + 7 * scale, area.top(), 100 * scale, area.height()),
-            left,
-            model.move_text(ply),
-        )
-        chance, points = model.losses(ply)
-        edge = area.right() - 34
-        column = QRectF(edge - 34 * scale, area.top(), 34 * scale, area.height())
-        painter.setPen(theme.quiet_text)
-        painter.drawText(column, right, points)
-        if is_wide:
-            painter.setFont(bold)
-            painter.setPen(theme.text)
-            column = QRectF(edge - 92 * scale, area.top(), 58 * scale, area.height())
-            painter.drawText(column, right, chance)
+        room = QRectF(player.right() + 7 * scale, area.top(), 0, area.height())
+        room.setRight(edge)
+        painter.drawText(room, left, move)
         mark = model.mark(ply)
         if mark is not None:
             centre = QPointF(area.right() - 17, area.center().y())

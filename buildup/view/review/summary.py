@@ -88,10 +88,11 @@ class ReviewSummary(QFrame):
         self, columns: Mapping[str, str], verdict_rule: Callable[[Verdict], str]
     ) -> QGridLayout:
         grid = QGridLayout()
-        grid.setHorizontalSpacing(10)
+        grid.setHorizontalSpacing(4)
         grid.setVerticalSpacing(2)
         lost = QLabel(_("given away"), self)
         lost.setObjectName("columnName")
+        lost.setWordWrap(True)
         grid.addWidget(lost, 0, 0)
         for place, (name, meaning) in enumerate(columns.items(), 1):
             label = QLabel(name, self)
@@ -108,9 +109,9 @@ class ReviewSummary(QFrame):
             for place, cell in enumerate(self._cells[player], 1):
                 centre, right = Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight
                 grid.addWidget(cell, row, place, centre if place >= first_count else right)
-        grid.setColumnStretch(0, 1)
-        for place in range(len(MARKED)):
-            grid.setColumnMinimumWidth(first_count + place, 24)
+        grid.setColumnStretch(0, 3)
+        for place in range(1, first_count + len(MARKED)):
+            grid.setColumnStretch(place, 1)
         return grid
 
     def text_of(self, player: Player) -> list[str]:

@@ -102,7 +102,8 @@ class NumberCard(QFrame):
         shown = [number for number in self._numbers.values() if not number.isHidden()]
         if not shown:
             return
-        least = round(_LEAST_WIDTH * text_scale())
+        widest = max(number.sizeHint().width() for number in shown)
+        least = max(round(_LEAST_WIDTH * text_scale()), widest + 2)
         fitting = max(1, (self.width() - 24) // least)
         rows = -(-len(shown) // fitting)
         columns = -(-len(shown) // rows)

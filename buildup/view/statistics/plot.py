@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QColor,
+    QFont,
     QFontMetricsF,
     QPainter,
     QPen,
@@ -39,6 +40,8 @@ _HEAD = 66
 _FOOT = 30
 _SMALL = 12
 """Size of the letters beside the axes, in pixels."""
+_SMALLEST = 10
+"""Letters of a line that has too little room are no smaller, in pixels."""
 _LEAST_TICK = 44
 """Between two numbers below the axis."""
 _RIGHT_CENTRE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -164,10 +167,21 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
         """What stands in place of the legend for the moment; empty for the legend."""
         return ""
 
+    @property
+    def axis_name(self) -> str:
+        """What the numbers below the picture count; empty if there are none."""
+        return ""
+
+    @property
+    def _gutter(self) -> float:
+        """Left of the picture, for what stands beside the axes; device-independent pixels."""
+        metrics = QFontMetricsF(sized(self.font(), _SMALL))
+        return max(self.scaled(_GUTTER), metrics.horizontalAdvance(self.axis_name) + 16)
+
     def area(self) -> QRectF:
         """Where the picture is, inside title and axes."""
         return QRectF(self.rect()).adjusted(
-            self.scaled(_GUTTER), self.scaled(_HEAD), -20, -self.scaled(_FOOT)
+            self._gutter, self.scaled(_HEAD), -20, -self.scaled(_FOOT)
         )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -183,14 +197,10 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
             painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), 11, 11)
         if selection is None:
             return
-        painter.setFont(sized(self.font(), 14, bold=True))
         painter.setPen(theme.text)
         line = QRectF(16, 10, self.width() - 32, self.scaled(22))
-        metrics = QFontMetricsF(painter.font())
-        title = metrics.elidedText(
-            self.title(selection.wanted.game), Qt.TextElideMode.ElideRight, line.width()
-        )
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, title)
+        title = self.title(selection.wanted.game)
+        self._paint_line(painter, line, title, sized(self.font(), 14, bold=True))
         empty_text = self.empty_text(selection)
         painter.setFont(sized(self.font(), _SMALL))
         if empty_text:
@@ -203,14 +213,23 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
         )
         self.paint_plot(painter, self.area(), selection)
 
+    def _paint_line(self, painter: QPainter, line: QRectF, text: str, font: QFont) -> None:
+        """Paint a text in one line, in smaller letters where it is long."""
+        while (metrics := QFontMetricsF(font)).horizontalAdvance(text) > line.width():
+            if font.pixelSize() <= self.scaled(_SMALLEST):
+                break
+            font.setPixelSize(font.pixelSize() - 1)
+        painter.setFont(font)
+        elided = metrics.elidedText(text, Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, elided)
+
     def _paint_legend(self, painter: QPainter, line: QRectF) -> None:
         note, legend = self.note(), self.legend()
         metrics = QFontMetricsF(painter.font())
         if note or not legend:
             painter.setPen(self.theme.text if note else self.theme.quiet_text)
             words = note or self.accessibleDescription()
-            text = metrics.elidedText(words, Qt.TextElideMode.ElideRight, line.width())
-            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, text)
+            self._paint_line(painter, line, words, painter.font())
             return
         x = line.left()
         for entry in legend:
@@ -234,7 +253,7 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
             painter.setPen(QPen(self.theme.quiet_text if is_strong else self.theme.line, 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(self.theme.quiet_text)
-            label = QRectF(0, y - self.scaled(9), self.scaled(_GUTTER) - 8, self.scaled(18))
+            label = QRectF(0, y - self.scaled(9), self._gutter - 8, self.scaled(18))
             painter.drawText(label, _RIGHT_CENTRE, self.tick_words(tick))
 
     def tick_words(self, tick: float) -> str:
@@ -258,6 +277,11 @@ class RoundPlot(Plot, metaclass=AbstractQObjectMeta):
     @abstractmethod
     def words_at(self, place: int) -> str:
         """What there is to say of a round."""
+
+    @property
+    def axis_name(self) -> str:
+        game = None if self.selection is None else self.selection.wanted.game
+        return _("game") if game is GameKind.DOMINOES else _("round")
 
     def note(self) -> str:
         return "" if self.pointed is None else self.words_at(self.pointed)
@@ -293,11 +317,8 @@ class RoundPlot(Plot, metaclass=AbstractQObjectMeta):
         painter.setFont(sized(self.font(), _SMALL))
         painter.setPen(self.theme.quiet_text)
         below = area.bottom() + self.scaled(6)
-        game = None if self.selection is None else self.selection.wanted.game
-        name = _("game") if game is GameKind.DOMINOES else _("round")
-        painter.drawText(
-            QRectF(0, below, self.scaled(_GUTTER) - 8, self.scaled(18)), _RIGHT_CENTRE, name
-        )
+        place = QRectF(0, below, self._gutter - 8, self.scaled(18))
+        painter.drawText(place, _RIGHT_CENTRE, self.axis_name)
         first, count = self.first_shown(area), len(self.rounds)
         fitting = max(2, int(area.width() // self.scaled(_LEAST_TICK)))
         step = max(1, round(Scale.around(0, count - first, fitting).step))

@@ -92,7 +92,7 @@ class NewGameDialog(FittedDialog, metaclass=AbstractQObjectMeta):
         self._describe()
         self._check("")
         self._number.setFocus()
-        self.setMinimumWidth(widened(400))
+        column.addStrut(widened(400))
 
     @property
     def level(self) -> Level:

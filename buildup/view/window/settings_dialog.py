@@ -69,7 +69,7 @@ class SettingsDialog(FittedDialog):
         column = QVBoxLayout(self)
         column.addWidget(self._tabs)
         column.addWidget(buttons)
-        self.setMinimumWidth(widened(430))
+        column.addStrut(widened(430))
 
     def _add_tab(self, title: str) -> QFormLayout:
         page = QWidget(self)

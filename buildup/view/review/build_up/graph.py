@@ -139,5 +139,5 @@ class RoundGraph(ReviewGraph[ReviewedPly]):
         )
         said = [chances, knowledge_rule()]
         if self._deciding is not None:
-            said.insert(1, deciding_words(self._deciding, self._names))
+            said.insert(1, deciding_words(self._deciding))
         return "\n".join(said)

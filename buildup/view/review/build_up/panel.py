@@ -163,7 +163,7 @@ class RoundReviewPanel(ReviewPanel[ReviewedPly]):
             luck_words, rule = _("Luck: known when the review is done."), ""
         if deciding is None:
             return SummaryWords("", "", luck_words, rule)
-        words = deciding_words(deciding, self._narrator.names)
+        words = deciding_words(deciding)
         return SummaryWords(words, deciding_rule(deciding), luck_words, rule)
 
     def _words(self, ply: ReviewedPly) -> PlyWords:

@@ -151,9 +151,11 @@ def loss_words(ply: ReviewedPly) -> tuple[str, str]:
     return chance, number(-ply.loss) if ply.loss > 0 else ""
 
 
-def deciding_words(ply: ReviewedPly, names: Names) -> str:
+def deciding_words(ply: ReviewedPly) -> str:
     """Which move decided the round."""
-    return _("Deciding move: {ply}").format(ply=ply_words(ply, names))
+    return _("Decided by {number}. {tile} on {stack}").format(
+        number=ply.number, tile=ply.move.tile, stack=ply.move.stack
+    )
 
 
 def deciding_rule(ply: ReviewedPly) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFont, QFontMetricsF
 
 from buildup.model.player import Player
 from buildup.narration.dominoes.aloud import in_words
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 class GameListModel(ReviewListModel[ReviewedLay]):
     """Shows who laid what, and what it gave away by what could be known; or, with all tiles
     open, which lays gave a won game away."""
-
-    player_width = 66
-    narrow_player_width = 0
 
     def __init__(
         self, controller: DominoesController, reviewer: GameReviewer, parent: QObject
@@ -57,6 +54,12 @@ class GameListModel(ReviewListModel[ReviewedLay]):
         if ply is None or not before:
             return False
         return bool(before[-1].sight.boneyard_count) and not ply.sight.boneyard_count
+
+    def player_width(self, font: QFont, *, is_wide: bool) -> float:
+        """A narrow row has no room for names."""
+        metrics = QFontMetricsF(font)
+        names = self._narrator.names
+        return max(metrics.horizontalAdvance(names[who]) for who in Player) + 4 if is_wide else 0.0
 
     def move_text(self, ply: ReviewedLay) -> str:
         return lay_words(ply)

@@ -220,7 +220,7 @@ def test_the_deciding_move_is_marked_and_named(qtbot: QtBot, decided: Hands) -> 
         assert "deciding" not in str(panel.model.data(panel.model.index_of(ply)))
     move_mouse(qtbot, decided, deciding)
     assert "the deciding move" in panel.graph.pointed_words
-    assert f"Deciding move: {deciding.number}." in panel.graph.accessibleDescription()
+    assert f"Decided by {deciding.number}." in panel.graph.accessibleDescription()
     button = decided.window.findChild(QPushButton, "decidingMove")
     assert button is not None
     assert button.isVisible()

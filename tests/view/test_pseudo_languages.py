@@ -1,0 +1,169 @@
+"""Other languages: texts may be 40 % longer, and begin at the right."""
+
+import gettext
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt, QTranslator
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from buildup import texts
+from buildup.controller.storage.settings import Settings
+from buildup.records.store import Records
+from buildup.view.game.game_table import GameTable
+from buildup.view.game.page import GamePage
+from buildup.view.tiles.button import TileButton
+from buildup.view.window.application import speak
+from buildup.view.window.main_window import MainWindow
+from tests.view.cut_text import TextWatch
+from tests.view.filled_pages import FilledPages
+from tests.view.test_sizes import all_faults, faults_of_dialogs
+
+SIZES = [(640, 480), (1280, 800)]
+"""Of windows, in device-independent pixels."""
+
+
+class LongerTexts(gettext.NullTranslations):
+    """A pseudo-language: every text is in brackets, and each of its vowels stands twice."""
+
+    def gettext(self, message: str) -> str:
+        return longer(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return longer(msgid1 if n == 1 else msgid2)
+
+
+def longer(text: str) -> str:
+    """A text in the pseudo-language; placeholders, marks of HTML and keys of menus stay.
+
+    >>> longer("{tile} on &{stack}")
+    '[{tile} oon &{stack}]'
+    """
+    parts = re.split(r"(\{[^}]*\}|<[^>]*>|&\w)", text)
+    parts[::2] = [re.sub(r"([aeiouyAEIOUY])", r"\1\1", part) for part in parts[::2]]
+    return re.sub(r"^(.*?)([.:!?…]?)$", r"[\1]\2", "".join(parts), flags=re.DOTALL)
+
+
+@pytest.fixture
+def longer_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texts, "_translations", LongerTexts())
+
+
+@pytest.fixture
+def from_the_right(qapp: QApplication) -> Iterator[None]:
+    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    yield
+    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
+@pytest.fixture
+def patient(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What pages wait for may take long on a busy machine."""
+    wait = qtbot.waitUntil
+
+    def wait_long(condition: Callable[[], bool | None], **_timeout: int) -> None:
+        wait(condition, timeout=60_000)
+
+    monkeypatch.setattr(qtbot, "waitUntil", wait_long)
+
+
+@pytest.fixture
+def records(tmp_path_factory: pytest.TempPathFactory) -> Records:
+    return Records(tmp_path_factory.mktemp("records") / "records.sqlite")
+
+
+def test_the_pseudo_language_is_long_enough() -> None:
+    sentence = "The computer places {tile} on {stack}, covering your {top}: it takes {points} pips."
+    without = re.sub(r"\{\w+\}", "", sentence)
+    assert len(longer(without)) > 1.3 * len(without)
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("longer_texts", "patient")
+def test_longer_texts_fit_everywhere(
+    qtbot: QtBot, settings: Settings, records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = all_faults(qtbot, settings, records, TextWatch(monkeypatch), SIZES)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.usefixtures("longer_texts")
+def test_longer_texts_fit_into_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = faults_of_dialogs(window, monkeypatch, QSize(800, 600))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("from_the_right", "patient")
+def test_what_begins_at_the_right_fits_everywhere(
+    qtbot: QtBot, settings: Settings, records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = all_faults(qtbot, settings, records, TextWatch(monkeypatch), SIZES)
+    assert not found, "\n".join(found)
+
+
+def table_of(page: QWidget) -> QWidget:
+    return next(each for each in page.findChildren(QWidget) if isinstance(each, GameTable))
+
+
+def tiles_of(page: QWidget) -> list[QRect]:
+    """Where the tiles of a page lie on its table."""
+    return [
+        each.face_in_parent() for each in page.findChildren(TileButton) if each.isVisibleTo(page)
+    ]
+
+
+@pytest.mark.usefixtures("patient", "from_the_right")
+@pytest.mark.parametrize("make", [FilledPages.build_up, FilledPages.dominoes])
+def test_from_the_right_the_panel_is_mirrored_and_the_table_is_not(
+    make: Callable[[FilledPages, QWidget], QWidget],
+    qtbot: QtBot,
+    qapp: QApplication,
+    settings: Settings,
+    records: Records,
+) -> None:
+    pages = FilledPages(qtbot, settings, records)
+    tiles = []
+    for direction in (Qt.LayoutDirection.RightToLeft, Qt.LayoutDirection.LeftToRight):
+        qapp.setLayoutDirection(direction)
+        page = pages.shown(partial(make, pages))
+        assert isinstance(page, GamePage)
+        page.show_panel(True)
+        qapp.processEvents()
+        tiles.append(tiles_of(page))
+        table, panel = (each.mapTo(page, QPoint()) for each in (table_of(page), page.panel))
+        assert (table.x() < panel.x()) is (direction is Qt.LayoutDirection.LeftToRight)
+    assert tiles[0] == tiles[1]
+
+
+@pytest.fixture
+def as_before(qapp: QApplication) -> Iterator[None]:
+    """Qt speaks English afterwards."""
+    yield
+    for translator in qapp.findChildren(QTranslator):
+        QCoreApplication.removeTranslator(translator)
+        translator.deleteLater()
+    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
+@pytest.mark.usefixtures("as_before")
+@pytest.mark.parametrize(
+    ("code", "close", "direction"),
+    [
+        ("", "Close", Qt.LayoutDirection.LeftToRight),
+        ("de", "Schließen", Qt.LayoutDirection.LeftToRight),
+        ("ar", "أغلق", Qt.LayoutDirection.RightToLeft),
+        ("tlh", "Close", Qt.LayoutDirection.LeftToRight),
+    ],
+)
+def test_qt_speaks_the_language_of_the_program(
+    code: str, close: str, direction: Qt.LayoutDirection, qapp: QApplication, qtbot: QtBot
+) -> None:
+    speak(qapp, code)
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    qtbot.addWidget(box)
+    assert box.buttons()[0].text().replace("&", "") == close
+    assert qapp.layoutDirection() is direction
