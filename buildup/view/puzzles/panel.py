@@ -53,6 +53,13 @@ _LEAST_FOR_TITLE = 420
 """In one lower than this the title of the choices."""
 
 
+def _least_width(widget: QWidget) -> int:
+    """What a button or a list of choices needs for its text, with a narrow rim."""
+    if isinstance(widget, QPushButton):
+        return widget.fontMetrics().horizontalAdvance(widget.text().replace("&", "")) + 10
+    return widget.sizeHint().width() + 2
+
+
 class PuzzlePanel(Drawer):
     """Listens to a puzzler; its buttons and lists only emit.
 
@@ -180,10 +187,7 @@ class PuzzlePanel(Drawer):
         for row, widgets in self._pairs:
             room = row.geometry().width() - row.spacing()
             of_all = sum(share for _widget, share in widgets)
-            fits = all(
-                of_all * (widget.sizeHint().width() + 2) <= share * room
-                for widget, share in widgets
-            )
+            fits = all(of_all * _least_width(widget) <= share * room for widget, share in widgets)
             row.setDirection(
                 QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom
             )

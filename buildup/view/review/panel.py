@@ -106,6 +106,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._state.setObjectName("searchState")
         self._subject = QLabel(self)
         self._subject.setObjectName("columnName")
+        self._subject.setWordWrap(True)
         self._other_view = other_view
         other_view.setParent(self)
         self._switch = QPushButton(self)
