@@ -115,8 +115,8 @@ SOAKS = {
         ),
     ),
     "package": Soak(
-        "the Debian package in a bare root: installed, a round by keys, a saved game, removed "
-        "(three minutes, as root, after scripts/package.py deb)",
+        "the Debian package in a bare root: installed, both games played, a saved game opened, "
+        "removed (three minutes, as root, after scripts/package.py deb)",
         ("tests/debian_package.py",),
     ),
     "puzzles": Soak(

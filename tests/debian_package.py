@@ -10,16 +10,15 @@ import os
 import shutil
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from buildup import __version__
-from buildup.model.build_up.events import RoundWon
-from buildup.records.store import Records
-from buildup.saves.build_up.tournament import parse_build_up
 from tests.checkout import ROOT
+from tests.console.build_up import sessions as build_up
+from tests.console.dominoes import sessions as dominoes
 from tests.saves.build_up.random_play import FIXTURES
 
 NEEDED = ("debootstrap", "Xvfb", "xdotool", "chroot")
@@ -73,7 +72,7 @@ class BareRoot:
         """The program while its window shows; it is closed with its own key."""
         process = self.start(*command)
         try:
-            window = Window(self._environment["DISPLAY"], title)
+            window = Window(process.pid, self._environment["DISPLAY"], title)
             yield window
             window.press("ctrl+q")
             said, _nothing = process.communicate(timeout=30)
@@ -85,9 +84,17 @@ class BareRoot:
 class Window:
     """A window that is seen on the screen, and gets keys."""
 
-    def __init__(self, display: str, title: str) -> None:
+    def __init__(self, process: int, display: str, title: str) -> None:
+        self._process = process
         self._environment = {**os.environ, "DISPLAY": display}
         self._number = self._xdotool("search", "--sync", "--onlyvisible", "--name", title)
+
+    @property
+    def processor_seconds(self) -> float:
+        """What its program has used of the processor."""
+        status = Path(f"/proc/{self._process}/stat").read_text(encoding="ascii")
+        user, system = status.rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def press(self, *keys: str) -> None:
         self._xdotool("windowfocus", self._number)  # there is no window manager
@@ -123,14 +130,6 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BareRoot]:
     screen.communicate()
 
 
-def until(is_so: Callable[[], bool], act: Callable[[], object], seconds: float) -> None:
-    """Act again and again until something is so."""
-    end = time.monotonic() + seconds
-    while not is_so():
-        assert time.monotonic() < end
-        act()
-
-
 def test_it_is_installed_played_and_removed_again(root: BareRoot) -> None:
     root.run("apt-get", "update", "-qq")
     before = root.files()
@@ -139,14 +138,15 @@ def test_it_is_installed_played_and_removed_again(root: BareRoot) -> None:
     is_the_menu_entry_whole(root)
     are_saved_games_known_by_their_content(root)
     is_soon_on_the_screen(root)
-    is_a_round_played_by_keys(root)
+    is_played(root, "buildup", "play", "--deal", "20261")
+    is_played(root, "dominoes", "--deal", "20261")
     is_a_saved_game_opened(root)
     assert "buildup" in root.run("man", "-P", "cat", "buildup")
     root.run("apt-get", "purge", "-y", "--autoremove", "buildup")
     left = root.files() - before
     assert {path for path in left if "buildup" in path.lower()} == set()
     assert {path for path in left if "/mime/" in path or "/applications/" in path} == set()
-    assert (root.data / "records.sqlite").exists(), "what is the person's stays"
+    assert root.data.is_dir(), "what is the person's stays"
 
 
 def menu_command(root: BareRoot, file: str | None = None) -> list[str]:
@@ -179,42 +179,52 @@ def are_saved_games_known_by_their_content(root: BareRoot) -> None:
 
 
 def is_soon_on_the_screen(root: BareRoot) -> None:
-    seconds = []
+    """Counted in seconds of the processor: others may be at work on this machine."""
+    processor, clock = [], []
     for _start in range(STARTS):
         begun = time.monotonic()
-        with root.window("Buildup", *menu_command(root)):
-            seconds.append(time.monotonic() - begun)
-    print("seconds to the window:", *(f"{each:.2f}" for each in seconds))
-    assert sorted(seconds)[STARTS // 2] <= MOST_SECONDS_TO_WINDOW
+        with root.window("Buildup", *menu_command(root)) as window:
+            clock.append(time.monotonic() - begun)
+            processor.append(window.processor_seconds)
+    print("seconds to the window, of the processor:", *(f"{each:.2f}" for each in processor))
+    print("and on the clock:", *(f"{each:.2f}" for each in clock))
+    assert sorted(processor)[STARTS // 2] <= MOST_SECONDS_TO_WINDOW
 
 
-def is_a_round_played_by_keys(root: BareRoot) -> None:
-    """Tiles are tried one after another until one is placed."""
-    kept = root.data / "buildUp-1.txt"
-    settings = root.top / "root/.config/Buildup/Buildup.conf"
-    settings.parent.mkdir(parents=True, exist_ok=True)
-    settings.write_text("[General]\nspeed=off\noffers_guide=false\n")
+def is_played(root: BareRoot, *command: str) -> None:
+    """A whole round or game in the terminal, by moves that are read off it."""
+    process = root.start(*command, "--console")
+    assert process.stdin is not None
+    assert process.stdout is not None
+    written, answers = "", 0
+    while letter := process.stdout.read(1):
+        written += letter
+        answer = answer_to(written)
+        if answer is not None:
+            answers += 1
+            print(answer, file=process.stdin, flush=True)
+    said, _nothing = process.communicate(timeout=30)
+    assert process.returncode == 0, written[-2000:] + said
+    assert written.rstrip().endswith("Goodbye."), written[-2000:]
+    assert answers > 5
 
-    def is_over() -> bool:
-        if not kept.exists():
-            return False
-        game = parse_build_up(kept.read_text(encoding="utf-8"), kept.name).game
-        return any(isinstance(event, RoundWon) for event in game.events)
 
-    with root.window("Build Up", "buildup", "play", "--deal", "20261") as window:
-
-        def try_everything() -> None:
-            for key in "123456":
-                for way in (["Up"], ["Up", "Up"], ["Up", "Right"], ["Up", "Left"]):
-                    window.press(key, *way, "Return")
-                    time.sleep(0.2)
-                    window.press("Return", "Escape")  # goes on where a hand is over
-
-        until(is_over, try_everything, 300)
-        time.sleep(1)
-    records = Records(root.data / "records.sqlite")
-    assert len(records.rounds()) >= 1
-    records.close()
+def answer_to(written: str) -> str | None:
+    """What a person types who reads this; ``None`` where nothing is asked."""
+    question = written.rpartition("\n")[2].rstrip()
+    if not written.endswith(" ") or not question.endswith((":", "(y/n)")):
+        return None
+    if build_up.ANOTHER_ROUND in question or dominoes.ANOTHER in question:
+        return "n"
+    if question == build_up.YOUR_TURN:
+        return " ".join(build_up.Seen.last_of(written).moves()[0])
+    if question == dominoes.CHOICE:
+        seen = dominoes.Seen.last_of(written)
+        fitting = [place for place, tile in enumerate(seen.tray) if seen.fits(tile)]
+        if not fitting:
+            return "d"
+        return " ".join(("p", str(fitting[0]), *seen.answers(fitting[0])))
+    return "" if question.startswith("Press Enter") else None
 
 
 def is_a_saved_game_opened(root: BareRoot) -> None:
