@@ -16,8 +16,8 @@ from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 _DEALS = 1_500 if compiled else 30
-"""Deals that are imagined for a lay: the largest standard error of a chance is then 0.7 %, or
-5 %, and that of what a lay gives away less, for all lays are tried in the same deals."""
+"""Deals that are imagined for a lay: the largest standard error of a chance is then 0.9 %, or
+6 %, and that of what a lay gives away less, for all lays are tried in the same deals."""
 _DEALS_OF_LARGE_SETS = 600 if compiled else 15
 """Above double-six, where a game has twice as many lays, and a deal takes longer."""
 _SHARE_WITHOUT_CHOICE = 0.4
