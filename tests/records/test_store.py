@@ -70,7 +70,7 @@ def test_recording_and_summing_up_are_quick(records: Records) -> None:
         started = process_time()
         assert selected(records).summary.played == 10_000
         summing_up.append(process_time() - started)
-    assert min(summing_up) < 0.3
+    assert min(summing_up) < 0.6
 
 
 # Values

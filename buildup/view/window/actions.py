@@ -555,9 +555,7 @@ class Actions:
                 lambda: pages.dominoes.table.try_to_draw(),
                 "D",
             ),
-            of_table(
-                "turn", _("Rotate the &tile"), lambda: pages.dominoes.table.turn_lifted(), "R"
-            ),
+            of_table("turn", _("Rotate the tile"), lambda: pages.dominoes.table.turn_lifted(), "R"),
             of_table(
                 "layLeft",
                 _("Lay at &left"),
