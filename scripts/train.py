@@ -12,7 +12,7 @@ deals. That it fits is measured on other deals again, by ``scripts/bench.py cali
 
 ``lay_chance --games N --deals D --seed S`` plays games of Dominoes between experts and prints by
 what the log odds of a share of imagined deals are best multiplied, which goes to
-``buildup.strategy.dominoes.analysis.SHARPNESS``. ``scripts/bench.py lays`` measures it on others.
+:mod:`buildup.strategy.dominoes.win_chance`. ``scripts/bench.py lays`` measures it on others.
 """
 
 import argparse
@@ -34,6 +34,7 @@ from buildup.model.player import PerPlayer
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import FEATURES, WEIGHTS_FILE, Features, Weights
+from buildup.strategy.dominoes.win_chance import log_odds
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
 from scripts.benches.lays import told_lays
@@ -151,10 +152,10 @@ def sharpness(samples: Sequence[tuple[float, float]]) -> float:
     factor = 0.0  # where the curvature is largest: no step goes too far
     for _step in range(NEWTON_STEPS):
         slope = curvature = 0.0
-        for log_odds, won in samples:
-            chance = 1 / (1 + math.exp(-factor * log_odds))
-            slope += (won - chance) * log_odds
-            curvature += chance * (1 - chance) * log_odds * log_odds
+        for odds, won in samples:
+            chance = 1 / (1 + math.exp(-factor * odds))
+            slope += (won - chance) * odds
+            curvature += chance * (1 - chance) * odds * odds
         factor += slope / curvature
     return factor
 
@@ -206,15 +207,16 @@ def train_win_chance(rounds: int, seed: int, experts: int) -> dict[str, object]:
     return {"trained": trained, "hands": hands}
 
 
-def train_lay_chance(games: int, deals: int, seed: int) -> float:
-    """By what log odds are best multiplied, after so many games of Dominoes between experts."""
+def train_lay_chance(games: int, deals: int, seed: int) -> tuple[float, float]:
+    """By what log odds above and below 0 are best multiplied, after games between experts."""
     samples = []
     for number in range(games):
         start = DominoesStart.fresh(deal_for_learning(seed, number))
         for told, is_won in told_lays(start, deals):
-            odds = (told.deals_won + 1) / (deals - told.deals_won + 1)
-            samples.append((math.log(odds), float(is_won)))
-    return rounded(sharpness(samples))
+            samples.append((log_odds(told.deals_won, deals), float(is_won)))
+    ahead = sharpness([each for each in samples if each[0] > 0])
+    behind = sharpness([each for each in samples if each[0] < 0])
+    return rounded(ahead), rounded(behind)
 
 
 def main(arguments: list[str]) -> int:
@@ -227,14 +229,15 @@ def main(arguments: list[str]) -> int:
     subject.add_argument("--experts", type=int, default=6000)
     subject.add_argument("--output", type=Path, default=WEIGHTS_FILE)
     subject = subjects.add_parser("lay_chance", help="the chance to win a game of Dominoes")
-    subject.add_argument("--games", type=int, default=800)
+    subject.add_argument("--games", type=int, default=3000)
     subject.add_argument("--deals", type=int, default=500)
     subject.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
     if options.subject == "lay_chance":
         if options.games < 1 or options.deals < 1:
             parser.error("--games and --deals must be positive")
-        print(train_lay_chance(options.games, options.deals, options.seed))
+        ahead, behind = train_lay_chance(options.games, options.deals, options.seed)
+        print(f"ahead {ahead}, behind {behind}")
         return 0
     if options.rounds < 1 or options.experts < 0:
         parser.error("--rounds must be positive, and --experts not negative")

@@ -10,14 +10,15 @@ from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Line, Side
 from buildup.model.player import Player
 from buildup.review.dominoes.reviewed import ReviewedLay
-from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, told_chance
+from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
 from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
+from buildup.strategy.dominoes.win_chance import told_chance
 
 _DEALS = 1_500 if compiled else 30
-"""Deals that are imagined for a lay: the largest standard error of a chance is then 0.9 %, or
-6 %, and that of what a lay gives away less, for all lays are tried in the same deals."""
+"""Deals that are imagined for a lay: the largest standard error of a chance is then 1.2 %, or
+8 %, and that of what a lay gives away less, for all lays are tried in the same deals."""
 _DEALS_OF_LARGE_SETS = 600 if compiled else 15
 """Above double-six, where a game has twice as many lays, and a deal takes longer."""
 _SHARE_WITHOUT_CHOICE = 0.4
@@ -67,7 +68,7 @@ class LayValuing:
     def work(self, nodes: int) -> int:
         """Do one piece of the work, of at most so many nodes; returns about how many it took."""
         self._nodes = nodes
-        return next(self._pieces)
+        return next(self._pieces, NODES_OF_A_PIECE)
 
     def _steps(self) -> Iterator[int]:
         event = self._after.events[-1]
@@ -98,8 +99,7 @@ class LayValuing:
             lays=tuple(analysis.lays),
             chance_after=chance,
         )
-        self._analysis = None  # its tables are large
-        yield NODES_OF_A_PIECE
+        self._analysis = None  # its tables are large, and the steps end here to let go of them
 
     def _chance_of_human(self) -> Generator[int, None, float]:
         """The chance of the human after the computer's lay, as the human could know it.
@@ -118,7 +118,7 @@ class LayValuing:
             seed = source.getrandbits(63)
             lost += kernel.play_out(theirs, mine, boneyard, left, right, seed) > 0
             yield _NODES_OF_A_DEAL
-        return told_chance(self._deals - lost, self._deals)
+        return 1 - told_chance(lost, self._deals)  # it is the computer that has laid
 
 
 def open_ends(line: Line) -> tuple[int, int]:

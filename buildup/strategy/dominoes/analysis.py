@@ -21,16 +21,13 @@ from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay, Side
 from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel, compiled
+from buildup.strategy.dominoes.win_chance import standard_error, told_chance
 
 if TYPE_CHECKING:
     from buildup.model.dominoes.sight import Sight
 
-SHARPNESS = 0.67
-"""By what the log odds of a share of imagined deals are multiplied, see :func:`told_chance`.
-Games between experts tell, see ``scripts/train.py lay_chance``: 0.72 with seed 1, and 0.57 from
-800 other games, for the lays of a game all end alike."""
 MOST_DEALS = 2_500 if compiled else 100
-"""How many deals are imagined where values are shown: the largest error is then 0.7 %, or 3.4 %."""
+"""How many deals are imagined where values are shown: the largest error is then 0.9 %, or 4.6 %."""
 _FIRST_TOLD = 25 if compiled else 5
 """After so many deals values are told; then each time when half as many more are imagined."""
 _NODES_A_PLAYOUT = 32 if compiled else 256
@@ -38,20 +35,6 @@ _NODES_A_SLICE = 4_000 if compiled else 120
 """Positions of an ending that are looked at before the search comes back."""
 MOST_SLICES = 40
 """After so many slices an ending that is too large is played out instead."""
-
-
-def told_chance(won: int, deals: int) -> float:
-    """The chance to win of which so many imagined deals tell.
-
-    The deals are played out by skilled players. Experts play on better than that, and hold what
-    seems lost more often; so chances are nearer to one half than the shares of deals are.
-
-    Args:
-        won: How many of the deals were won.
-        deals: How many were imagined. One more that is won and one that is lost are added: a
-            hundred won out of a hundred are not certain.
-    """
-    return float(1 / (1 + ((deals - won + 1) / (won + 1)) ** SHARPNESS))
 
 
 class Prospect(NamedTuple):
@@ -76,17 +59,8 @@ class Prospect(NamedTuple):
 
     @property
     def error(self) -> float:
-        """The standard error of the chance, by the deals that were imagined; 0 where it is exact.
-
-        That of the share of deals (Agresti and Coull, "Approximate is better than “exact” for
-        interval estimation of binomial proportions", 1998), as :func:`told_chance` carries it on.
-        """
-        if self.deals is None:
-            return 0.0
-        chance = (self.chance * self.deals + 1) / (self.deals + 2)  # never 0 or 1
-        odds = float((chance / (1 - chance)) ** (1 / SHARPNESS))
-        deviation = odds**0.5 / (1 + odds)
-        return float(SHARPNESS * chance * (1 - chance) / (deviation * (self.deals + 2) ** 0.5))
+        """The standard error of the chance, by the deals imagined; 0 where it is exact."""
+        return 0.0 if self.deals is None else standard_error(self.chance, self.deals)
 
 
 class Leaving(NamedTuple):

@@ -24,7 +24,7 @@ BEHIND = Prospect(0.3, -2.04, 400)
 def test_a_chance_has_its_error_and_is_never_told_to_be_certain() -> None:
     assert tell_prospect(AHEAD) == "62 % ± 1"
     assert tell_prospect(Prospect(1.0, 20.0, 2498)) == "100 % ± 1"
-    assert tell_prospect(BEHIND) == "30 % ± 2"
+    assert tell_prospect(BEHIND) == "30 % ± 3"
 
 
 def test_what_is_counted_out_is_told_without_a_number() -> None:
@@ -57,7 +57,7 @@ def test_a_lay_is_told_with_its_end_and_what_it_leaves() -> None:
         ),
         (
             BEHIND,
-            "X: 30 % to win, give or take 2 %, and 2.0 pips behind on average "
+            "X: 30 % to win, give or take 3 %, and 2.0 pips behind on average "
             "of 400 deals imagined.",
         ),
         (

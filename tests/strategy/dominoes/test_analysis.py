@@ -15,15 +15,14 @@ from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
 from buildup.strategy.dominoes.analysis import (
-    SHARPNESS,
     LayAnalysis,
     Leaving,
     Prospect,
-    told_chance,
 )
 from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.levels import adviser
+from buildup.strategy.dominoes.win_chance import told_chance
 from buildup.strategy.thinking import decide
 from tests.model.dominoes.random_games import begun_at, fresh, table_of
 from tests.strategy.dominoes.positions import permuted, plain_value, positions
@@ -162,30 +161,9 @@ def test_the_expected_pips_are_the_mean_over_the_deals() -> None:
         assert (before.chance, after.chance) == (told_chance(won[0], 40), told_chance(won[1], 41))
 
 
-def test_a_chance_lies_between_one_half_and_the_share_of_deals() -> None:
-    told = [told_chance(won, 100) for won in range(101)]
-    assert told == sorted(told)
-    assert told[50] == 0.5
-    assert all(0.5 < chance < share / 100 for share, chance in enumerate(told) if share > 51)
-    assert told[0] > 0
-    assert [1 - chance for chance in told[::-1]] == pytest.approx(told)
-
-
-def test_the_error_is_what_one_deal_more_would_change() -> None:
-    """By the derivative: that of a share is the root of p q / n, and of the chance as much more
-    as the chance grows quicker than the share."""
-    deals = 100_000
-    for won in (5_000, 30_000, 50_000, 97_000):
-        share = won / deals
-        slope = (told_chance(won + 100, deals) - told_chance(won - 100, deals)) / 200 * deals
-        error = slope * (share * (1 - share) / deals) ** 0.5
-        assert Prospect(told_chance(won, deals), 0.0, deals).error == pytest.approx(error, rel=0.02)
-
-
-def test_the_error_shrinks_with_the_deals_and_is_never_nothing() -> None:
-    assert Prospect(0.5, 0.0, 98).error == pytest.approx(0.05 * SHARPNESS)
-    assert Prospect(1.0, 9.0, 100).error > 0
-    assert Prospect(0.4, 0.0, 400).error < Prospect(0.4, 0.0, 100).error
+def test_the_error_of_what_is_counted_out_is_nothing() -> None:
+    assert Prospect.counted_out(WON).error == 0
+    assert Prospect(0.5, 0.0, 98).error > 0
     assert Prospect.counted_out(WON).chance == 1
     assert Prospect.counted_out(-WON).pips == 0
 
