@@ -88,15 +88,14 @@ class PlyValuing:
     def work(self, nodes: int) -> int:
         """Do one piece of the work, of at most so many nodes; returns about how many it took."""
         self._nodes = nodes
-        return next(self._pieces)
+        return next(self._pieces, NODES_OF_A_PIECE)
 
     def _steps(self) -> Iterator[int]:
         self._analysis = analysis = RoundAnalysis(self._table.sight, results_only=True, budget=0)
         yield NODES_OF_A_PIECE
         yield from searched(analysis, lambda: self._nodes)
         self._reviewed = self._result(analysis.moves)
-        self._analysis = None  # its table is large
-        yield NODES_OF_A_PIECE
+        self._analysis = None  # its table is large, and the steps end here to let go of it
 
     def _result(self, moves: Sequence[ValuedMove]) -> ReviewedPly:
         table, player, move = self._table, self._placed.player, self._placed.move

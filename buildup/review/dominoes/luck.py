@@ -78,7 +78,7 @@ class DrawLuck:
 
     def work(self, nodes: int) -> int:  # noqa: ARG002
         """Do one piece of the work; returns about how many nodes it took."""
-        return next(self._pieces)
+        return next(self._pieces, 1)
 
     @property
     def _can_differ(self) -> bool:
@@ -103,7 +103,6 @@ class DrawLuck:
             luck=fmean(differences) if differences else 0.0,
             error=sqrt(variance(differences) / len(differences)) if differences else 0.0,
         )
-        yield 1
 
     def _orders(self) -> Iterator[list[Domino]]:
         """Orders in which the boneyard could have lain."""

@@ -1,5 +1,7 @@
 """The review of a game of Dominoes: what could be known, hindsight, luck, and their sums."""
 
+import gc
+import tracemalloc
 from dataclasses import replace
 
 import pytest
@@ -29,6 +31,21 @@ def test_every_lay_is_reviewed_in_the_order_of_play() -> None:
         (place, event.player, event.lay) for place, event in laid
     ]
     assert [ply.number for ply in review.plies] == [*range(1, review.ply_count + 1)]
+
+
+def test_a_review_that_is_done_holds_no_tables() -> None:
+    list(finished(3, 1).states())
+    tracemalloc.start()
+    try:
+        review = Review(finished(3, 1))
+        while not review.advance(10_000):
+            pass
+        gc.collect()
+        held, _most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert review.is_done
+    assert held < 500_000, f"{held} bytes"  # a single table of an ending takes three times that
 
 
 def test_a_lay_gives_away_what_the_best_one_would_have_kept() -> None:
