@@ -65,8 +65,8 @@ class TextWatch:
             if isinstance(room, QRect | QRectF) and isinstance(text, str) and text:
                 assert isinstance(flags, int | Qt.AlignmentFlag | Qt.TextFlag)
                 number = flags if isinstance(flags, int) else flags.value
-                metrics = QFontMetricsF(painter.font())
-                place = metrics.boundingRect(QRectF(room), number & _ALIGNED_OR_WRAPPED, text)
+                wanted = number & _ALIGNED_OR_WRAPPED
+                place = painter.boundingRect(QRectF(room), wanted, text)  # knows the direction
                 self.painted.append(PaintedText(_painting(), text, QRectF(room), place))
             original(painter, *arguments)
 
@@ -74,6 +74,7 @@ class TextWatch:
             _kept: Snapshot, widget: QWidget, _content: object, paint: Callable[[QPainter], None]
         ) -> None:
             painter = QPainter(widget)
+            painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # as on a picture
             painter.setFont(widget.font())
             paint(painter)
             painter.end()

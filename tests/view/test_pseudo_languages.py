@@ -3,11 +3,14 @@
 import gettext
 import re
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from functools import partial
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt, QTranslator
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QWidget
+from PySide6.QtGui import QTextTable
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup import texts
@@ -17,7 +20,9 @@ from buildup.view.game.game_table import GameTable
 from buildup.view.game.page import GamePage
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.application import speak
+from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
+from buildup.view.window.rules_text import RulesText
 from tests.view.cut_text import TextWatch
 from tests.view.filled_pages import FilledPages
 from tests.view.test_sizes import all_faults, faults_of_dialogs
@@ -60,19 +65,9 @@ def from_the_right(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def patient(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What pages wait for may take long on a busy machine."""
-    wait = qtbot.waitUntil
-
-    def wait_long(condition: Callable[[], bool | None], **_timeout: int) -> None:
-        wait(condition, timeout=60_000)
-
-    monkeypatch.setattr(qtbot, "waitUntil", wait_long)
-
-
-@pytest.fixture
-def records(tmp_path_factory: pytest.TempPathFactory) -> Records:
-    return Records(tmp_path_factory.mktemp("records") / "records.sqlite")
+def records(tmp_path: Path) -> Iterator[Records]:
+    with closing(Records(tmp_path / "records.sqlite")) as opened:
+        yield opened
 
 
 def test_the_pseudo_language_is_long_enough() -> None:
@@ -82,7 +77,7 @@ def test_the_pseudo_language_is_long_enough() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.usefixtures("longer_texts", "patient")
+@pytest.mark.usefixtures("longer_texts")
 def test_longer_texts_fit_everywhere(
     qtbot: QtBot, settings: Settings, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,7 +92,7 @@ def test_longer_texts_fit_into_dialogs(window: MainWindow, monkeypatch: pytest.M
 
 
 @pytest.mark.long
-@pytest.mark.usefixtures("from_the_right", "patient")
+@pytest.mark.usefixtures("from_the_right")
 def test_what_begins_at_the_right_fits_everywhere(
     qtbot: QtBot, settings: Settings, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,7 +111,7 @@ def tiles_of(page: QWidget) -> list[QRect]:
     ]
 
 
-@pytest.mark.usefixtures("patient", "from_the_right")
+@pytest.mark.usefixtures("from_the_right")
 @pytest.mark.parametrize("make", [FilledPages.build_up, FilledPages.dominoes])
 def test_from_the_right_the_panel_is_mirrored_and_the_table_is_not(
     make: Callable[[FilledPages, QWidget], QWidget],
@@ -137,6 +132,24 @@ def test_from_the_right_the_panel_is_mirrored_and_the_table_is_not(
         table, panel = (each.mapTo(page, QPoint()) for each in (table_of(page), page.panel))
         assert (table.x() < panel.x()) is (direction is Qt.LayoutDirection.LeftToRight)
     assert tiles[0] == tiles[1]
+
+
+@pytest.mark.usefixtures("from_the_right")
+def test_from_the_right_the_first_game_stands_at_the_right(window: MainWindow) -> None:
+    window.pages.show_start()
+    left = {each.objectName(): each.x() for each in window.findChildren(QAbstractButton)}
+    assert left["dominoesCard"] < left["buildUpCard"]
+    assert left["openButton"] < left["puzzlesButton"]
+
+
+@pytest.mark.usefixtures("from_the_right")
+def test_from_the_right_keys_stand_at_the_right(window: MainWindow) -> None:
+    Dialogs(window.workspace.settings, window).show_keys([("Ctrl+N", "New game")])
+    (text,) = window.findChildren(RulesText)
+    (table,) = text.document().rootFrame().childFrames()
+    assert isinstance(table, QTextTable)
+    row = [table.cellAt(1, column).firstCursorPosition().block().text() for column in (0, 1)]
+    assert row == ["New game", "Ctrl+N"]
 
 
 @pytest.fixture

@@ -209,6 +209,7 @@ class HoldingsGrid(QWidget):
         if holdings is None:
             return
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as numbers rise
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(sized(self.font(), 11))
         self._paint_heads(painter)

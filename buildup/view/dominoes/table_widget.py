@@ -470,7 +470,8 @@ class TableWidget(GameTable):
             below_bar = (layout.bar.bottom() + layout.buttons.top()) / 2
             heights = (
                 *(middle, below_line, below_bar),
-                *(line.bottom(), line.top(), line.center().y()),
+                *(line.bottom(), line.bottom() - line.height() / 8),
+                *(line.top(), line.center().y()),
             )
             places = range(len(self.line_view.line.tiles))
             across = [self._top.geometry()] if self._top.shows_tiles else []

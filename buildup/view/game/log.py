@@ -86,7 +86,7 @@ class _LineDelegate(QStyledItemDelegate):
         painter.save()
         painter.setFont(option.font)
         painter.setPen(colour if is_selected else current_theme().quiet_text)
-        painter.drawText(option.rect.adjusted(_SIDE, 1, 0, 0), _WRAPPED, number)
+        painter.drawText(option.rect.adjusted(_SIDE, 1, -_SIDE, 0), _WRAPPED, number)
         painter.setPen(colour)
         painter.drawText(box.adjusted(0, 1, 0, 0), _WRAPPED, text[len(number) :])
         painter.restore()
@@ -96,8 +96,10 @@ def _parted(option: QStyleOptionViewItem, area: QRect) -> tuple[str, QRect]:
     """The number that a line begins with, if any, and where the rest of it stands."""
     found = re.match(_NUMBER, option.text)
     number = found[0] if found else ""
-    left = option.fontMetrics.horizontalAdvance(number)
-    return number, area.adjusted(_SIDE + left, 0, -_SIDE, 0)
+    taken = option.fontMetrics.horizontalAdvance(number)
+    if option.direction is Qt.LayoutDirection.RightToLeft:
+        return number, area.adjusted(_SIDE, 0, -_SIDE - taken, 0)
+    return number, area.adjusted(_SIDE + taken, 0, -_SIDE, 0)
 
 
 class Log(QListWidget):

@@ -228,6 +228,7 @@ class RowDelegate(QStyledItemDelegate, Generic[R], metaclass=AbstractQObjectMeta
             return
         theme = current_theme()
         painter.save()
+        painter.setLayoutDirection(option.direction)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(option.font)
         area = QRectF(option.rect).adjusted(0, 1, 0, -1)

@@ -119,6 +119,8 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
 
     def _new_list(self, name: str, description: str) -> _MoveTree:
         moves = _MoveTree(self)
+        # Moves and numbers stand in their columns in whatever direction a language is read.
+        moves.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         moves.setObjectName("moveList")
         moves.setAccessibleName(name)
         moves.setAccessibleDescription(description)
@@ -144,6 +146,8 @@ class MoveValues(QWidget, Generic[R], metaclass=AbstractQObjectMeta):
         """The names of the columns."""
         self._column_names = [QLabel(name, self) for name in columns]
         row = QHBoxLayout()
+        if self.isRightToLeft():  # where Qt mirrors it, and the list below is not mirrored
+            row.setDirection(QHBoxLayout.Direction.RightToLeft)
         row.setContentsMargins(first_column + _INDENTATION, 0, 22, 0)
         for label in self._column_names:
             label.setObjectName("columnName")

@@ -235,6 +235,7 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as time runs
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_axes(painter)
         self._paint_sections(painter)

@@ -192,6 +192,7 @@ class ReviewDelegate(QStyledItemDelegate):
         ply, branch = model.ply_at(index), model.branch_at(index)
         theme = current_theme()
         painter.save()
+        painter.setLayoutDirection(option.direction)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(option.font)
         whole = QRectF(option.rect)

@@ -216,6 +216,8 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     def _new_list(self) -> _List:
         view = _List(self)
         view.setObjectName("reviewList")
+        # Moves and numbers stand in their columns in whatever direction a language is read.
+        view.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         view.setAccessibleName(self._list_name)
         view.setFrameShape(QFrame.Shape.NoFrame)
         view.setUniformItemSizes(True)

@@ -211,6 +211,7 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
         self._paint_legend(
             painter, QRectF(16, 8 + self.scaled(25), self.width() - 32, self.scaled(20))
         )
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as time runs
         self.paint_plot(painter, self.area(), selection)
 
     def _paint_line(self, painter: QPainter, line: QRectF, text: str, font: QFont) -> None:

@@ -429,12 +429,12 @@ class Dialogs:
 
     def show_keys(self, keys: list[tuple[str, str]]) -> None:
         """Show every key that does something, those of actions first."""
-        heading = "| {key} | {meaning} |".format(key=_("Key"), meaning=_("What it does"))
-        rows = [heading, "|---|---|"]
-        rows += [
-            f"| {key} | {meaning} |" for key, meaning in [*keys, *table_keys(), *watching_keys()]
-        ]
-        TextDialog(_("Keyboard shortcuts"), "\n".join(rows), self._window).show()
+        rows = [(_("Key"), _("What it does")), ("---", "---")]
+        rows += [*keys, *table_keys(), *watching_keys()]
+        if self._window.isRightToLeft():  # Qt does not mirror the tables of a text
+            rows = [(meaning, key) for key, meaning in rows]
+        table = "\n".join(f"| {first} | {second} |" for first, second in rows)
+        TextDialog(_("Keyboard shortcuts"), table, self._window).show()
 
     def show_about(self) -> None:
         """Show version and surroundings."""

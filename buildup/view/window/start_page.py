@@ -281,7 +281,7 @@ class StartPage(QWidget):
         card_height = min(380, height - head - foot - listed, round(0.95 * card_width))
         left = (width - 2 * card_width - gap) // 2
         top = max(head, (height - card_height - listed - foot + title) // 2)
-        for place, card in enumerate(self._cards.values()):
+        for place, card in enumerate(self._from_left(*self._cards.values())):
             card.setGeometry(left + place * (card_width + gap), top, card_width, card_height)
         bottom = top + card_height
         if listed:
@@ -289,9 +289,13 @@ class StartPage(QWidget):
             self.unfinished.setGeometry(area)
             self._guide.setGeometry(area)
         x = (width - sum(each.width() for each in buttons) - gap) // 2
-        for each in buttons:
-            each.move(x, bottom + listed + gap)
-            x += each.width() + gap
+        for button in self._from_left(*buttons):
+            button.move(x, bottom + listed + gap)
+            x += button.width() + gap
+
+    def _from_left(self, *widgets: QWidget) -> tuple[QWidget, ...]:
+        """What is read in this order, in its order from left to right."""
+        return widgets[::-1] if self.isRightToLeft() else widgets
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self._snapshot.paint(self, self._cards[GameKind.BUILD_UP].y(), self._paint)
