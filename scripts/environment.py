@@ -13,7 +13,7 @@ import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 
-from buildup.required_python import OLDEST, require_python
+from buildup.required_python import OLDEST
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -136,7 +136,7 @@ def _require_index() -> None:
 def _install(target: str) -> None:
     """Install the program from here with all that it needs, or leave with a sentence."""
     installed = subprocess.run(
-        [*_pip(), "install", "-e", target],
+        [*_pip(), "install", "--retries", "2", "-e", target],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -155,7 +155,6 @@ def prepare(extra: str = "") -> Path:
         extra: An optional set of dependencies of ``pyproject.toml``, such as ``"test"``.
             What is installed with it serves without it, too.
     """
-    require_python()
     fingerprint = _fingerprint()
     stamps = [VENV / f"buildup-{each or 'play'}.stamp" for each in {extra, "test"}]
     if any(stamp.exists() and stamp.read_text() == fingerprint for stamp in stamps) and _works():

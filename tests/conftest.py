@@ -5,18 +5,19 @@ A test fails on a modal dialog that nobody answers, and on a logged warning or w
 """
 
 import atexit
-import contextlib
 import logging
 import os
 import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
 import hypothesis
 import pytest
+from pytestqt.qtbot import QtBot
 
 from tests.tiers import most_examples
 
@@ -46,8 +47,6 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("house")
 
-_MEASURED = ("model", "saves", "strategy")
-"""Rooms of the package whose branches are to be covered; see ``pyproject.toml``."""
 _MODAL = {
     "QDialog": ("exec",),
     "QMessageBox": ("exec", "about", "aboutQt", "critical", "information", "question", "warning"),
@@ -97,24 +96,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture
+def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> QtBot:
+    """What a test waits for may take long on a busy machine, and is not missing after 5 seconds."""
+    monkeypatch.setattr(qtbot, "waitUntil", partial(qtbot.waitUntil, timeout=60_000))
+    return qtbot
+
+
+@pytest.fixture
 def untraced() -> Iterator[None]:
     """Without measuring coverage: a long test would take far longer, and finds no line that
     others miss."""
-    with _no_tracing():
-        yield
-
-
-@pytest.fixture(autouse=True)
-def _traced_where_it_counts(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Coverage is measured by the tests of the rooms that it is asked of, and of no other: it
-    would make each of those take twice as long."""
-    room = request.path.relative_to(Path(__file__).parent).parts[0]
-    with contextlib.nullcontext() if room in _MEASURED else _no_tracing():
-        yield
-
-
-@contextlib.contextmanager
-def _no_tracing() -> Iterator[None]:
     tracer = sys.gettrace()
     sys.settrace(None)
     yield

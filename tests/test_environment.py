@@ -64,6 +64,16 @@ def test_an_old_python_says_the_same_however_it_starts(started: str) -> None:
     assert (done.stdout, done.returncode) == ("", 2)
 
 
+def test_an_old_python_says_it_before_it_reads_what_it_cannot() -> None:
+    """Python 3.8 knows no ``list[Path]``, and looks at it when a function is defined."""
+    old = "import sys; sys.version_info = (3, 8, 1); import scripts.environment"
+    done = subprocess.run(
+        [sys.executable, "-c", old], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.stderr == "Buildup needs Python 3.11 or newer; this is Python 3.8.1.\n"
+    assert done.returncode == 2
+
+
 @pytest.mark.parametrize(
     "name",
     [

@@ -21,7 +21,7 @@ from tests.model.build_up import rules
 from tests.model.build_up.positions import position_of
 from tests.tiers import count
 
-PUZZLES = count(quick=20, normal=100, soak=1_000) if compiled else 40
+PUZZLES = count(quick=20, normal=60, soak=1_000) if compiled else 40
 DAY = date(2026, 3, 1)
 
 

@@ -53,7 +53,6 @@ def test_records_that_nobody_asks_cost_nothing(tmp_path: Path) -> None:
     assert not path.parent.exists()
 
 
-@pytest.mark.usefixtures("untraced")
 def test_recording_and_summing_up_are_quick(records: Records) -> None:
     times = []
     for number in range(1, 21):

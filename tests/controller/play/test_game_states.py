@@ -60,7 +60,6 @@ def test_no_state_of_a_finished_round_is_held() -> None:
     assert len(states) > 150
 
 
-@pytest.mark.usefixtures("untraced")
 def test_a_further_round_takes_little_memory() -> None:
     """In 150 MB the window has place for 1,000 rounds, beside its own 115."""
     rounds = 20

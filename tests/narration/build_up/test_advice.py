@@ -94,7 +94,6 @@ def losing_moves() -> Iterator[tuple[Sight, list[ValuedMove], Move, int]]:
             yield sight, moves, move, moves[0].value - value
 
 
-@pytest.mark.usefixtures("untraced")
 @pytest.mark.long
 def test_every_reason_for_a_loss_is_true_and_not_as_true_of_the_better_move() -> None:
     for sight, moves, move, loss in islice(losing_moves(), LOSING_MOVES):
@@ -189,7 +188,6 @@ def assert_best_play(case: Case) -> None:
         assert case.worth(case.worse) == max(each for each in values if each < max(values))
 
 
-@pytest.mark.usefixtures("untraced")
 @pytest.mark.long
 def test_every_claim_about_random_moves_is_true() -> None:
     made: Counter[str] = Counter()

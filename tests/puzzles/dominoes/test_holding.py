@@ -78,7 +78,7 @@ def test_a_question_is_as_hard_as_was_wanted() -> None:
 def test_whatever_lies_hidden_the_question_is_the_same() -> None:
     chance = random.Random(3)
     compared = asked = 0
-    for game in positions(6, count(quick=2, normal=4, soak=60), seed=9):
+    for game in positions(6, count(quick=4, normal=4, soak=60), seed=9):
         if game.table.turn is not Player.HUMAN or not game.table.boneyard:
             continue
         other = mixed(game, Player.HUMAN, chance)
