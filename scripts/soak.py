@@ -115,8 +115,9 @@ SOAKS = {
         ),
     ),
     "package": Soak(
-        "the Debian package in a bare root: installed, both games played, a saved game opened, "
-        "removed (three minutes, as root, after scripts/package.py deb)",
+        "the Debian package in a bare root: installed, both games played by clicks and in the "
+        "terminal, a saved game opened, removed (five minutes, as root, after scripts/package.py "
+        "deb)",
         ("tests/debian_package.py",),
     ),
     "puzzles": Soak(
@@ -131,6 +132,11 @@ SOAKS = {
     "search": Soak(
         "3,000 endings, every move as in plain minimax (two minutes)",
         ("tests/strategy/build_up/test_search.py",),
+    ),
+    "sound": Soak(
+        "what reaches the loudspeaker of PulseAudio and PipeWire when a tile is laid, from the "
+        "command of a fresh checkout on (three minutes)",
+        ("tests/sound_on_a_desktop.py",),
     ),
     "undo": Soak(
         "5,000 rounds taken back and done again, byte for byte (five minutes)",

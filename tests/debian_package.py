@@ -6,7 +6,6 @@ Debian, and the commands ``debootstrap``, ``Xvfb`` and ``xdotool``. The package 
 """
 
 import contextlib
-import os
 import shutil
 import subprocess
 import time
@@ -14,12 +13,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from buildup import __version__
+from buildup.model.game_kind import GameKind
+from buildup.records.store import Records
 from tests.checkout import ROOT
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
+from tests.played_by_clicks import DEAL, SETTINGS, ClickedGame
 from tests.saves.build_up.random_play import FIXTURES
+from tests.screen import Window, new_screen
 
 NEEDED = ("debootstrap", "Xvfb", "xdotool", "chroot")
 MIRROR = "http://deb.debian.org/debian"
@@ -28,6 +32,7 @@ STARTS = 5
 CHANGING = ("/var/lib/dpkg", "/var/lib/apt", "/var/log", "/var/cache", "/root", "/tmp", "/proc",
             "/dev", "/run", "/sys", "/etc/ld.so.cache")  # fmt: skip
 """What other programs write when something is installed, and what is the person's."""
+COMMANDS = {GameKind.BUILD_UP: ("buildup", "play"), GameKind.DOMINOES: ("dominoes",)}
 LABELLED = FIXTURES / "labelled" / "case two.txt"
 DOMINOES = ROOT / "tests" / "version_0_1_0" / "dominoes.txt"
 
@@ -37,6 +42,7 @@ class BareRoot:
 
     def __init__(self, top: Path, display: str) -> None:
         self.top = top
+        self._display = display
         self._environment = {
             "DISPLAY": display,
             "HOME": "/root",
@@ -68,44 +74,17 @@ class BareRoot:
         return set(self.run("find", "/", *pruned, "-print").splitlines())
 
     @contextlib.contextmanager
-    def window(self, title: str, *command: str) -> Iterator["Window"]:
+    def window(self, title: str, *command: str) -> Iterator[Window]:
         """The program while its window shows; it is closed with its own key."""
         process = self.start(*command)
         try:
-            window = Window(process.pid, self._environment["DISPLAY"], title)
+            window = Window(process.pid, self._display, title)
             yield window
             window.press("ctrl+q")
             said, _nothing = process.communicate(timeout=30)
         finally:
             process.kill()
         assert (process.returncode, said) == (0, "")
-
-
-class Window:
-    """A window that is seen on the screen, and gets keys."""
-
-    def __init__(self, process: int, display: str, title: str) -> None:
-        self._process = process
-        self._environment = {**os.environ, "DISPLAY": display}
-        self._number = self._xdotool("search", "--sync", "--onlyvisible", "--name", title)
-
-    @property
-    def processor_seconds(self) -> float:
-        """What its program has used of the processor."""
-        status = Path(f"/proc/{self._process}/stat").read_text(encoding="ascii")
-        user, system = status.rpartition(")")[2].split()[11:13]
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-    def press(self, *keys: str) -> None:
-        self._xdotool("windowfocus", self._number)  # there is no window manager
-        self._xdotool("key", "--delay", "20", *keys)
-
-    def _xdotool(self, *arguments: str) -> str:
-        done = subprocess.run(
-            ["xdotool", *arguments], env=self._environment, timeout=60, check=True,
-            stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
-        return done.stdout.split("\n")[0]
 
 
 @pytest.fixture(scope="module")
@@ -120,17 +99,13 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BareRoot]:
     shutil.copy(deb, top / "tmp" / "buildup.deb")
     for name in ("resolv.conf", "hosts"):
         shutil.copy(Path("/etc") / name, top / "etc" / name)
-    screen = subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24"],
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-    )  # fmt: skip
-    assert screen.stdout is not None
-    yield BareRoot(top, f":{screen.stdout.readline().strip()}")
-    screen.terminate()
-    screen.communicate()
+    with new_screen() as display:
+        yield BareRoot(top, display)
 
 
-def test_it_is_installed_played_and_removed_again(root: BareRoot) -> None:
+def test_it_is_installed_played_and_removed_again(
+    qtbot: QtBot, root: BareRoot, tmp_path: Path
+) -> None:
     root.run("apt-get", "update", "-qq")
     before = root.files()
     root.run("apt-get", "install", "-y", "--no-install-recommends", "/tmp/buildup.deb")
@@ -138,8 +113,9 @@ def test_it_is_installed_played_and_removed_again(root: BareRoot) -> None:
     is_the_menu_entry_whole(root)
     are_saved_games_known_by_their_content(root)
     is_soon_on_the_screen(root)
-    is_played(root, "buildup", "play", "--deal", "20261")
-    is_played(root, "dominoes", "--deal", "20261")
+    for kind in GameKind:
+        is_played_by_clicks(root, ClickedGame(qtbot, tmp_path, kind, root.data))
+        is_played_in_the_terminal(root, kind)
     is_a_saved_game_opened(root)
     assert "buildup" in root.run("man", "-P", "cat", "buildup")
     root.run("apt-get", "purge", "-y", "--autoremove", "buildup")
@@ -191,9 +167,9 @@ def is_soon_on_the_screen(root: BareRoot) -> None:
     assert sorted(processor)[STARTS // 2] <= MOST_SECONDS_TO_WINDOW
 
 
-def is_played(root: BareRoot, *command: str) -> None:
-    """A whole round or game in the terminal, by moves that are read off it."""
-    process = root.start(*command, "--console")
+def is_played_in_the_terminal(root: BareRoot, kind: GameKind) -> None:
+    """A whole round or game, by moves that are read off it."""
+    process = root.start(*COMMANDS[kind], "--deal", str(DEAL), "--console")
     assert process.stdin is not None
     assert process.stdout is not None
     written, answers = "", 0
@@ -207,6 +183,19 @@ def is_played(root: BareRoot, *command: str) -> None:
     assert process.returncode == 0, written[-2000:] + said
     assert written.rstrip().endswith("Goodbye."), written[-2000:]
     assert answers > 5
+
+
+def is_played_by_clicks(root: BareRoot, game: ClickedGame) -> None:
+    """A whole round or game in the window, to be found in the records afterwards."""
+    folder = root.top / "root/.config/Buildup"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "Buildup.conf").write_text(SETTINGS, encoding="utf-8")
+    with root.window("Buildup", *COMMANDS[game.kind], "--deal", str(DEAL)) as window:
+        clicks = game.play(window)
+    print(f"{game.kind.value}: played with {clicks} clicks")
+    with contextlib.closing(Records(root.data / "records.sqlite")) as records:
+        (finished,) = records.rounds(game.kind)
+    assert finished.deal == DEAL
 
 
 def answer_to(written: str) -> str | None:

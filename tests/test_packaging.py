@@ -58,8 +58,8 @@ def run(python: str, *arguments: str, cwd: Path, path: Path | None = None) -> li
 
 
 def new_environment(folder: Path) -> str:
-    """An empty environment; the program's libraries are borrowed from this one."""
-    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    """An empty environment; pip and the program's libraries are borrowed from this one."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     site = run(str(python), "-c", "import site; print(site.getsitepackages()[0])", cwd=folder)[0]
     own = next(path for path in sys.path if path.endswith("site-packages"))
