@@ -8,10 +8,12 @@ from PySide6.QtCore import QEvent, QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.analysis import rolled_out
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.review.dominoes import lay, luck
 from buildup.view.game import sound_player
 from buildup.view.window import dialogs
 from buildup.view.window.leave import Leave
@@ -20,8 +22,11 @@ from buildup.view.window.main_window import MainWindow
 
 @pytest.fixture(autouse=True)
 def no_window_left(qapp: QApplication) -> Iterator[None]:
-    """Delete what is to be deleted later: the style sheet is set anew for all that there is."""
+    """Delete every window: the style sheet is set anew for all that there are."""
     yield
+    for widget in qapp.topLevelWidgets():
+        if widget.parent() is None:
+            widget.deleteLater()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
@@ -29,6 +34,14 @@ def no_window_left(qapp: QApplication) -> Iterator[None]:
 def silence(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody who runs the tests is to hear them."""
     monkeypatch.setattr(sound_player, "find_command", list)
+
+
+@pytest.fixture(autouse=True)
+def quick_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What moves and lays are worth is told soon: a page that thinks on looks ever different."""
+    monkeypatch.setattr(rolled_out, "MOST_DRAWS", 4)
+    monkeypatch.setattr(lay, "_DEALS", 100)
+    monkeypatch.setattr(luck, "ORDERS", 100)
 
 
 @pytest.fixture

@@ -107,7 +107,8 @@ class FilledPages:
         self._fill(page, parent)
         self._qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
         session.analyst.want(True)
-        self._qtbot.waitUntil(lambda: session.analyst.is_done)
+        rolled_out = session.rolled_out
+        self._qtbot.waitUntil(lambda: session.analyst.is_done and not rolled_out.is_running)
         page.table.hand_row(controller.table.position.turn).click_place(0)
         page.panel.log.write("A move.", is_move=True, is_bold=True)
         return page
@@ -167,7 +168,7 @@ class FilledPages:
         panel = review_game(page, session, self._settings)
         self._fill(page, parent)
         reviewer = page.reviewer
-        self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running, timeout=30_000)
+        self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
         panel.summary.deciding_wanted.emit()
         return page
 

@@ -214,7 +214,7 @@ class FilledTables(FilledPages):
         page.show_panel(True)
         puzzler.board.line_pause = 0
         puzzler.again(key)
-        self._qtbot.waitUntil(lambda: puzzler.state is PuzzleState.OPEN, timeout=20_000)
+        self._qtbot.waitUntil(lambda: puzzler.state is PuzzleState.OPEN)
         return puzzler, page
 
     def _open_puzzle(self, parent: QWidget) -> QWidget:

@@ -120,6 +120,7 @@ def test_nor_in_any_dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) 
     assert not found, "\n".join(found)
 
 
+@pytest.mark.long
 def test_nor_in_any_dialog_where_letters_are_twice_as_large(
     usual_font: QFont, qapp: QApplication, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,6 +129,7 @@ def test_nor_in_any_dialog_where_letters_are_twice_as_large(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.long
 def test_nor_where_letters_are_twice_as_large(
     qtbot: QtBot,
     qapp: QApplication,
@@ -142,6 +144,7 @@ def test_nor_where_letters_are_twice_as_large(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.long
 def test_nor_at_scale_2() -> None:
     """Qt takes the scale when it starts: a process of its own."""
     tests = (test_no_text_is_cut_and_nothing_overlaps, test_nor_in_any_dialog)

@@ -1,6 +1,7 @@
 """The colours of the program: another theme is worn by everything at once."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -24,14 +25,16 @@ from buildup.view.style.theme import (
 from tests.view.filled_pages import FilledPages
 
 
-def picture_of(page: QWidget) -> QImage:
+def pictures_of(pages: dict[str, QWidget]) -> dict[str, QImage]:
     """What is on the screen."""
-    return page.grab().toImage()
+    QApplication.processEvents()
+    return {name: page.grab().toImage() for name, page in pages.items()}
 
 
 @pytest.fixture
-def records(tmp_path: Path) -> Records:
-    return Records(tmp_path / "records.sqlite")
+def records(tmp_path: Path) -> Iterator[Records]:
+    with closing(Records(tmp_path / "records.sqlite")) as opened:
+        yield opened
 
 
 @pytest.fixture
@@ -43,27 +46,26 @@ def owner(qapp: QApplication) -> Iterator[QObject]:
     qapp.sendPostedEvents(owner, QEvent.Type.DeferredDelete)
 
 
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [("light", "dark"), ("dark", "light"), ("dark", "high-contrast-light")],
-)
+@pytest.mark.long
 def test_every_open_page_looks_as_if_it_had_been_made_in_the_new_theme(
-    qtbot: QtBot, settings: Settings, records: Records, before: str, after: str
+    qtbot: QtBot, settings: Settings, records: Records
 ) -> None:
     themes = {theme.name: theme for theme in all_themes()}
     set_animated(False)
-    apply_theme(themes[before])
     pages = FilledPages(qtbot, settings, records)
-    changed = pages.all()
-    old = {name: picture_of(page) for name, page in changed.items()}
-    apply_theme(themes[after])
-    QApplication.processEvents()
-    new = {name: picture_of(page) for name, page in changed.items()}
-    fresh = {name: picture_of(page) for name, page in pages.all().items()}
-    for name in fresh:
-        assert old[name] != new[name], f"{name} has kept its colours"
-    for name in fresh:
-        assert new[name] == fresh[name], f"{name} has kept something {before}"
+    made: dict[str, dict[str, QWidget]] = {}
+    fresh: dict[str, dict[str, QImage]] = {}
+    for name in ("light", "dark", "high-contrast-light"):
+        apply_theme(themes[name])
+        made[name] = pages.all()
+        fresh[name] = pictures_of(made[name])
+    for after in made:
+        apply_theme(themes[after])
+        for before in made.keys() - {after}:
+            changed = pictures_of(made[before])
+            for page in changed:
+                assert changed[page] != fresh[before][page], f"{page} has kept its colours"
+                assert changed[page] == fresh[after][page], f"{page} has kept something {before}"
 
 
 def test_a_choice_is_remembered_and_worn_at_once(owner: QObject, settings: Settings) -> None:

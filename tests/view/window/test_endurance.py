@@ -14,8 +14,8 @@ from buildup.view.window.main_window import MainWindow
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
 
-ROUNDS = count(quick=40, normal=40, soak=500)
-SETTLED = count(quick=20, normal=20, soak=50)
+ROUNDS = count(quick=30, normal=30, soak=500)
+SETTLED = count(quick=15, normal=15, soak=50)
 """After so many rounds every cache is full."""
 
 
@@ -28,7 +28,6 @@ def memory() -> int:
     raise AssertionError("the kernel tells no memory")
 
 
-@pytest.mark.usefixtures("untraced")
 @pytest.mark.long
 def test_many_rounds_in_one_window_take_no_more_memory_than_a_few(
     qtbot: QtBot, window: MainWindow

@@ -17,7 +17,7 @@ import pytest
 from buildup.saves.saved_games import read_saved_game
 from tests.tiers import count
 
-KILLS = count(quick=3, normal=9, soak=200)
+KILLS = count(quick=3, normal=6, soak=200)
 """In each of four tests."""
 MOMENTS = (("resuming", 0.06), ("resumed", 0.02), ("resumed", 0.25))
 """After which line a program is killed, and within how many seconds: while it resumes, at its
