@@ -15,6 +15,8 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.review.dominoes import lay, luck
 from buildup.view.game import sound_player
+from buildup.view.style.appearance import apply_theme
+from buildup.view.style.theme import current_theme, light_theme
 from buildup.view.window import dialogs
 from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
@@ -28,6 +30,13 @@ def no_window_left(qapp: QApplication) -> Iterator[None]:
         if widget.parent() is None:
             widget.deleteLater()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(autouse=True)
+def themed(qapp: QApplication) -> None:
+    """The style sheet makes letters larger: what is looked at wears it, as in the program."""
+    if current_theme() is not light_theme() or not qapp.styleSheet():
+        apply_theme(light_theme())
 
 
 @pytest.fixture(autouse=True)

@@ -69,6 +69,7 @@ class ReviewPly(QWidget):
         self._shows_better = False
         self._title = QLabel(self)
         self._title.setObjectName("reviewPly")
+        self._title.setWordWrap(True)
         self._mark = MarkSample(None, self)
         self._reason = self._new_text("hintText")
         self._line = self._new_text("reviewLine")
