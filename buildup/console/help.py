@@ -57,6 +57,7 @@ def _build_up_turn() -> list[tuple[str, str]]:
         ("B46, or 3", _("List the stacks that the tile fits on.")),
         ("W5", _("List the tiles of your hand that fit on stack W5.")),
         ("hint, h", _("Ask what the computer would place in your stead, and why.")),
+        ("all, a", _("List all moves, best first, with what they are worth, and why.")),
         ("out", _("Play a round out at once that is decided.")),
     ]
 

@@ -10,6 +10,8 @@ from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.saves.problems import quotable
 from buildup.texts import _, ngettext
 
+ALL = "all"
+"""Lists all moves with their values; ``a`` for short."""
 OUT = "out"
 """Lets the computer place the rest of a decided round for both players."""
 _MOST_DIGITS = 3

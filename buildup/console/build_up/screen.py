@@ -1,6 +1,6 @@
 """The table of Build Up in lines of text: both rows, both hands, scores and boneyards."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from buildup.console.terminal import Emphasis, styled_lines
 from buildup.model.build_up.events import HandScored
@@ -15,9 +15,19 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
+from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.build_up.chances import tell_chance
+from buildup.narration.build_up.move_values import tell_progress, tell_reply
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
+from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.narration.numbers import number
+from buildup.review.build_up.judgement import judge
+from buildup.review.verdicts import Verdict
+from buildup.strategy.build_up.advice import advice_for
+from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.round_analysis import RoundAnalysis, likeness
+from buildup.strategy.build_up.search_status import Status
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 
@@ -103,6 +113,33 @@ def sheet_lines(sheet: ScoreSheet, width: int, emphasis: Emphasis) -> list[str]:
     return [emphasis.dim(row("", sheet.columns)), *(row(*each) for each in sheet.rows)]
 
 
+def moves_lines(analysis: RoundAnalysis, width: int, emphasis: Emphasis) -> list[str]:
+    """All moves, best first: a row for those that are equal, then why the first is best.
+
+    Args:
+        analysis: Of all moves of the person, done.
+        width: The longest line, in columns.
+        emphasis: For the best moves, and for how exact they are.
+    """
+    moves = analysis.moves
+    groups: dict[Hashable, list[ValuedMove]] = {}
+    for valued in moves:
+        groups.setdefault(likeness(valued, valued.chance), []).append(valued)
+    rows = [(_("Move"), _("Points"), _("Wins round"), "")]
+    rows += [_move_row(alike[0], len(alike) - 1) for alike in groups.values()]
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    lines: list[str] = []
+    for (move, points, chance, after), alike in zip(rows, [[], *groups.values()], strict=True):
+        cells = (move.ljust(widths[0]), points.rjust(widths[1]), chance.rjust(widths[2]), after)
+        is_best = bool(alike) and judge(moves[0], alike[0]).verdict is Verdict.BEST
+        style = emphasis.bold if is_best else str if alike else emphasis.dim
+        lines += styled_lines("  ".join(cells).rstrip(), width, style)
+    is_exact = analysis.status is Status.SOLVED
+    advice = advice_for(analysis.sight, moves, moves[0].move, is_exact=is_exact)
+    lines += styled_lines(explain_advice(advice), width)
+    return [*lines, *styled_lines(tell_progress(analysis, len(moves)), width, emphasis.dim)]
+
+
 def legal_stacks(position: Position, tile: Tile) -> str:
     """Where a tile may be placed, as a sentence."""
     stacks = [
@@ -123,6 +160,19 @@ def legal_tiles(position: Position, stack: StackName) -> str:
     return ngettext(
         "{tiles} fits on {stack} ({top}).", "{tiles} fit on {stack} ({top}).", len(tiles)
     ).format(tiles=", ".join(tiles), stack=stack, top=top)
+
+
+def _move_row(valued: ValuedMove, more: int) -> tuple[str, str, str, str]:
+    """A move, its points, the chance after it, and what else there is to say."""
+    assert valued.value is not None  # the search has ended
+    assert valued.chance is not None
+    equal = [_("+{count} equal").format(count=more)] if more else []
+    return (
+        tell_move(valued.move),
+        number(valued.value, signed=True),
+        tell_chance(valued.chance),
+        "  ".join((tell_reply(valued), *equal)),
+    )
 
 
 def _where(tournament: Tournament) -> str:

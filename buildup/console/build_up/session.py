@@ -3,14 +3,16 @@
 import random
 from collections.abc import Iterable, Sequence
 
-from buildup.console.build_up.input import OUT, read_placing
+from buildup.console.build_up.input import ALL, OUT, read_placing
 from buildup.console.build_up.screen import (
     hand_result,
     legal_stacks,
     legal_tiles,
+    moves_lines,
     sheet_lines,
     table_lines,
 )
+from buildup.console.input import check_stands_alone, split_line
 from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.session import Session
 from buildup.console.terminal import AnswerError
@@ -31,6 +33,7 @@ from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, reason_for
+from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.level import Level
 from buildup.texts import _
 
@@ -94,10 +97,20 @@ class BuildUpSession(Session[Tournament]):
         line = self._answer(_("Your turn (? for help):"))
         if line == "":
             self._shown = None
+        elif line is not None and split_line(line)[0] in (ALL, ALL[0]):
+            check_stands_alone(ALL, split_line(line)[1])
+            self._list_moves()
         elif line is not None and line.casefold() == OUT:
             self._play_out(is_decided=is_decided)
         elif line is not None:
             self._place(line)
+
+    def _list_moves(self) -> None:
+        """List all moves of the person, best first, with what they are worth."""
+        analysis = RoundAnalysis(self.table.sight)
+        self._work(analysis)
+        terminal = self._terminal
+        terminal.show(moves_lines(analysis, terminal.width, terminal.emphasis))
 
     def _play_out(self, *, is_decided: bool) -> None:
         """Place for both players until the hand ends."""

@@ -1,6 +1,41 @@
-"""What the numbers beside a move mean: in the list of all moves, and in Help."""
+"""What every move is worth, in words: for the list of all moves, and in Help."""
 
-from buildup.texts import _
+from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.round_analysis import RoundAnalysis
+from buildup.strategy.build_up.search_status import Status
+from buildup.texts import _, ngettext
+
+
+def tell_reply(valued: ValuedMove) -> str:
+    """What the opponent is expected to answer, in short."""
+    if valued.value is None:
+        return _("not valued yet")
+    if len(valued.line) < 2:
+        return _("no answer")
+    reply = valued.line[1]
+    return _("then {tile} on {stack}").format(tile=reply.tile, stack=reply.stack)
+
+
+def tell_progress(analysis: RoundAnalysis, count: int) -> str:
+    """How far the search is, and how exact, over so many moves."""
+    named = {"count": count, "nodes": f"{analysis.nodes:,}".replace(",", "\N{NO-BREAK SPACE}")}
+    match analysis.status:
+        case Status.RUNNING:
+            return _("Searching: {share} %, {nodes} positions.").format(
+                share=round(100 * analysis.progress), **named
+            )
+        case Status.SOLVED:
+            return ngettext(
+                "Exact to the end of the hand: {count} move, {nodes} positions.",
+                "Exact to the end of the hand: {count} moves, {nodes} positions.",
+                count,
+            ).format(**named)
+        case Status.BOUNDED:
+            return ngettext(
+                "Estimated: {count} move, {nodes} positions.",
+                "Estimated: {count} moves, {nodes} positions.",
+                count,
+            ).format(**named)
 
 
 def explain_hand_value() -> str:

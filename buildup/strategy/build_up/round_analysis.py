@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
@@ -16,6 +16,21 @@ STAGES = (FEWEST_DRAWS, 100)
 """Draws after which a move waits until all are rolled out as far."""
 NODES_OF_A_LINE = 1_000
 """What following a line costs, in nodes of a search."""
+
+
+def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
+    """The same for equal moves: tiles that cover the same, and the same worth.
+
+    Args:
+        valued: A move.
+        chance: To win the round after it, however it is known. It counts if it is certain: while
+            it is rolled out no move leaves the others.
+    """
+    if valued.value is None:
+        return (valued.move,)
+    tile = valued.move.tile
+    is_certain = chance is not None and chance.is_certain
+    return tile.pips, tile.is_double, valued.value, chance if is_certain else None
 
 
 class RoundAnalysis:

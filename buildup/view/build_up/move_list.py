@@ -8,12 +8,14 @@ from PySide6.QtGui import QPainter
 
 from buildup.model.build_up.position import Move
 from buildup.narration.build_up.chances import explain_chance, tell_chance, tell_knowledge
+from buildup.narration.build_up.move_values import tell_reply
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
 from buildup.review.build_up.judgement import Judgement
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.round_analysis import likeness
 from buildup.texts import _
 from buildup.view.game.move_list import ListRow, RowDelegate, paint_share
 from buildup.view.style.fonts import sized, text_scale
@@ -63,13 +65,7 @@ class MoveRow(ListRow):
 
     @property
     def reply_text(self) -> str:
-        """What the opponent is expected to answer."""
-        if self.valued.value is None:
-            return _("not valued yet")
-        if len(self.valued.line) < 2:
-            return _("no answer")
-        reply = self.valued.line[1]
-        return _("then {tile} on {stack}").format(tile=reply.tile, stack=reply.stack)
+        return tell_reply(self.valued)
 
     @property
     def value_text(self) -> str:
@@ -99,15 +95,7 @@ class MoveRow(ListRow):
 
     @property
     def group(self) -> tuple[Hashable, ...]:
-        """The same for equal moves: tiles that cover the same, and the same worth.
-
-        A chance counts if it is certain. While it is rolled out no row leaves its group.
-        """
-        tile = self.valued.move.tile
-        if self.valued.value is None:
-            return (self.valued.move,)
-        is_certain = self.chance is not None and self.chance.is_certain
-        return tile.pips, tile.is_double, self.valued.value, self.chance if is_certain else None
+        return likeness(self.valued, self.chance)
 
 
 class MoveDelegate(RowDelegate[MoveRow]):

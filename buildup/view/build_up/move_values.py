@@ -9,11 +9,14 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up import BuildUpController
 from buildup.model.build_up.position import Move
 from buildup.narration.build_up.aloud import in_words
-from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
+from buildup.narration.build_up.move_values import (
+    explain_hand_value,
+    explain_win_chance,
+    tell_progress,
+)
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.review.build_up.judgement import judge
-from buildup.strategy.build_up.search_status import Status
-from buildup.texts import _, ngettext
+from buildup.texts import _
 from buildup.view.build_up.move_list import MoveDelegate, MoveRow
 from buildup.view.game.move_values import MoveValues
 
@@ -105,22 +108,4 @@ class HandMoveValues(MoveValues[MoveRow]):
         analysis = self._analyst.analysis
         if analysis is None:
             return _("The moves are valued when it is your turn.")
-        count = self._model.move_count
-        named = {"count": count, "nodes": f"{analysis.nodes:,}".replace(",", "\N{NO-BREAK SPACE}")}
-        match analysis.status:
-            case Status.RUNNING:
-                return _("Searching: {share} %, {nodes} positions.").format(
-                    share=round(100 * analysis.progress), **named
-                )
-            case Status.SOLVED:
-                return ngettext(
-                    "Exact to the end of the hand: {count} move, {nodes} positions.",
-                    "Exact to the end of the hand: {count} moves, {nodes} positions.",
-                    count,
-                ).format(**named)
-            case Status.BOUNDED:
-                return ngettext(
-                    "Estimated: {count} move, {nodes} positions.",
-                    "Estimated: {count} moves, {nodes} positions.",
-                    count,
-                ).format(**named)
+        return tell_progress(analysis, self._model.move_count)
