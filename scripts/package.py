@@ -24,8 +24,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
-from email.utils import format_datetime
+from email.utils import formatdate
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -144,7 +143,7 @@ def _add_documents(share: Path) -> None:
     documents = share / "doc" / "buildup"
     documents.mkdir(parents=True)
     shutil.copy(DESCRIPTIONS / "copyright", documents)
-    moment = format_datetime(datetime.now(UTC))
+    moment = formatdate(localtime=True)
     changes = f"buildup ({__version__}) unstable; urgency=medium\n\n  * Version {__version__}.\n\n"
     (documents / "changelog").write_text(f"{changes} -- {_MAINTAINER}  {moment}\n")
     _compress(documents / "changelog")

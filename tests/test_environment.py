@@ -20,8 +20,9 @@ from scripts import environment
 
 ROOT = Path(__file__).resolve().parent.parent
 OLD = """
-import runpy, sys
+import datetime, runpy, sys
 sys.version_info = (3, 9, 2, "final", 0)
+del datetime.UTC
 sys.argv = sys.argv[1:]
 run = runpy.run_path if sys.argv[0].endswith(".py") else runpy.run_module
 run(sys.argv[0], run_name="__main__")
@@ -55,7 +56,13 @@ def sentence(capsys: pytest.CaptureFixture[str]) -> str:
 # An old Python
 
 
-@pytest.mark.parametrize("started", ["buildup", "scripts/play.py", "scripts/test.py"])
+@pytest.mark.parametrize(
+    "started",
+    [
+        *("buildup", "scripts/play.py", "scripts/test.py"),
+        *("scripts/package.py", "scripts/soak.py"),
+    ],
+)
 def test_an_old_python_says_the_same_however_it_starts(started: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", OLD, started], cwd=ROOT, capture_output=True, text=True
@@ -79,6 +86,7 @@ def test_an_old_python_says_it_before_it_reads_what_it_cannot() -> None:
     [
         *("buildup/__init__.py", "buildup/__main__.py", "buildup/required_python.py"),
         *("scripts/__init__.py", "scripts/environment.py", "scripts/play.py"),
+        *("scripts/package.py", "scripts/soak.py"),
     ],
 )
 def test_an_old_python_can_read_what_says_so(name: str) -> None:
