@@ -60,7 +60,10 @@ def _works() -> bool:
     if not PYTHON.exists():
         return False
     asked = [str(PYTHON), "-c", f"import pip, sys; sys.exit(sys.version_info < {OLDEST})"]
-    return subprocess.run(asked, capture_output=True, check=False).returncode == 0
+    try:
+        return subprocess.run(asked, capture_output=True, check=False).returncode == 0
+    except OSError:  # it is damaged, or made for another machine
+        return False
 
 
 def _require_writable() -> None:

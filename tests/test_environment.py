@@ -93,6 +93,20 @@ def test_an_old_python_can_read_what_says_so(name: str) -> None:
     ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 7))
 
 
+# An environment that does not start
+
+
+def test_a_python_that_cannot_be_started_does_not_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged = tmp_path / "python"
+    damaged.write_bytes(b"\x7fELF of another machine")
+    monkeypatch.setattr(environment, "PYTHON", damaged)
+    assert not environment._works()
+    damaged.chmod(0o755)
+    assert not environment._works()
+
+
 # A place where nothing can be written
 
 
