@@ -96,6 +96,8 @@ def test_resources_are_found_after_pip_install(checkout: Path, tmp_path: Path) -
     assert Path(lines[1]) == Path(lines[0]).parent / "resources"
     assert sorted(lines[2:]) == list(filter(is_for_people_who_play, resources(checkout)))
     assert run(python, "-m", "buildup", "--version", cwd=tmp_path)[0].startswith("buildup ")
+    compiled = list(Path(lines[0]).parent.rglob("*.abi3.so"))
+    assert not any(b".symtab" in module.read_bytes() for module in compiled)
 
 
 @pytest.mark.long
