@@ -25,6 +25,16 @@ _REFRESHING = (
     ("update-mime-database", "mime"),
 )
 """What a desktop makes of new files, and in which folder, where it has these commands."""
+_MADE_BY_DESKTOP = (
+    ("applications", "**/*.desktop", "mimeinfo.cache"),
+    (
+        "mime",
+        "packages/*.xml",
+        *("XMLnamespaces", "aliases", "generic-icons", "globs", "globs2", "icons", "magic"),
+        *("mime.cache", "subclasses", "treemagic", "types", "version"),
+    ),
+)
+"""A folder, the files of which those commands make something, and what they make of them."""
 
 
 def user_share() -> Path:
@@ -71,10 +81,24 @@ def remove(share: Path) -> None:
     for name in _files():
         (share / name).unlink(missing_ok=True)
     _refresh(share)
+    _remove_made_of_nothing(share)
     for name in _files():
         for folder in [share / each for each in name.parents][:-1]:
             with contextlib.suppress(OSError):  # others have something there
                 folder.rmdir()
+
+
+def _remove_made_of_nothing(share: Path) -> None:
+    """Remove what the desktop has made of files that were ours alone."""
+    for name, sources, *made in _MADE_BY_DESKTOP:
+        folder = share / name
+        if any(folder.glob(sources)):
+            continue
+        for each in made:
+            (folder / each).unlink(missing_ok=True)
+        for kind in folder.glob("*/"):
+            with contextlib.suppress(OSError):  # something else is there
+                kind.rmdir()
 
 
 def entry(text: str, command: Sequence[str]) -> str:
