@@ -56,7 +56,7 @@ class FilledPages:
         return (
             self.build_up,
             self._decided,
-            self._round_over,
+            self.round_over,
             self._review,
             self.dominoes,
             self._holdings,
@@ -122,7 +122,7 @@ class FilledPages:
         self._qtbot.waitUntil(lambda: session.decided.is_decided)
         return page
 
-    def _round_over(self, parent: QWidget) -> QWidget:
+    def round_over(self, parent: QWidget) -> QWidget:
         """The result of a round, hand by hand."""
         session = BuildUpSession(self._settings, parent)
         controller = session.controller

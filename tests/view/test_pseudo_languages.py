@@ -10,14 +10,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt, QTranslator
 from PySide6.QtGui import QTextTable
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup import texts
 from buildup.controller.storage.settings import Settings
 from buildup.records.store import Records
+from buildup.view.game.action_button import ActionButton
 from buildup.view.game.game_table import GameTable
 from buildup.view.game.page import GamePage
+from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.application import speak
 from buildup.view.window.dialogs import Dialogs
@@ -132,6 +134,38 @@ def test_from_the_right_the_panel_is_mirrored_and_the_table_is_not(
         table, panel = (each.mapTo(page, QPoint()) for each in (table_of(page), page.panel))
         assert (table.x() < panel.x()) is (direction is Qt.LayoutDirection.LeftToRight)
     assert tiles[0] == tiles[1]
+
+
+@pytest.mark.usefixtures("from_the_right")
+def test_from_the_right_the_bar_is_read_from_the_right(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    parent.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as a table is
+    bar = PromptBar(parent)
+    bar.resize(700, 44)
+    bar.show_prompt("Your turn", "Pick a tile.", "deal 7", must_act=True)
+    bar.show_offer("Play it out")
+    painted = TextWatch(monkeypatch).look_at(bar)
+    places = {each.text: each.place.center().x() for each in painted}
+    offer = bar.offer.geometry().center().x()
+    assert offer < places["deal 7"] < places["Pick a tile."] < places["Your turn"]
+
+
+@pytest.mark.usefixtures("from_the_right")
+def test_from_the_right_buttons_and_the_card_with_results_begin_at_the_right(
+    qtbot: QtBot, settings: Settings, records: Records
+) -> None:
+    pages = FilledPages(qtbot, settings, records)
+    page = pages.shown(pages.round_over)
+    table = table_of(page)
+    assert isinstance(table, GameTable)
+    for buttons in (table.banner_buttons, page.findChildren(ActionButton)):
+        first, second, *_others = buttons
+        assert second.geometry().right() < first.geometry().left()
+    names = {each.text(): each.x() for each in table.banner.findChildren(QLabel)}
+    assert names["Round"] < names["Hand 1"] < names["Computer"]
 
 
 @pytest.mark.usefixtures("from_the_right")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -55,6 +55,8 @@ class Banner(QFrame):
         self._omissible: list[QLabel] = []
         """What a short card does without."""
         self._body: QWidget | None = None
+        # Sentences, columns and buttons begin where the language does; the table does not.
+        self.setLayoutDirection(QGuiApplication.layoutDirection())
         outer = QVBoxLayout(self)
         outer.setContentsMargins(_SIDE, 12, _SIDE, 12)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
 from buildup.controller.storage.settings import Settings
 from buildup.view.game.action_button import ActionButton
@@ -345,4 +345,5 @@ class GamePage(QWidget, Generic[P]):
             button.setVisible(is_shown)
         for place, button in enumerate(shown):
             left = band.x() + place * (each_width + gap)
-            button.setGeometry(left, band.y(), each_width, band.height())
+            area = QRect(left, band.y(), each_width, band.height())
+            button.setGeometry(QStyle.visualRect(self.layoutDirection(), band, area))

@@ -2,9 +2,17 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QGuiApplication,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QPushButton, QStyle, QWidget
 
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.view.game.readout import Readout
@@ -15,6 +23,8 @@ from buildup.view.style.theme import current_theme
 _MOST_WHERE = 0.45
 """Hand and deal are left to the tooltip where they would take a larger share of the width."""
 _WRAPPED = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
+_FIRST, _LAST = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+"""Where a language begins, and where it ends; mirrored for one that is read from the right."""
 NOTICE_MILLISECONDS = 9_000
 """So long a notice stays, unless somebody does something that wants an answer."""
 
@@ -33,6 +43,8 @@ class PromptBar(Readout):
     def __init__(self, parent: QWidget, in_words: Callable[[str], str] = spoken) -> None:
         """Say nothing yet; ``in_words`` makes of a written sentence what is read aloud."""
         super().__init__(parent)
+        # The bar begins where the language does; the table around it does not.
+        self.setLayoutDirection(QGuiApplication.layoutDirection())
         self._in_words = in_words
         self._snapshot = Snapshot()
         self._title = ""
@@ -64,7 +76,7 @@ class PromptBar(Readout):
         Args:
             title: Whose turn, in bold.
             sentence: What can be done.
-            where: Hand and deal, at the right.
+            where: Hand and deal, at the end.
             must_act: Whether somebody at the window has to act.
         """
         self._prompt = title, sentence, where, must_act
@@ -87,7 +99,8 @@ class PromptBar(Readout):
         size = self.offer.sizeHint().boundedTo(QSize(self.width() // 3, self.height() - 6))
         right = self.width() - self.height() // 3
         top = (self.height() - size.height()) // 2
-        self.offer.setGeometry(right - size.width(), top, size.width(), size.height())
+        area = QRect(QPoint(right - size.width(), top), size)
+        self.offer.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), area))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -160,25 +173,26 @@ class PromptBar(Readout):
         radius = 0.16 * height
         painter.setPen(QPen(theme.accent if self._must_act else theme.outline, 1.5))
         painter.setBrush(theme.accent if self._must_act else Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(QRectF(0.42 * height, height / 2 - radius, 2 * radius, 2 * radius))
+        dot = QRectF(0.42 * height, height / 2 - radius, 2 * radius, 2 * radius)
+        painter.drawEllipse(self._mirrored(dot))
 
         title = fitted(self.font(), 12, 0.34 * height, 19, bold=True)
         plain = fitted(self.font(), 11, 0.31 * height, 17)
         left = 0.42 * height + 2 * radius + 10
-        right = self.offer.x() - 10 if self.offer.text() else area.width() - 0.45 * height
+        offer = self._mirrored(QRectF(self.offer.geometry()))
+        right = offer.x() - 10 if self.offer.text() else area.width() - 0.45 * height
         is_long = self._is_refusal or self._is_note
         is_split = is_long or bool(self.offer.text())
         if not is_long:
             painter.setFont(title)
             painter.setPen(theme.text)
-            box = QRectF(left, 0, right - left, height)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self._title)
+            self._write(painter, QRectF(left, 0, right - left, height), self._title, _FIRST)
             left += QFontMetricsF(title).horizontalAdvance(self._title) + 14
         right -= self._paint_where(painter, QRectF(left, 0, right - left, height), plain, is_split)
         self._paint_sentence(painter, QRectF(left, 2, right - left, height - 4), plain)
 
     def _paint_where(self, painter: QPainter, box: QRectF, font: QFont, is_long: bool) -> float:
-        """Hand and deal at the right, in two lines beside a long sentence; returns the width.
+        """Hand and deal at the end, in two lines beside a long sentence; returns the width.
 
         They are left to the tooltip where the sentence has no room beside them.
         """
@@ -197,8 +211,21 @@ class PromptBar(Readout):
             return 0.0
         painter.setFont(font)
         painter.setPen(current_theme().quiet_text)
-        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, where)
+        self._write(painter, box, where, _LAST)
         return width
+
+    def _write(
+        self, painter: QPainter, box: QRectF, text: str, end: Qt.AlignmentFlag, flags: int = 0
+    ) -> None:
+        """Write a text at one end of a box, both of which are mirrored where the bar is."""
+        at = QStyle.visualAlignment(self.layoutDirection(), end | Qt.AlignmentFlag.AlignVCenter)
+        painter.drawText(self._mirrored(box), at.value | flags, text)
+
+    def _mirrored(self, box: QRectF) -> QRectF:
+        """Where a box lies in the direction in which this language is read."""
+        if not self.isRightToLeft():
+            return box
+        return QRectF(self.width() - box.right(), box.y(), box.width(), box.height())
 
     def _least_size(self) -> int:
         """Letters of a long sentence are no smaller, in pixels."""
@@ -224,4 +251,4 @@ class PromptBar(Readout):
                 break
         painter.setFont(font)
         painter.setPen(current_theme().accent if self._is_refusal else current_theme().quiet_text)
-        painter.drawText(box, _WRAPPED, text)
+        self._write(painter, box, text, _FIRST, int(Qt.TextFlag.TextWordWrap))
