@@ -16,6 +16,10 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from buildup.narration.rules import paragraphs
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "resources" / "locale"
 DOMAIN = "buildup"
@@ -23,7 +27,7 @@ KEYWORDS = {"_": None, "later": None, "ngettext": (1, 2)}
 
 
 def template() -> Catalog:
-    """Every sentence of the program, untranslated."""
+    """Every sentence of the program and every paragraph of the rules, untranslated."""
     catalog = Catalog(project="Buildup", version="", charset="utf-8", fuzzy=False)
     found = extract_from_dir(
         ROOT / DOMAIN,
@@ -38,6 +42,9 @@ def template() -> Catalog:
             auto_comments=comments,
             context=context,
         )
+    for path in sorted((ROOT / "resources" / "rules").glob("*.md")):
+        for paragraph in paragraphs(path.read_text(encoding="utf-8")):
+            catalog.add(paragraph, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     return catalog
 
 

@@ -5,10 +5,10 @@ import textwrap
 
 from buildup.console.terminal import Emphasis
 from buildup.model.game_kind import GameKind
-from buildup.resources_path import RESOURCES
-from buildup.texts import _
+from buildup.narration.rules import rules
+from buildup.texts import _, later
 
-_WINDOW_ONLY = "How to play in this window"
+_WINDOW_ONLY = later("How to play in this window")
 """The section of the rules that the terminal leaves out."""
 _COMMANDS_WIDTH = 15
 _MARK = re.compile(r"(?:-|[0-9]+\.) ")
@@ -83,13 +83,12 @@ def rules_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
         width: The longest line, in columns.
         emphasis: For headings and what belongs to the person.
     """
-    text = (RESOURCES / "rules" / f"{game.value}.md").read_text(encoding="utf-8")
     lines: list[str] = []
     is_wanted = True
-    for line in text.splitlines():
+    for line in rules(game).splitlines():
         if line.startswith("#"):
             heading = line.lstrip("# ")
-            is_wanted = heading != _WINDOW_ONLY
+            is_wanted = heading != _(_WINDOW_ONLY)
             if is_wanted:
                 lines.append(emphasis.accent(heading))
         elif is_wanted:

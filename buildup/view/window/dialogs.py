@@ -33,8 +33,8 @@ from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
 from buildup.narration.dominoes.lay_values import explain_game_chance, explain_pips
 from buildup.narration.levels import dominoes_level_description, level_description, level_name
+from buildup.narration.rules import rules
 from buildup.narration.unfinished_games import tell_doubt
-from buildup.resources_path import RESOURCES
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.texts import _
@@ -423,7 +423,7 @@ class Dialogs:
         """Show the rules of a game."""
         is_build_up = kind is GameKind.BUILD_UP
         title = _("Rules of Build Up") if is_build_up else _("Rules of Dominoes")
-        text = (RESOURCES / "rules" / f"{kind.value}.md").read_text(encoding="utf-8")
+        text = rules(kind)
         text += _move_values_text() if is_build_up else _lay_values_text()
         TextDialog(title, text, self._window).show()
 
