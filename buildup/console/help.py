@@ -11,6 +11,8 @@ from buildup.texts import _, later
 _WINDOW_ONLY = later("How to play in this window")
 """The section of the rules that the terminal leaves out."""
 _COMMANDS_WIDTH = 15
+_PICTURE = re.compile(r"!\[(.*)\]\(\w+:.*\)")
+"""What is a picture in the window, with the words for it."""
 _MARK = re.compile(r"(?:-|[0-9]+\.) ")
 """What an entry of a list begins with."""
 
@@ -76,7 +78,7 @@ def _dominoes_turn() -> list[tuple[str, str]]:
 
 
 def rules_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
-    """The rules, in lines that fit; headings stand out, other marks are left out.
+    """The rules, in lines that fit: headings stand out, and pictures are told in words.
 
     Args:
         game: Whose rules.
@@ -92,10 +94,10 @@ def rules_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
             if is_wanted:
                 lines.append(emphasis.accent(heading))
         elif is_wanted:
-            plain = re.sub(r"\*+", "", line)
+            plain = _PICTURE.sub(r"\1", re.sub(r"\*+", "", line))
             mark = _MARK.match(plain)
-            further = "" if mark is None else " " * len(mark[0])
-            lines += textwrap.wrap(plain, width, subsequent_indent=further) or [""]
+            indent = len(plain) - len(plain.lstrip()) if mark is None else len(mark[0])
+            lines += textwrap.wrap(plain, width, subsequent_indent=" " * indent) or [""]
     while lines and not lines[-1]:
         lines.pop()
     return lines

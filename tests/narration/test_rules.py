@@ -6,8 +6,6 @@ import re
 import pytest
 
 from buildup import texts
-from buildup.console.help import rules_lines
-from buildup.console.terminal import Emphasis
 from buildup.model.game_kind import GameKind
 from buildup.narration.rules import paragraphs, rules
 from buildup.resources_path import RESOURCES
@@ -43,12 +41,3 @@ def test_every_word_of_the_rules_is_translated(
 @pytest.mark.parametrize("kind", GameKind)
 def test_what_is_translated_has_no_marks_of_lists_headings_and_pictures(kind: GameKind) -> None:
     assert not [each for each in paragraphs(written(kind)) if re.match(r"[#!\s]|- |\d+\. ", each)]
-
-
-def test_the_terminal_leaves_out_what_is_for_the_window_in_every_language(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    usual = rules_lines(GameKind.BUILD_UP, 79, Emphasis(has_colour=False))
-    monkeypatch.setattr(texts, "_translations", Capitals())
-    translated = rules_lines(GameKind.BUILD_UP, 79, Emphasis(has_colour=False))
-    assert len(translated) == len(usual)
