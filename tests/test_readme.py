@@ -53,3 +53,12 @@ def test_the_levels_lose_what_was_measured() -> None:
     told = dict(re.findall(r"^\| (\w+) \| [^|]*\| ([\d.]+) \|$", README, re.MULTILINE))
     for each in LEVEL_LOSSES:
         assert float(told[level_name(each.level)]) == round(each.points, 1)
+
+
+def test_the_libraries_that_qt_needs_are_those_that_the_checks_install() -> None:
+    described = re.search(r"apt-get install ([^`]+)", README)
+    installed = re.search(r"packages=\(([^)]+)\)", (ROOT / ".ci" / "run").read_text("utf-8"))
+    assert described is not None
+    assert installed is not None
+    named, needed = (set(re.findall(r"\blib\S+", found[1])) for found in (described, installed))
+    assert named == needed - {"libxcb-randr0", "libxkbcommon0"}  # which come with others
