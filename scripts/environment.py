@@ -158,10 +158,18 @@ def prepare(extra: str = "") -> Path:
         extra: An optional set of dependencies of ``pyproject.toml``, such as ``"test"``.
             What is installed with it serves without it, too.
     """
+    try:
+        _make_ready(extra)
+    except KeyboardInterrupt:  # the next start goes on with what is there
+        raise SystemExit(130) from None
+    return PYTHON
+
+
+def _make_ready(extra: str) -> None:
     fingerprint = _fingerprint()
     stamps = [VENV / f"buildup-{each or 'play'}.stamp" for each in {extra, "test"}]
     if any(stamp.exists() and stamp.read_text() == fingerprint for stamp in stamps) and _works():
-        return PYTHON
+        return
     _require_writable()
     if not _works():
         _make()
@@ -178,4 +186,3 @@ def prepare(extra: str = "") -> Path:
     # Compiled once here, the program starts faster even where Python may not keep bytecode.
     subprocess.run([str(PYTHON), "-m", "compileall", "-q", str(ROOT / "buildup")], check=False)
     (VENV / f"buildup-{extra or 'play'}.stamp").write_text(fingerprint)
-    return PYTHON

@@ -221,3 +221,16 @@ def make_wheel(path: Path) -> None:
     with zipfile.ZipFile(path, "w") as wheel:
         for name, content in files.items():
             wheel.writestr(f"{folder}/{name}", content)
+
+
+def test_ctrl_c_ends_an_installation_without_a_word(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def press(_extra: str) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(environment, "_make_ready", press)
+    with pytest.raises(SystemExit) as left:
+        environment.prepare()
+    assert left.value.code == 130
+    assert capsys.readouterr().err == ""
