@@ -10,7 +10,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt, QTranslator
 from PySide6.QtGui import QTextTable
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QLabel, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialogButtonBox,
+    QLabel,
+    QSpinBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from buildup import texts
@@ -25,6 +32,7 @@ from buildup.view.window.application import speak
 from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.rules_text import RulesText
+from buildup.view.window.settings_dialog import SettingsDialog
 from tests.view.cut_text import TextWatch
 from tests.view.filled_pages import FilledPages
 from tests.view.test_sizes import all_faults, faults_of_dialogs
@@ -91,6 +99,16 @@ def test_longer_texts_fit_everywhere(
 def test_longer_texts_fit_into_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     found = faults_of_dialogs(window, monkeypatch, QSize(800, 600))
     assert not found, "\n".join(found)
+
+
+@pytest.mark.usefixtures("longer_texts")
+def test_units_are_told_in_the_language_of_the_program(settings: Settings, qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    numbers = SettingsDialog(settings, parent).findChildren(QSpinBox)
+    assert numbers
+    for number in numbers:
+        assert number.text() == f"[{number.value()} px]"
 
 
 @pytest.mark.long
