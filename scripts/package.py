@@ -111,13 +111,13 @@ def make_deb(python: str) -> Path:
 
 
 def make_wheel(python: str) -> Path:
-    """Make the wheel for every Python."""
-    return _build(python, "wheel", "buildup-*.whl")
+    """Make the wheel for every Python, of what the source distribution holds."""
+    return _build(python, "buildup-*.whl")
 
 
 def make_sdist(python: str) -> Path:
     """Make the source distribution."""
-    return _build(python, "sdist", "buildup-*.tar.gz")
+    return _build(python, "buildup-*.tar.gz", "--sdist")
 
 
 MAKERS: dict[str, Callable[[str], Path]] = {
@@ -128,12 +128,15 @@ MAKERS: dict[str, Callable[[str], Path]] = {
 }
 
 
-def _build(python: str, kind: str, pattern: str) -> Path:
+def _build(python: str, pattern: str, *options: str) -> Path:
+    """Build a distribution, with nothing left over from earlier ones: a wheel that is built in the
+    checkout would take modules that are there no more from the folder ``build``."""
     for old in DIST.glob(pattern):
         old.unlink()
-    _run([python, "-m", "build", f"--{kind}", "--outdir", str(DIST), str(ROOT)])
-    (made,) = DIST.glob(pattern)
-    return made
+    with tempfile.TemporaryDirectory() as folder:
+        _run([python, "-m", "build", *options, "--outdir", folder, str(ROOT)])
+        (made,) = Path(folder).glob(pattern)
+        return Path(shutil.move(made, DIST))
 
 
 # What a Debian package is made of

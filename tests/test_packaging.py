@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from scripts import package
 from tests.checkout import ROOT, project_files
 
 LOOK = """
@@ -108,3 +109,24 @@ def test_resources_are_found_after_pip_install_editable(checkout: Path, tmp_path
     assert Path(lines[0]) == checkout / "buildup" / "__init__.py"
     assert sorted(lines[2:]) == resources(checkout)
     assert run(python, "-m", "buildup", "--version", cwd=tmp_path)[0].startswith("buildup ")
+
+
+def test_a_wheel_is_made_of_the_sources_and_not_of_what_was_built_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Built in the checkout it would take what is in the folder ``build``."""
+    commands = []
+
+    def build(command: list[str]) -> None:
+        commands.append(command)
+        folder = Path(command[command.index("--outdir") + 1])
+        for name in ("buildup-1-cp311-abi3-any.whl", "buildup-1.tar.gz"):
+            (folder / name).touch()
+
+    monkeypatch.setattr(package, "DIST", tmp_path)
+    monkeypatch.setattr(package, "_run", build)
+    (tmp_path / "buildup-0-cp311-abi3-any.whl").touch()
+    made = package.make_wheel(sys.executable)
+    assert "--wheel" not in commands[0]
+    assert list(tmp_path.iterdir()) == [made]
+    assert made.suffix == ".whl"
