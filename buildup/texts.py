@@ -43,10 +43,13 @@ def use_languages(languages: Iterable[str] | None = None) -> None:
         languages: Language codes, best first; ``None`` asks the environment
             (``LANGUAGE``, ``LC_ALL``, ``LC_MESSAGES``, ``LANG``) as gettext does. What is no
             code is passed over, and taken out of the environment, which argparse asks for
-            sentences of its own. Where no catalog fits, the sentences stay English.
+            its own sentences: they are in our catalogs, too. Where no catalog fits, the sentences
+            stay English.
     """
     global _translations
     _drop_paths_from_environment()
+    gettext.bindtextdomain(DOMAIN, RESOURCES / "locale")
+    gettext.textdomain(DOMAIN)  # in which argparse looks
     wanted = _languages_of_environment() if languages is None else languages
     _translations = gettext.translation(
         DOMAIN,

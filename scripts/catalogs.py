@@ -25,9 +25,26 @@ LOCALE = ROOT / "resources" / "locale"
 DOMAIN = "buildup"
 KEYWORDS = {"_": None, "later": None, "ngettext": (1, 2)}
 
+OF_ARGPARSE = (
+    "ambiguous option: %(option)s could match %(matches)s",
+    "argument %(argument_name)s: %(message)s",
+    "expected one argument",
+    "ignored explicit argument %r",
+    "not allowed with argument %s",
+    "one of the arguments %s is required",
+    "options",
+    "positional arguments",
+    "show this help message and exit",
+    "the following arguments are required: %s",
+    "unrecognized arguments: %s",
+    "usage: ",
+)
+"""What Python's own reader of the command line says to people. It is looked up in our catalogs,
+see :func:`buildup.texts.use_languages`."""
+
 
 def template() -> Catalog:
-    """Every sentence of the program and every paragraph of the rules, untranslated."""
+    """Every sentence of the program, and every paragraph of the rules, untranslated."""
     catalog = Catalog(project="Buildup", version="", charset="utf-8", fuzzy=False)
     found = extract_from_dir(
         ROOT / DOMAIN,
@@ -45,6 +62,8 @@ def template() -> Catalog:
     for path in sorted((ROOT / "resources" / "rules").glob("*.md")):
         for paragraph in paragraphs(path.read_text(encoding="utf-8")):
             catalog.add(paragraph, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for message in OF_ARGPARSE:
+        catalog.add(message, locations=[("argparse", 0)])
     return catalog
 
 

@@ -2,6 +2,7 @@
 
 import gettext
 import shutil
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,6 +30,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Resources that hold a German catalog."""
     catalog = Catalog(locale="de", domain=texts.DOMAIN)
     catalog.add(ENGLISH, GERMAN)
+    catalog.add("usage: ", "Aufruf: ")
     catalog.add(("{count} tile", "{count} tiles"), ("{count} Stein", "{count} Steine"))
     folder = tmp_path / "locale" / "de" / "LC_MESSAGES"
     folder.mkdir(parents=True)
@@ -71,6 +73,15 @@ def test_without_languages_the_environment_is_asked(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("LANGUAGE", "xx")
     texts.use_languages()
     assert texts._(ENGLISH) == ENGLISH
+
+
+@pytest.mark.usefixtures("german")
+def test_the_reader_of_the_command_line_speaks_the_same_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "de")
+    texts.use_languages()
+    assert ArgumentParser(prog="buildup").format_usage() == "Aufruf: buildup [-h]\n"
 
 
 @pytest.mark.usefixtures("german")
