@@ -58,21 +58,21 @@ def test_just_one_of_the_tiles_is_right() -> None:
             assert offer.right not in table.hands.computer
             assert min(others) >= 0.1
         else:
-            assert right >= max(others) + 0.1
+            assert round(right - max(others), 9) >= 0.1
             assert min(others) > 0.0
 
 
 def test_a_question_is_as_hard_as_was_wanted() -> None:
     for puzzle in puzzles():
         chances = sorted(chances_of(puzzle.game, puzzle))
-        lead = chances[-1] - chances[-2]
+        lead = round(chances[-1] - chances[-2], 9)  # a share is only nearly a tenth
         match puzzle.difficulty:
             case Difficulty.EASY:
                 assert puzzle.offer.question is Question.NOT_HELD
             case Difficulty.MEDIUM:
                 assert lead >= 0.25
             case Difficulty.HARD:
-                assert 0.1 <= lead < 0.25
+                assert 0.1 <= lead <= 0.25
 
 
 def test_whatever_lies_hidden_the_question_is_the_same() -> None:
