@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from string import ascii_letters
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt, QTranslator
@@ -41,30 +42,54 @@ SIZES = [(640, 480), (1280, 800)]
 """Of windows, in device-independent pixels."""
 
 
-class LongerTexts(gettext.NullTranslations):
-    """A pseudo-language: every text is in brackets, and each of its vowels stands twice."""
+class PseudoLanguage(gettext.NullTranslations):
+    """Tells every text in other letters."""
+
+    def __init__(self, told: Callable[[str], str]) -> None:
+        super().__init__()
+        self._told = told
 
     def gettext(self, message: str) -> str:
-        return longer(message)
+        return self._told(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return longer(msgid1 if n == 1 else msgid2)
+        return self._told(msgid1 if n == 1 else msgid2)
+
+
+def in_parts(text: str) -> list[str]:
+    """A text, and in every second place what must stay: placeholders, marks, keys of menus."""
+    return re.split(r"(\{[^}]*\}|<[^>]*>|&\w)", text)
 
 
 def longer(text: str) -> str:
-    """A text in the pseudo-language; placeholders, marks of HTML and keys of menus stay.
+    """A text in brackets, each of its vowels twice.
 
     >>> longer("{tile} on &{stack}")
     '[{tile} oon &{stack}]'
     """
-    parts = re.split(r"(\{[^}]*\}|<[^>]*>|&\w)", text)
+    parts = in_parts(text)
     parts[::2] = [re.sub(r"([aeiouyAEIOUY])", r"\1\1", part) for part in parts[::2]]
     return re.sub(r"^(.*?)([.:!?…]?)$", r"[\1]\2", "".join(parts), flags=re.DOTALL)
 
 
+_ALEF_TO_TAV = "".join(map(chr, range(0x5D0, 0x5EB)))
+_IN_HEBREW = str.maketrans(ascii_letters, (_ALEF_TO_TAV * 2)[:52])
+
+
+def in_hebrew_letters(text: str) -> str:
+    """A text that is read from the right, except what stays as it is.
+
+    >>> in_hebrew_letters("ab {tile}") == "\u05d0\u05d1 {tile}"
+    True
+    """
+    parts = in_parts(text)
+    parts[::2] = [part.translate(_IN_HEBREW) for part in parts[::2]]
+    return "".join(parts)
+
+
 @pytest.fixture
 def longer_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "_translations", LongerTexts())
+    monkeypatch.setattr(texts, "_translations", PseudoLanguage(longer))
 
 
 @pytest.fixture
@@ -72,6 +97,16 @@ def from_the_right(qapp: QApplication) -> Iterator[None]:
     qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     yield
     qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
+@pytest.fixture
+def hebrew_letters(from_the_right: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
+    monkeypatch.setattr(texts, "_translations", PseudoLanguage(in_hebrew_letters))
+
+
+@pytest.fixture(params=["longer_texts", "hebrew_letters"])
+def language(request: pytest.FixtureRequest) -> None:
+    request.getfixturevalue(request.param)
 
 
 @pytest.fixture
@@ -87,16 +122,22 @@ def test_the_pseudo_language_is_long_enough() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.usefixtures("longer_texts")
-def test_longer_texts_fit_everywhere(
-    qtbot: QtBot, settings: Settings, records: Records, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.usefixtures("language")
+def test_another_language_fits_everywhere(
+    qtbot: QtBot,
+    settings: Settings,
+    records: Records,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     found = all_faults(qtbot, settings, records, TextWatch(monkeypatch), SIZES)
     assert not found, "\n".join(found)
 
 
-@pytest.mark.usefixtures("longer_texts")
-def test_longer_texts_fit_into_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("language")
+def test_another_language_fits_into_dialogs(
+    window: MainWindow,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     found = faults_of_dialogs(window, monkeypatch, QSize(800, 600))
     assert not found, "\n".join(found)
 
@@ -109,15 +150,6 @@ def test_units_are_told_in_the_language_of_the_program(settings: Settings, qtbot
     assert numbers
     for number in numbers:
         assert number.text() == f"[{number.value()} px]"
-
-
-@pytest.mark.long
-@pytest.mark.usefixtures("from_the_right")
-def test_what_begins_at_the_right_fits_everywhere(
-    qtbot: QtBot, settings: Settings, records: Records, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    found = all_faults(qtbot, settings, records, TextWatch(monkeypatch), SIZES)
-    assert not found, "\n".join(found)
 
 
 def table_of(page: QWidget) -> QWidget:
