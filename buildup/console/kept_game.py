@@ -79,7 +79,7 @@ class KeptGame(Generic[G]):
         self._kept = now
         self._is_offered = False
         if not is_worth_keeping(game, (Player.HUMAN,)):
-            self._games.forget(game.kind)
+            self._games.end(game.kind)
             return
 
         def write(path: Path) -> None:

@@ -93,6 +93,8 @@ class KeptGames:
         """Games whose file is this program's own."""
         self._resumed: dict[GameKind, UnfinishedGame] = {}
         """What goes on here, and lies where it was until it is kept anew."""
+        self._outdated: set[GameKind] = set()
+        """Games that have gone on since they could be kept last."""
         self._is_closed = False
         self._claim()
 
@@ -123,6 +125,7 @@ class KeptGames:
         """
         if self._is_closed:
             return
+        self._outdated.add(kind)
         if (self._lock is None or not self._lock.is_held) and not self._claim():
             raise SaveError(self._folder.name, [Problem(None, self._nowhere())])
         path = self.path(kind)
@@ -134,6 +137,7 @@ class KeptGames:
                     self._own.add(kind)
         write(path)
         self._own.add(kind)
+        self._outdated.discard(kind)
         resumed = self._resumed.pop(kind, None)
         if resumed is not None:
             with contextlib.suppress(OSError):
@@ -200,6 +204,7 @@ class KeptGames:
             SaveError: It cannot be moved out of the way of what is kept from now on.
         """
         self._own.discard(kind)
+        self._outdated.discard(kind)
         self._leave_alone(kind)
         self._resumed.pop(kind, None)
 
@@ -214,9 +219,22 @@ class KeptGames:
         except OSError as error:
             raise _failure(game.path, error) from error
 
+    def end(self, kind: GameKind) -> None:
+        """Drop what is kept of a game that is over.
+
+        If its last moves could not be written, there may be no room for its result either: then
+        it stays where it was kept last, and its end can be played again.
+        """
+        if kind not in self._outdated:
+            self.forget(kind)
+            return
+        with contextlib.suppress(SaveError):  # it lies where it is, and is told with the next
+            self.leave(kind)
+
     def forget(self, kind: GameKind) -> None:
-        """Drop what is kept of a game: it is over, or was given up."""
+        """Drop what is kept of a game that was given up."""
         self._resumed.pop(kind, None)
+        self._outdated.discard(kind)
         if kind in self._own:
             self._own.discard(kind)
             with contextlib.suppress(OSError):

@@ -106,7 +106,7 @@ class Autosave(QObject):
     def _keep(self, document: AnyDocument) -> None:
         kind = document.present.kind
         if not document.is_worth_keeping:
-            self._games.forget(kind)
+            self._games.end(kind)
             return
         try:
             self._games.keep(kind, document.keep)

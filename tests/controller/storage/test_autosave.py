@@ -19,6 +19,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.saves import kept_games
 from buildup.saves.loaded import Loaded, holds
+from buildup.saves.problems import Problem, SaveError
 from buildup.strategy.level import Level
 
 _READY = (Awaiting.PERSON, Awaiting.GO_ON)
@@ -225,6 +226,34 @@ def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) ->
     assert seat.autosave.is_working
     assert seat.autosave.path(GameKind.BUILD_UP).exists()
     seat.leave()
+
+
+def test_a_game_that_ends_on_a_full_disk_is_offered_where_it_was_kept_last(
+    qtbot: QtBot, settings: Settings, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(path: Path, *_arguments: object, **_options: object) -> None:
+        raise SaveError(path.name, [Problem(None, "There is no room.")])
+
+    autosave = Autosave(folder)
+    controller = DominoesController()
+    autosave.attach(DominoesDocument(controller, settings))
+    controller.begin_new(Deal(3), 3)
+    kept = None
+    while controller.awaiting is Awaiting.PERSON:
+        if controller.table.must_draw:
+            controller.draw()
+        else:
+            controller.lay(next(controller.table.legal_lays()))
+        qtbot.waitUntil(lambda: controller.awaiting in _AT_REST)
+        if kept is None:
+            kept = controller.present
+            monkeypatch.setattr("buildup.controller.storage.document.write_kept_game", no_room)
+    assert controller.present.is_over
+    autosave.close()
+    other = Autosave(folder)
+    (game,) = other.unfinished_games(GameKind.DOMINOES)
+    assert game.loaded.game == kept
+    other.close()
 
 
 def test_a_folder_that_was_deleted_is_made_again(

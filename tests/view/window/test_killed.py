@@ -131,7 +131,8 @@ def test_on_a_full_disk_the_last_complete_game_stays_and_the_play_goes_on(
 ) -> None:
     full = started(tmp_path, game, 25)
     finished(full)
-    kept = {path: path.read_bytes() for path in (tmp_path / "data").rglob("*.txt")}
+    kept = [path.read_bytes() for path in (tmp_path / "data").rglob("*.txt")]
+    assert kept
 
     def no_room() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
@@ -140,8 +141,8 @@ def test_on_a_full_disk_the_last_complete_game_stays_and_the_play_goes_on(
     program = started(tmp_path, game, 40, preexec_fn=no_room)
     output = finished(program)
     assert output.count("kept") >= 40
-    for path, content in kept.items():
-        assert path.read_bytes() == content
+    left = [path.read_bytes() for path in (tmp_path / "data").rglob("*.txt")]
+    assert set(kept) <= set(left)
 
 
 @pytest.fixture
@@ -186,7 +187,7 @@ def test_a_real_disk_that_is_full_loses_nothing(
     output = finished(started(tmp_path, game, 60))
     assert output.count("kept") >= 60
     assert_sound(small_disk)
-    assert set(kept_games(small_disk)) == set(before)
+    assert len(kept_games(small_disk)) == len(before)
     (small_disk / "filling").unlink()
     assert resumed_at(tmp_path, game) > 0
     output = finished(started(tmp_path, game, 5))
