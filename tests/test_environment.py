@@ -162,6 +162,7 @@ def test_without_a_network_there_is_one_sentence_at_once(
     assert "is this machine online?" in sentence(capsys)
 
 
+@pytest.mark.long
 def test_a_network_that_swallows_everything_is_not_waited_for(
     silent_server: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -106,6 +106,7 @@ def test_so_have_longer_ones_by_other_margins(number: int) -> None:
 # What a puzzle is
 
 
+@pytest.mark.long
 def test_it_is_the_turn_of_the_human_who_has_a_choice() -> None:
     for puzzle in any_puzzles():
         assert puzzle.position.turn is Player.HUMAN

@@ -36,10 +36,7 @@ from buildup.view.window.rules_text import RulesText
 from buildup.view.window.settings_dialog import SettingsDialog
 from tests.view.cut_text import TextWatch
 from tests.view.filled_pages import FilledPages
-from tests.view.test_sizes import all_faults, faults_of_dialogs
-
-SIZES = [(640, 480), (1280, 800)]
-"""Of windows, in device-independent pixels."""
+from tests.view.test_sizes import USUAL_SIZES, all_faults, faults_of_dialogs
 
 
 class PseudoLanguage(gettext.NullTranslations):
@@ -129,7 +126,7 @@ def test_another_language_fits_everywhere(
     records: Records,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found = all_faults(qtbot, settings, records, TextWatch(monkeypatch), SIZES)
+    found = all_faults(qtbot, settings, records, TextWatch(monkeypatch), USUAL_SIZES)
     assert not found, "\n".join(found)
 
 

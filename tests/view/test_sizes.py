@@ -24,8 +24,9 @@ from tests.view.filled_tables import FilledTables
 
 MENU_BAR = 22
 """Height that the menus take of a window."""
-SIZES = ((560, 440), (640, 480), (800, 600), (1000, 640), (1280, 800), (1920, 1080))
+USUAL_SIZES = ((640, 480), (1280, 800))
 """Of windows, in device-independent pixels."""
+MORE_SIZES = ((560, 440), (800, 600), (1000, 640), (1920, 1080))
 
 
 @pytest.fixture
@@ -69,7 +70,7 @@ def all_faults(
     settings: Settings,
     records: Records,
     watch: TextWatch,
-    sizes: Sequence[tuple[int, int]] = SIZES,
+    sizes: Sequence[tuple[int, int]],
 ) -> list[str]:
     """What is wrong with any page in a window of any of these sizes."""
     pages = (
@@ -107,11 +108,18 @@ def faults_of_dialogs(
     return found
 
 
+@pytest.mark.parametrize(
+    "sizes", [USUAL_SIZES, pytest.param(MORE_SIZES, marks=pytest.mark.long)], ids=["usual", "more"]
+)
 def test_no_text_is_cut_and_nothing_overlaps(
-    qtbot: QtBot, settings: Settings, records: Records, monkeypatch: pytest.MonkeyPatch
+    sizes: Sequence[tuple[int, int]],
+    qtbot: QtBot,
+    settings: Settings,
+    records: Records,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     apply_theme(dark_theme())
-    found = all_faults(qtbot, settings, records, TextWatch(monkeypatch))
+    found = all_faults(qtbot, settings, records, TextWatch(monkeypatch), sizes)
     assert not found, "\n".join(found)
 
 
@@ -140,15 +148,16 @@ def test_nor_where_letters_are_twice_as_large(
 ) -> None:
     qapp.setFont(twice_as_large(usual_font))
     apply_theme(dark_theme())
-    found = all_faults(qtbot, settings, records, TextWatch(monkeypatch))
+    sizes = (*USUAL_SIZES, *MORE_SIZES)
+    found = all_faults(qtbot, settings, records, TextWatch(monkeypatch), sizes)
     assert not found, "\n".join(found)
 
 
 @pytest.mark.long
 def test_nor_at_scale_2() -> None:
     """Qt takes the scale when it starts: a process of its own."""
-    tests = (test_no_text_is_cut_and_nothing_overlaps, test_nor_in_any_dialog)
-    names = [f"{__file__}::{test.__name__}" for test in tests]
+    pages, dialogs = test_no_text_is_cut_and_nothing_overlaps, test_nor_in_any_dialog
+    names = [f"{__file__}::{pages.__name__}[usual]", f"{__file__}::{dialogs.__name__}"]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *names],
         env={**os.environ, "QT_SCALE_FACTOR": "2"},

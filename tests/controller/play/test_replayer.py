@@ -130,6 +130,7 @@ def test_another_game_ends_it(qtbot: QtBot, controller: BuildUpController) -> No
     controller.stop()
 
 
+@pytest.mark.long
 def test_it_runs_by_itself_to_the_end(
     qtbot: QtBot, controller: BuildUpController, replayer: Replayer
 ) -> None:

@@ -78,6 +78,7 @@ def test_a_first_lay_the_other_way_round_is_the_lay_of_that_tile() -> None:
     assert review.plies[0].played.leaving.tile == turned.tile.domino
 
 
+@pytest.mark.long
 def test_what_could_be_known_hangs_on_no_hidden_tile() -> None:
     """The last tiles of the boneyard change places: until they are drawn nothing differs."""
     game = finished(6, 3)

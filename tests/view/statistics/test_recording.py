@@ -102,6 +102,7 @@ def test_records_that_cannot_be_written_do_not_stop_the_game(
     window.close()
 
 
+@pytest.mark.long
 def test_the_end_of_another_game_studies_no_round_of_two_people(
     qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:

@@ -476,6 +476,7 @@ def test_a_round_that_is_looked_at_or_finished_again_is_recorded_once(
     assert (new.game_id, new.round_number) == (played_round(2).game_id, 2)
 
 
+@pytest.mark.long
 def test_reviewing_an_old_round_completes_its_entry(qtbot: QtBot, window: MainWindow) -> None:
     records = window.workspace.records
     statistics(window)

@@ -114,6 +114,7 @@ def test_killed_at_random_instants_it_resumes_at_the_last_move(
     assert not list((tmp_path / "data").rglob("*.damaged"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["build-up", "dominoes"])
 def test_where_nothing_can_be_written_the_game_goes_on_and_says_so(
     tmp_path: Path, game: str
