@@ -1,11 +1,14 @@
 """The Debian package in a bare root without Python: installed, played, and removed again.
 
+The root is of this machine's release, for the package needs a C library no older than its.
+
 Only ``scripts/soak.py package`` runs this: it takes minutes, the rights of root, a mirror of
 Debian, and the commands ``debootstrap``, ``Xvfb`` and ``xdotool``. The package is that of
 ``scripts/package.py deb``.
 """
 
 import contextlib
+import platform
 import shutil
 import subprocess
 import time
@@ -93,7 +96,8 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BareRoot]:
     assert not missing, f"this needs {', '.join(missing)}"
     top = tmp_path_factory.mktemp("debian") / "root"
     packages = "--include=shared-mime-info,desktop-file-utils,libglib2.0-bin,man-db"
-    command = ["debootstrap", "--variant=minbase", packages, "bookworm", str(top), MIRROR]
+    release = platform.freedesktop_os_release()["VERSION_CODENAME"]
+    command = ["debootstrap", "--variant=minbase", packages, release, str(top), MIRROR]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     (deb,) = (ROOT / "dist").glob(f"buildup_{__version__}_*.deb")
     shutil.copy(deb, top / "tmp" / "buildup.deb")
