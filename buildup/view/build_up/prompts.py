@@ -142,11 +142,11 @@ def _role(controller: BuildUpController, player: Player) -> str:
     level = controller.level_of(player)
     match level, controller.table.first_player is player:
         case Level(), True:
-            return _("{level} · leads this round").format(level=level_name(level))
+            return _("{level} · leader of this round").format(level=level_name(level))
         case Level(), False:
             return level_name(level)
         case _, True:
-            return _("leads this round")
+            return _("leader of this round")
         case _:
             return ""
 
