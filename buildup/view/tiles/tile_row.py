@@ -85,7 +85,8 @@ class TileRow(QObject, Generic[F]):
     def click_place(self, place: int) -> None:
         """Pick the tile in a place, counted from 0; or say that there is none."""
         if place < len(self._places) and self._places[place].tiles:
-            self._places[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
+            if self._may_move:  # else Enter still does what it would have done
+                self._places[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
             self._click(self._places[place])
         else:
             self.empty_asked.emit(place + 1)

@@ -45,6 +45,16 @@ def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
     assert controller.awaiting is Awaiting.GO_ON
 
 
+def test_enter_goes_on_also_after_a_key_that_could_pick_no_tile(qtbot: QtBot, hands: Hands) -> None:
+    controller = hands.window.workspace.build_up.controller
+    hands.window.activateWindow()
+    hands.wait()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is hands.button("continueButton"))
+    hands.key(Qt.Key.Key_1)
+    hands.key(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+
+
 def test_a_whole_round_by_keyboard_alone(qtbot: QtBot, hands: Hands) -> None:
     controller = hands.window.workspace.build_up.controller
     hands.window.activateWindow()
