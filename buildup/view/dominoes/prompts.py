@@ -62,7 +62,7 @@ def _prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[
         case Awaiting.WATCHING:
             return _("Looking back"), narrator.last_event(controller.game.events)
         case Awaiting.PERSON if controller.is_covered:
-            return title, _ask_to_uncover(narrator.names[table.turn])
+            return title, ask_to_uncover(controller)
         case Awaiting.PERSON if table.must_draw:
             return title, narrator.ask_to_draw(table)
         case Awaiting.PERSON if lifted is not None:
@@ -197,12 +197,14 @@ def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> 
     narrator, turn = DominoesNarrator.of(controller.mode), controller.table.turn
     return BannerContent(
         title=narrator.turn(turn),
-        sentence=_ask_to_uncover(narrator.names[turn]),
+        sentence=ask_to_uncover(controller),
         buttons=(BannerButton(_("Show my tiles"), uncover, "showTilesButton"),),
     )
 
 
-def _ask_to_uncover(name: str) -> str:
+def ask_to_uncover(controller: DominoesController) -> str:
+    """What is to be done before a tile can be picked, between two people."""
+    name = DominoesNarrator.of(controller.mode).names[controller.table.turn]
     return _("Hand the screen over. The tiles show when {name} wants them to.").format(name=name)
 
 

@@ -442,7 +442,10 @@ class TableWidget(GameTable):
         if key == Qt.Key.Key_Escape:
             self.put_down()
         elif Qt.Key.Key_1 <= key < Qt.Key.Key_1 + _MOST_DIGIT_KEYS and not event.modifiers():
-            self.tray.click_place(key - Qt.Key.Key_1)
+            if self._controller.is_covered:
+                self.bar.show_refusal(prompts.ask_to_uncover(self._controller))
+            else:
+                self.tray.click_place(key - Qt.Key.Key_1)
         else:
             super().keyPressEvent(event)
 

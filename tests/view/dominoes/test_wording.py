@@ -159,6 +159,14 @@ def test_nobody_draws_for_a_person_who_does_not_see_the_tray(
     assert "[2 5]" not in hands.table.bar.sentence
 
 
+def test_no_place_of_a_covered_tray_is_said_to_be_empty(qtbot: QtBot, hands: DominoesHands) -> None:
+    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
+    hands.controller.begin_new(Deal(5), 6)
+    qtbot.keyClick(hands.table, Qt.Key.Key_1)
+    assert hands.controller.is_covered
+    assert hands.table.bar.sentence.startswith("Hand the screen over.")
+
+
 def test_a_hint_is_there_for_the_person_who_has_taken_the_screen_over(
     qtbot: QtBot, hands: DominoesHands
 ) -> None:
