@@ -147,16 +147,16 @@ def _tell_cause(advice: LayAdvice, cause: LayCause, name: str | None) -> str:
             sentence = _fewer_fitting(worse.fitting)
         case LayCause.FEWER_NUMBERS:
             sentence = ngettext(
-                "The tiles left in the hand have {count} number, after {better} {other}.",
-                "The tiles left in the hand have {count} different numbers, after {better} "
-                "{other}.",
+                "The tiles left in the hand have {count} number, but {other} after {better}.",
+                "The tiles left in the hand have {count} different numbers, but {other} after "
+                "{better}.",
                 worse.numbers,
             )
             counts = worse.numbers, better.numbers
         case _:
             sentence = ngettext(
-                "It sheds {count} pip, {better} {other}.",
-                "It sheds {count} pips, {better} {other}.",
+                "It sheds {count} pip, but {better} sheds {other}.",
+                "It sheds {count} pips, but {better} sheds {other}.",
                 worse.pips,
             )
             counts = worse.pips, better.pips
@@ -165,10 +165,10 @@ def _tell_cause(advice: LayAdvice, cause: LayCause, name: str | None) -> str:
 
 def _fewer_fitting(count: int) -> str:
     if not count:
-        return _("Nothing left in the hand fits then, after {better} {other} of its tiles.")
+        return _("Nothing left in the hand fits then, but {other} of its tiles after {better}.")
     return ngettext(
-        "{count} of the tiles left in the hand fits then, after {better} {other}.",
-        "{count} of the tiles left in the hand fit then, after {better} {other}.",
+        "{count} of the tiles left in the hand fits then, but {other} after {better}.",
+        "{count} of the tiles left in the hand fit then, but {other} after {better}.",
         count,
     )
 
@@ -181,10 +181,10 @@ def _named(effects: Effects) -> str:
 def _tell_answers(worse: Effects, better: Effects, name: str | None) -> str:
     """How likely the other can lay at once."""
     if name is None:
-        sentence = _("The chance that you can lay at once is {chance}, and after {better} {other}.")
+        sentence = _("The chance that you can lay at once is {chance}, but {other} after {better}.")
     else:
         sentence = _(
-            "{name} can lay at once with a chance of {chance}, and after {better} of {other}."
+            "{name} can lay at once with a chance of {chance}, but of {other} after {better}."
         )
     return sentence.format(
         name=name,
@@ -216,10 +216,10 @@ def _tell_cause_of_ending(advice: LayAdvice, cause: LayCause, name: str | None) 
         case LayCause.MORE_PASSES:
             counts = worse.passes(player), better.passes(player)
             sentence = ngettext(
-                "Best play then leads to {count} turn in which nothing of the hand fits, after "
-                "{better} to {other}.",
-                "Best play then leads to {count} turns in which nothing of the hand fits, after "
-                "{better} to {other}.",
+                "Best play then leads to {count} turn in which nothing of the hand fits, but to "
+                "{other} after {better}.",
+                "Best play then leads to {count} turns in which nothing of the hand fits, but to "
+                "{other} after {better}.",
                 counts[0],
             )
         case LayCause.FEWER_PASSES_FORCED:
@@ -228,8 +228,8 @@ def _tell_cause_of_ending(advice: LayAdvice, cause: LayCause, name: str | None) 
         case LayCause.MORE_LEFT:
             counts = worse.pips_left[player], better.pips_left[player]
             sentence = ngettext(
-                "In the end {count} pip is left in the hand, after {better} {other}.",
-                "In the end {count} pips are left in the hand, after {better} {other}.",
+                "In the end {count} pip is left in the hand, but {other} after {better}.",
+                "In the end {count} pips are left in the hand, but {other} after {better}.",
                 counts[0],
             )
         case LayCause.LESS_LEFT_TO_OTHER:
@@ -247,13 +247,13 @@ def _tell_cause_of_ending(advice: LayAdvice, cause: LayCause, name: str | None) 
 def _passes_of_other(count: int, name: str | None) -> str:
     if name is None:
         return ngettext(
-            "You have to pass {count} time then, after {better} {other}.",
-            "You have to pass {count} times then, after {better} {other}.",
+            "You have to pass {count} time then, but {other} after {better}.",
+            "You have to pass {count} times then, but {other} after {better}.",
             count,
         )
     return ngettext(
-        "{name} has to pass {count} time then, after {better} {other}.",
-        "{name} has to pass {count} times then, after {better} {other}.",
+        "{name} has to pass {count} time then, but {other} after {better}.",
+        "{name} has to pass {count} times then, but {other} after {better}.",
         count,
     )
 
@@ -261,13 +261,13 @@ def _passes_of_other(count: int, name: str | None) -> str:
 def _left_to_other(count: int, name: str | None) -> str:
     if name is None:
         return ngettext(
-            "You hold {count} pip in the end, after {better} {other}.",
-            "You hold {count} pips in the end, after {better} {other}.",
+            "You hold {count} pip in the end, but {other} after {better}.",
+            "You hold {count} pips in the end, but {other} after {better}.",
             count,
         )
     return ngettext(
-        "{name} holds {count} pip in the end, after {better} {other}.",
-        "{name} holds {count} pips in the end, after {better} {other}.",
+        "{name} holds {count} pip in the end, but {other} after {better}.",
+        "{name} holds {count} pips in the end, but {other} after {better}.",
         count,
     )
 

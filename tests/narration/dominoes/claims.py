@@ -57,18 +57,18 @@ class Claims:
             r"It is the last tile in the hand\.": self._last,
             rf"It leaves a blank end open, which any tile fits; {_LAY} does not\.": self._opened,
             rf"It spends a blank, which fits any end; {_LAY} keeps it\.": self._spent,
-            rf"{_OTHER} can lay at once with a chance of (?P<chance>{_CHANCE}), and after "
-            rf"{_LAY} of (?P<than>{_CHANCE})\.": self._answers,
-            rf"The chance that you can lay at once is (?P<chance>{_CHANCE}), and after {_LAY} "
-            rf"(?P<than>{_CHANCE})\.": self._answers,
+            rf"{_OTHER} can lay at once with a chance of (?P<chance>{_CHANCE}), but of "
+            rf"(?P<than>{_CHANCE}) after {_LAY}\.": self._answers,
+            rf"The chance that you can lay at once is (?P<chance>{_CHANCE}), but "
+            rf"(?P<than>{_CHANCE}) after {_LAY}\.": self._answers,
             rf"{_LAY} leaves (?P<number>\d) open\.": self._leaves,
-            rf"(?P<count>\d+) of the tiles left in the hand fits? then, after {_LAY} "
-            r"(?P<than>\d+)\.": self._fewer_fit,
-            rf"(?P<count>Nothing) left in the hand fits then, after {_LAY} (?P<than>\d+) of its "
-            r"tiles\.": self._fewer_fit,
-            r"The tiles left in the hand have (?P<count>\d+) (?:different )?numbers?, after "
-            rf"{_LAY} (?P<than>\d+)\.": self._fewer_numbers,
-            rf"It sheds (?P<count>\d+) pips?, {_LAY} (?P<than>\d+)\.": self._fewer_pips,
+            rf"(?P<count>\d+) of the tiles left in the hand fits? then, but (?P<than>\d+) "
+            rf"after {_LAY}\.": self._fewer_fit,
+            rf"(?P<count>Nothing) left in the hand fits then, but (?P<than>\d+) of its tiles "
+            rf"after {_LAY}\.": self._fewer_fit,
+            r"The tiles left in the hand have (?P<count>\d+) (?:different )?numbers?, but "
+            rf"(?P<than>\d+) after {_LAY}\.": self._fewer_numbers,
+            rf"It sheds (?P<count>\d+) pips?, but {_LAY} sheds (?P<than>\d+)\.": self._fewer_pips,
             r"At first sight nothing is worse after it: only the deals played out tell\.": _any,
         }
 
@@ -211,11 +211,11 @@ _ENDED = re.compile(
     r"(?:is|are) left in the hand against (?P<other>\d+)\."
 )
 _CAUSES = {
-    rf"Best play then leads to (\d+) turns? in which nothing of the hand fits, after {_LAY} to "
-    r"(\d+)\.": "own passes",
-    rf"{_OTHER} ha(?:s|ve) to pass (\d+) times? then, after {_LAY} (\d+)\.": "other passes",
-    rf"In the end (\d+) pips? (?:is|are) left in the hand, after {_LAY} (\d+)\.": "own pips",
-    rf"{_OTHER} holds? (\d+) pips? in the end, after {_LAY} (\d+)\.": "other pips",
+    rf"Best play then leads to (\d+) turns? in which nothing of the hand fits, but to (\d+) "
+    rf"after {_LAY}\.": "own passes",
+    rf"{_OTHER} ha(?:s|ve) to pass (\d+) times? then, but (\d+) after {_LAY}\.": "other passes",
+    rf"In the end (\d+) pips? (?:is|are) left in the hand, but (\d+) after {_LAY}\.": "own pips",
+    rf"{_OTHER} holds? (\d+) pips? in the end, but (\d+) after {_LAY}\.": "other pips",
     rf"{_OTHER} lays? the last tile, which decides between equal pips\.": "last tile",
 }
 
@@ -293,7 +293,7 @@ def _check_cause(sentence: str, worse: _Played, better: _Played, player: Player)
         assert worse.table.last_layer is other
         assert worse.table.pips_left(player) == worse.table.pips_left(other)
         return
-    count, than = int(found[1]), int(found[3])
+    count, than = int(found[1]), int(found[2])
     match kind:
         case "own passes":
             numbers = [each.passes[player] for each in (worse, better)]

@@ -134,8 +134,8 @@ def test_a_worse_lay_is_told_beside_the_better_one() -> None:
     sight = begun_at(WHOLE).sight(Player.HUMAN)
     worse = LayAdvice(sight, Lay.parse("R34"), Lay.parse("R44"))
     assert explain_lay_advice(worse, "The computer") == (
-        "The computer can lay at once with a chance of over 99 %, and after [4 4] of 94 %. "
-        "It sheds 7 pips, [4 4] 8."
+        "The computer can lay at once with a chance of over 99 %, but of 94 % after [4 4]. "
+        "It sheds 7 pips, but [4 4] sheds 8."
     )
 
 
