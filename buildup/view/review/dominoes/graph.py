@@ -62,8 +62,10 @@ class GameGraph(ReviewGraph[ReviewedLay]):
 
     def _before(self, ply: ReviewedLay) -> float:
         earlier = [each for each in self._plies if each.number < ply.number]
-        if self._shows_hindsight or (not earlier and ply.player is Player.COMPUTER):
-            return self._after(earlier[-1]) if earlier else 50
+        if self._shows_hindsight:
+            return self._after(earlier[-1]) if earlier else self._hindsight_before(ply)
+        if not earlier and ply.player is Player.COMPUTER:
+            return 50
         if ply.player is Player.HUMAN:
             return 100 * ply.best_prospect.chance
         return 100 * earlier[-1].chance_after
@@ -73,6 +75,14 @@ class GameGraph(ReviewGraph[ReviewedLay]):
             human_wins = bool(ply.hindsight.wins) is (ply.player is Player.HUMAN)
             return 100.0 if human_wins else 0.0
         return 100 * ply.chance_after
+
+    def _hindsight_before(self, ply: ReviewedLay) -> float:
+        """Who wins before a lay: its player, unless every lay loses; half where not known."""
+        found = ply.hindsight
+        is_won = bool(found.wins) or found.winning is not None
+        if not is_won and not found.is_lost_anyway:
+            return 50.0
+        return 100.0 if is_won is (ply.player is Player.HUMAN) else 0.0
 
     def _verdict(self, ply: ReviewedLay) -> Verdict:
         if self._shows_hindsight:

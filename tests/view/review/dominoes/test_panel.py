@@ -120,6 +120,10 @@ def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow)
         assert height == pytest.approx(float(human_wins))
         lost = ply.hindsight.gives_away
         assert panel.model.mark(ply) is (Verdict.BLUNDER if lost else None)
+    first = plies[0].hindsight
+    start = next(iter(panel.graph._pieces()))[0].y()
+    height = (area.bottom() - start) / area.height()
+    assert height == pytest.approx(float(not first.is_lost_anyway))
     qtbot.mouseClick(panel._other_view, Qt.MouseButton.LeftButton)
     assert not reviewed.workspace.settings.review_shows_hindsight
 
