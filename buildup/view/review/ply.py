@@ -33,6 +33,8 @@ class PlyWords(NamedTuple):
     """What should have been played, or what else there is to say."""
     verdict: Verdict | None
     """By which it is marked, if it is."""
+    has_better: bool = True
+    """Whether there is anything to be shown on the table in its stead."""
 
 
 class ReviewPly(QWidget):
@@ -133,7 +135,7 @@ class ReviewPly(QWidget):
             shows_better: Whether the table shows what should have been played.
         """
         self._shows_better = shows_better
-        self._show.setEnabled(True)
+        self._show.setEnabled(shows_better or words.has_better)
         self._show.setText(self._show_played if shows_better else self._show_better)
         self._mark.show_verdict(words.verdict)
         self._title.setText(words.title)

@@ -154,6 +154,7 @@ class GameReviewPanel(ReviewPanel[ReviewedLay]):
             reason_words(ply, self._narrator, is_deciding=is_deciding),
             line_words(ply, is_known=is_known),
             ply.verdict if ply.is_judged else None,
+            has_better=self._has_better(ply),
         )
 
     def _last_move(self) -> int | None:
@@ -167,8 +168,12 @@ class GameReviewPanel(ReviewPanel[ReviewedLay]):
             return winning or ply.lay
         return ply.best.lay
 
+    def _has_better(self, ply: ReviewedLay) -> bool:
+        """Whether another lay was better, by what the panel shows."""
+        return self._better_move(ply) != ply.lay
+
     def toggle_better(self) -> None:
-        """Let the table show what should have been laid, or what was."""
+        """Let the table show what should have been laid, or what was; if that was another."""
         if self._examined is None:
             self._show_better()
         else:
@@ -176,7 +181,7 @@ class GameReviewPanel(ReviewPanel[ReviewedLay]):
 
     def _show_better(self) -> None:
         ply = self.current
-        if ply is not None:
+        if ply is not None and self._has_better(ply):
             self._examined = ply
             self._replayer.go_to(ply.event_index)
             self._follow_step()

@@ -145,6 +145,18 @@ def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow
         assert table.line_view.end(best.side).ghost is None
 
 
+def test_beside_a_best_lay_no_better_one_is_offered(qtbot: QtBot, reviewed: MainWindow) -> None:
+    panel = panel_of(reviewed)
+    best = next(ply for ply in plies_of(reviewed) if ply.is_best and not ply.is_forced)
+    panel.graph.chosen.emit(best)
+    assert not panel.ply._show.isEnabled()
+    press(qtbot, reviewed, Qt.Key.Key_Y)
+    assert panel.ply._show.text() == "Show better lay"
+    assert len(reviewed.workspace.dominoes.controller.game.events) == best.event_index + 1
+    panel.graph.chosen.emit(next(ply for ply in plies_of(reviewed) if not ply.is_best))
+    assert panel.ply._show.isEnabled()
+
+
 def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
     qtbot: QtBot, reviewed: MainWindow
 ) -> None:
