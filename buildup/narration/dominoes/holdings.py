@@ -25,6 +25,8 @@ def tell_holdings(holdings: Holdings, name: str) -> str:
         name: What the other is called where a sentence begins.
     """
     count = len(holdings.unseen)
+    if not count:
+        return _("{name} holds no tile, and none is unseen.").format(name=name)
     return ngettext(
         "{name} holds {held} of {count} unseen tile.",
         "{name} holds {held} of {count} unseen tiles.",

@@ -17,6 +17,7 @@ from buildup.narration.dominoes.lay_values import (
     tell_where,
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.dominoes.obstacles import tell_game_over
 from buildup.strategy.dominoes.analysis import Prospect, ValuedLay
 from buildup.texts import _
 from buildup.view.dominoes.lay_list import PIPS_LEFT, LayDelegate, LayRow
@@ -82,6 +83,8 @@ class LayValues(MoveValues[LayRow]):
         controller, analysis = self._controller, self._analyst.analysis
         if analysis is not None:
             return tell_progress(analysis, self._model.move_count, is_done=self._analyst.is_done)
+        if controller.awaiting is Awaiting.NOTHING:
+            return tell_game_over()
         if controller.awaiting is not Awaiting.PERSON:
             return _("The lays are valued when it is your turn.")
         if controller.is_covered:

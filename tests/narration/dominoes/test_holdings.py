@@ -101,6 +101,13 @@ def test_who_has_laid_everything_holds_no_tile() -> None:
     )
 
 
+def test_where_nothing_is_unseen_no_tiles_are_counted() -> None:
+    game = begun_at(table_of("33", size=3, human="00 01 02 03 11 12 13 22 23"))
+    assert tell_holdings(holdings_of(game), NAME) == (
+        "The computer holds no tile, and none is unseen."
+    )
+
+
 @pytest.mark.parametrize(
     ("chance", "words"),
     [

@@ -20,7 +20,7 @@ from buildup.view.dominoes.lay_list import LayRow
 from buildup.view.game.announcer import Announcer
 from buildup.view.window.dialogs import TextDialog
 from buildup.view.window.main_window import MainWindow
-from tests.model.dominoes.random_games import begun_at, fresh, table_of
+from tests.model.dominoes.random_games import begun_at, fresh, played, table_of
 from tests.strategy.dominoes.positions import permuted, positions
 from tests.view.dominoes.hands_on import DominoesHands
 
@@ -259,6 +259,8 @@ def test_why_there_are_no_values_is_said(qtbot: QtBot, hands: DominoesHands) -> 
     assert state(hands) == "Nothing fits: there is only drawing."
     hands.controller.begin(begun_at(table_of("33", human="35", computer="45", boneyard="44")))
     assert state(hands).startswith("The lays cannot be valued")
+    hands.controller.begin(played(fresh(7), random.Random(7)))
+    assert state(hands) == "The game is over."
     hands.controller.begin(fresh(7))
     hands.controller.set_mode(PlayMode.TWO_PEOPLE)
     assert state(hands) == "The lays are valued when the tiles are shown."
