@@ -225,7 +225,7 @@ def banner_content(
         BannerRow(
             narrator.names[player],
             _unbroken(controller.table.hands[player]),
-            str(won.pips[player]),
+            _pips_left(won.pips[player]),
             is_on_table=True,
         )
         for player in (Player.HUMAN, Player.COMPUTER)
@@ -250,6 +250,11 @@ def banner_content(
         rows=(*rows, *_rows_before_swap(controller)),
         is_title_in_sentence=True,
     )
+
+
+def _pips_left(pips: int) -> str:
+    """With its unit: beside the points of a match a bare number could be taken for them."""
+    return ngettext("{count} pip", "{count} pips", pips).format(count=pips)
 
 
 def _rows_before_swap(controller: DominoesController) -> tuple[BannerRow, ...]:

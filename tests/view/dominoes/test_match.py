@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Pace
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
@@ -156,3 +156,15 @@ def test_a_match_to_any_number_is_chosen_and_remembered(
     assert hands.controller.present.match == Match(75)
     assert hands.controller.present.start.deal == Deal(7)
     assert hands.window.workspace.settings.dominoes_match == 75
+
+
+def test_the_pips_left_are_not_taken_for_points_of_the_match(hands: DominoesHands) -> None:
+    game = begin(hands, 100, is_over=True)
+    won = game.events[-1]
+    assert isinstance(won, GameWon)
+    content = hands.table.banner.content
+    assert content is not None
+    assert [row.total for row in content.rows] == [
+        f"{won.pips.human} pips",
+        f"{won.pips.computer} pips",
+    ]
