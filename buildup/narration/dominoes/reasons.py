@@ -66,6 +66,8 @@ def why_computer_lays(reason: LayReason) -> str:
     """
     if reason.is_first:
         return _("any tile may be laid first.")
+    if reason.is_last:
+        return _("it ends the game.")
     if reason.openly_shuts_out:
         return _("you hold nothing that fits there.")
     if reason.ending is not None:

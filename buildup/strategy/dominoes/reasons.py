@@ -44,6 +44,11 @@ class LayReason(NamedTuple):
         return not self.sight.line.tiles
 
     @property
+    def is_last(self) -> bool:
+        """Whether it ends the game: the last tile of a hand, with nothing to draw."""
+        return len(self.sight.hand) == 1 and not self.sight.boneyard_count
+
+    @property
     def pips(self) -> int:
         """The pips of the tile."""
         return self.lay.tile.domino.pips

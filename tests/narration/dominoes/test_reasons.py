@@ -103,3 +103,21 @@ def test_what_shuts_you_out_is_told_only_where_you_can_see_it_as_well() -> None:
         "Computer plays [3 1] at right: it sheds 4 pips.",
         "Computer plays [3 1] at right: you hold nothing that fits there.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("computer", "boneyard", "because"),
+    [
+        ("22", "", "it ends the game."),
+        ("22 03", "", "it sheds 4 pips."),
+        ("22", "03", "it sheds 4 pips."),
+    ],
+)
+def test_of_the_tile_that_ends_the_game_no_more_is_told(
+    computer: str, boneyard: str, because: str
+) -> None:
+    line = table_of(
+        "11 12", size=3, human="33", computer=computer, boneyard=boneyard, turn=Player.COMPUTER
+    )
+    reason = LayReason(begun_at(line).sight(Player.COMPUTER), Lay.parse("R22"))
+    assert why_computer_lays(reason) == because
