@@ -364,6 +364,9 @@ class HoldingsView(QWidget):
             self._shown = sight
             self._holdings = None if sight is None else Holdings.of(sight)
             self.grid.show_holdings(self._holdings, self._controller.table.size)
+            bars = Qt.ScrollBarPolicy
+            needed = bars.ScrollBarAsNeeded if self._holdings else bars.ScrollBarAlwaysOff
+            self._scroll.setVerticalScrollBarPolicy(needed)
         self._tell(self.grid.subject)
 
     def _tell(self, subject: Subject | None) -> None:

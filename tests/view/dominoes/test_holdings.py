@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QCheckBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QScrollBar
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -121,12 +121,18 @@ def test_between_two_people_it_shows_nothing_until_one_has_uncovered_their_tiles
     controller = hands.controller
     controller.set_mode(PlayMode.TWO_PEOPLE)
     hands.window.workspace.dominoes.document.begin_new(Deal(5), size=6)
+    hands.window.workspace.settings.shows_values = True
+    hands.window.resize(1280, 480)  # where the bars have to be scrolled
     for turn in (Player.HUMAN, Player.COMPUTER):
         assert controller.is_covered
         assert controller.sight is None
         assert view.sentence.startswith("This shows with the tiles in the tray")
         assert not view.grid.isVisible()
+        QApplication.processEvents()
+        assert not any(bar.isVisible() for bar in view.findChildren(QScrollBar))
         controller.uncover()
+        QApplication.processEvents()
+        assert any(bar.isVisible() for bar in view.findChildren(QScrollBar))
         assert controller.table.turn is turn
         other = {Player.HUMAN: "Player 2", Player.COMPUTER: "Player 1"}[turn]
         assert view.sentence.startswith(f"{other} holds ")
@@ -156,6 +162,7 @@ def test_in_a_small_window_it_opens_the_panel_and_takes_the_room_of_the_log(
     assert panel.isVisible()
     assert panel.holdings.grid.isVisible()
     assert not panel.log.isVisible()
+    QApplication.processEvents()
     assert (
         panel.holdings.grid.visibleRegion().boundingRect().height() == panel.holdings.grid.height()
     )
