@@ -99,9 +99,20 @@ def _why(holdings: Holdings, tile: Domino, chance: float, name: str) -> str:
         return sentence.format(name=name)
     if gap is None:
         sentence = _("Nothing that was seen speaks against it. {holdings}")
-        return sentence.format(holdings=tell_holdings(holdings, name))
+        return sentence.format(holdings=_tell_possible(holdings, name))
     number = next(end for end in (tile.low, tile.high) if gap.shows_no(end))
     return tell_gap(gap, number, name)
+
+
+def _tell_possible(holdings: Holdings, name: str) -> str:
+    """How many tiles the other holds, and of how many they can be."""
+    count = len(holdings.unseen)
+    possible = sum(holdings.chance_of(tile) > 0 for tile in holdings.unseen)
+    if possible == count:
+        return tell_holdings(holdings, name)
+    return _(
+        "{name} holds {held} of {count} unseen tiles, and only {possible} of those are possible."
+    ).format(name=name, held=holdings.held, count=count, possible=possible)
 
 
 def tell_gap(gap: Gap, number: int, name: str | None) -> str:

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
@@ -60,6 +61,9 @@ class DominoesPanel(SidePanel):
         self.holdings = HoldingsView(controller, self)
         """What the other may hold."""
         self.lay_out(self.values, self.holdings)
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.setStretchFactor(self.holdings, 6)  # it takes no more than it needs
         analyst.changed.connect(self._share_room)
         controller.happened.connect(self._on_happened)
         controller.state_shown.connect(self.show_everything)

@@ -86,6 +86,17 @@ def test_what_was_missing_and_what_was_drawn_since_are_the_reasons() -> None:
     assert len(list(tell_gaps(laid, NAME))) == 3
 
 
+def test_where_some_tiles_are_impossible_those_that_are_not_are_counted() -> None:
+    start = table_of(
+        size=4, human="34 13 44 24", computer="22 12", boneyard="14 11 23 33 01 03 02 00 04"
+    )
+    holdings = holdings_of(told(begun_at(start), "R34 draw R41"))
+    assert explain_tile(holdings, Domino(1, 1), NAME) == (
+        "[1 1]: 67 %. Nothing that was seen speaks against it. "
+        "The computer holds 2 of 10 unseen tiles, and only 3 of those are possible."
+    )
+
+
 def test_with_an_empty_boneyard_all_that_is_unseen_is_held() -> None:
     game = begun_at(table_of("33", size=3, human="00 01 02 03 11", computer="12 13 22 23"))
     assert explain_tile(holdings_of(game), Domino(1, 2), "Player 2") == (

@@ -150,6 +150,19 @@ def test_a_damaged_game_says_that_nothing_can_be_counted(
     assert not view.grid.isVisible()
 
 
+def test_below_all_lays_the_bars_have_nearly_all_the_room_that_they_want(
+    hands: DominoesHands, view: HoldingsView
+) -> None:
+    hands.controller.begin_new(Deal(8), size=6)
+    hands.window.workspace.settings.shows_values = True
+    hands.window.resize(1280, 800)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert hands.window.pages.dominoes.panel.values.isVisible()
+    assert hands.window.pages.dominoes.panel.log.isVisible()
+    assert view.grid.height() >= 0.95 * view.grid.sizeHint().height()
+
+
 def test_in_a_small_window_it_opens_the_panel_and_takes_the_room_of_the_log(
     hands: DominoesHands,
 ) -> None:
