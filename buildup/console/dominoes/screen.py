@@ -117,7 +117,7 @@ def holdings_lines(holdings: Holdings, name: str, width: int) -> list[str]:
 
 
 def lays_lines(analysis: LayAnalysis, width: int, emphasis: Emphasis) -> list[str]:
-    """All lays, best first: a row with the chance for those that leave the same, then why.
+    """All lays, best first: a row with chance and pips for those that leave the same, then why.
 
     Args:
         analysis: Of all lays of the person, done.
@@ -126,7 +126,12 @@ def lays_lines(analysis: LayAnalysis, width: int, emphasis: Emphasis) -> list[st
     """
     narrator, best = DominoesNarrator(), analysis.lays[0].prospect
     alike = Counter(each.leaving for each in analysis.lays)
-    lines: list[str] = []
+    heading = [
+        _("Lay").ljust(_WHERE_WIDTH),
+        _("Wins game").rjust(_CHANCE_WIDTH),
+        _("Pips").rjust(_PIPS_WIDTH),
+    ]
+    lines = styled_lines(_BETWEEN.join(heading), width, emphasis.dim)
     for valued in analysis.lays:
         if valued.prospect is None or best is None or not alike[valued.leaving]:
             continue

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPen
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from buildup.model.dominoes.domino import Domino, double_set
@@ -229,7 +229,8 @@ class HoldingsGrid(QWidget):
             painter.drawRoundedRect(self.area(self._pointed).adjusted(0, 1, 0, -1), 4, 4)
 
     def _paint_heads(self, painter: QPainter) -> None:
-        """The lower numbers above their columns, and the number before each row."""
+        """The lower numbers above their columns, the number before each row, and where there is
+        room for it what stands beside each."""
         painter.setPen(current_theme().quiet_text)
         centre = Qt.AlignmentFlag.AlignCenter
         for number in range(self._size + 1):
@@ -239,6 +240,12 @@ class HoldingsGrid(QWidget):
             row = self._row(number)
             row.setWidth(self._scaled(_LABEL))
             painter.drawText(row, centre, str(number))
+        beside, words = self.area(0), _("unseen, held")
+        if QFontMetricsF(painter.font()).horizontalAdvance(words) < beside.width():
+            head = QRectF(beside.left(), 0, beside.width() - 3, self._scaled(_HEAD))
+            painter.drawText(
+                head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words
+            )
 
     def _paint_upright(self, painter: QPainter, cell: QRectF, chance: float) -> None:
         """A tile: filled as far as it is likely to be held, crossed out where it is not."""

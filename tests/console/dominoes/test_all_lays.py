@@ -63,7 +63,7 @@ def test_lays_that_leave_the_same_are_one_row() -> None:
         table_of("33", size=3, human="13 11", computer="12 22 02", boneyard="00 01 03 23")
     )
     said = listed(whole)
-    assert re.match(r"\[3 1\] at right|\[1 3\] at left", said)
+    assert re.match(r"Lay Wins game Pips (\[3 1\] at right|\[1 3\] at left)", said)
     assert "+1 equal" in said
 
 
