@@ -51,6 +51,8 @@ class Section(NamedTuple):
     name: str
     short_name: str
     """What is shown where there is no room for the name."""
+    alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignHCenter
+    """Where the name stands above the section."""
 
 
 class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
@@ -295,7 +297,7 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
             names = (section.name, section.short_name, "")
             text = next(each for each in names if metrics.horizontalAdvance(each) <= max(0, room))
             box = QRectF(left, 0, right - left, self._scaled(_HEAD) - 3)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+            painter.drawText(box, section.alignment | Qt.AlignmentFlag.AlignVCenter, text)
 
     def _pieces(self) -> Iterator[list[QPointF]]:
         """The curve of each section, from where it begins."""

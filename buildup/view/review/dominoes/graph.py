@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+
 from buildup.model.player import Player
 from buildup.narration.aloud import spoken
 from buildup.narration.dominoes.narrator import DominoesNarrator
@@ -94,7 +96,9 @@ class GameGraph(ReviewGraph[ReviewedLay]):
             return
         first, last = self._plies[0].number, self._plies[-1].number
         if self._shows_hindsight:
-            yield Section(first, last, _("all tiles open"), _("open"))
+            # After the deciding lay no mark reaches up to the name.
+            end = Qt.AlignmentFlag.AlignRight
+            yield Section(first, last, _("all tiles open"), _("open"), end)
             return
         certain = min(
             (ply.number for ply in self._plies if ply.prospect.is_exact), default=last + 1
