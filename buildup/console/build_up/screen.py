@@ -125,15 +125,19 @@ def moves_lines(analysis: RoundAnalysis, width: int, emphasis: Emphasis) -> list
     groups: dict[Hashable, list[ValuedMove]] = {}
     for valued in moves:
         groups.setdefault(likeness(valued, valued.chance), []).append(valued)
-    rows = [(_("Move"), _("Points"), _("Wins round"), "")]
-    rows += [_move_row(alike[0], len(alike) - 1) for alike in groups.values()]
-    widths = [max(len(row[column]) for row in rows) for column in range(3)]
-    lines: list[str] = []
-    for (move, points, chance, after), alike in zip(rows, [[], *groups.values()], strict=True):
+    heading = (_("Move"), _("Points"), _("Wins round"), "")
+    rows = [_move_row(alike[0], len(alike) - 1) for alike in groups.values()]
+    widths = [max(len(row[column]) for row in (heading, *rows)) for column in range(3)]
+
+    def in_columns(row: tuple[str, str, str, str]) -> str:
+        move, points, chance, after = row
         cells = (move.ljust(widths[0]), points.rjust(widths[1]), chance.rjust(widths[2]), after)
-        is_best = bool(alike) and judge(moves[0], alike[0]).verdict is Verdict.BEST
-        style = emphasis.bold if is_best else str if alike else emphasis.dim
-        lines += styled_lines("  ".join(cells).rstrip(), width, style)
+        return "  ".join(cells).rstrip()
+
+    lines = styled_lines(in_columns(heading), width, emphasis.dim)
+    for row, alike in zip(rows, groups.values(), strict=True):
+        is_best = judge(moves[0], alike[0]).verdict is Verdict.BEST
+        lines += styled_lines(in_columns(row), width, emphasis.bold if is_best else str)
     is_exact = analysis.status is Status.SOLVED
     advice = advice_for(analysis.sight, moves, moves[0].move, is_exact=is_exact)
     lines += styled_lines(explain_advice(advice), width)

@@ -95,14 +95,17 @@ class BuildUpSession(Session[Tournament]):
             told = in_sentences(self._narrator.decided(decided.winner), offer)
             self._show_table([told] if is_decided else [])
         line = self._answer(_("Your turn (? for help):"))
-        if line == "":
+        if line is None:
+            return
+        word, text = split_line(line)
+        if not line:
             self._shown = None
-        elif line is not None and split_line(line)[0] in (ALL, ALL[0]):
-            check_stands_alone(ALL, split_line(line)[1])
+        elif word in (ALL, ALL[0]):
+            check_stands_alone(ALL, text)
             self._list_moves()
-        elif line is not None and line.casefold() == OUT:
+        elif line.casefold() == OUT:
             self._play_out(is_decided=is_decided)
-        elif line is not None:
+        else:
             self._place(line)
 
     def _list_moves(self) -> None:
