@@ -1,7 +1,7 @@
 """The whole way of a sound: the command, a tile that is laid, and what reaches the loudspeaker.
 
-Only ``scripts/soak.py sound`` runs this: it takes minutes, because the command installs what it
-needs first, and needs :data:`NEEDED`.
+And what ALSA's own player makes of each sound. Only ``scripts/soak.py sound`` runs this: it takes
+minutes, because the command installs what it needs first, and needs :data:`NEEDED`.
 """
 
 import array
@@ -18,10 +18,12 @@ from pathlib import Path
 import pytest
 
 from buildup.resources_path import RESOURCES
+from buildup.view.game import sound_player
+from buildup.view.game.sound_player import SoundPlayer
 from tests.checkout import ROOT, project_files
 from tests.screen import Window, new_screen
 
-NEEDED = ("Xvfb", "xdotool", "pulseaudio", "pactl", "parec", "dbus-daemon", "pipewire",
+NEEDED = ("Xvfb", "xdotool", "aplay", "pulseaudio", "pactl", "parec", "dbus-daemon", "pipewire",
           "wireplumber", "pipewire-pulse")  # fmt: skip
 SERVERS = {
     "PulseAudio": {
@@ -35,6 +37,15 @@ SERVERS = {
     },
 }
 """What runs on a desktop for sounds to be heard, and by which file others find it."""
+ALSA = """
+pcm.!default {{
+    type file
+    slave.pcm {{ type null }}
+    file "{file}"
+    format raw
+}}
+"""
+"""A sound card of ALSA that writes the samples it is given to a file."""
 SPEAKER = "speaker"
 PATIENCE = 60
 """Seconds to wait for what has been started."""
@@ -175,3 +186,21 @@ def test_a_laid_tile_is_heard_after_the_command_alone(
 
 def test_without_a_device_a_laid_tile_is_no_error(checkout: Path, desktop: Desktop) -> None:
     desktop.lay_a_tile(checkout, lambda: desktop.wait_for(desktop.is_a_tile_laid, "a tile"))
+
+
+@pytest.mark.parametrize("name", ["place", "draw", "refuse", "end"])
+def test_the_samples_reach_the_sound_card(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorded = tmp_path / "recorded.raw"
+    (tmp_path / "asound.conf").write_text(ALSA.format(file=recorded))
+    monkeypatch.setenv("ALSA_CONFIG_PATH", str(tmp_path / "asound.conf"))
+    monkeypatch.setattr(sound_player, "find_command", lambda: ["/usr/bin/aplay", "-q"])
+    file = RESOURCES / "sounds" / f"{name}.wav"
+    SoundPlayer().play(file)
+    with wave.open(str(file)) as opened:
+        samples = opened.readframes(opened.getnframes())
+    end = time.monotonic() + PATIENCE
+    while not recorded.exists() or samples not in recorded.read_bytes():
+        assert time.monotonic() < end
+        time.sleep(0.01)
