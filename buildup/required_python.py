@@ -1,9 +1,10 @@
-"""Which Python is needed, told by one that is too old for the rest of the program.
+"""What Python has to bring for the rest of the program, told where it does not.
 
 So this file holds nothing that Python 3.6 could not read.
 """
 
 import sys
+from importlib.util import find_spec
 
 OLDEST = (3, 11)
 """The oldest Python that runs the program."""
@@ -14,5 +15,16 @@ def require_python() -> None:
     if sys.version_info < OLDEST:
         wanted, found = (".".join(map(str, version)) for version in (OLDEST, sys.version_info[:3]))
         sentence = f"Buildup needs Python {wanted} or newer; this is Python {found}."
+        print(sentence, file=sys.stderr)
+        raise SystemExit(2)
+
+
+def require_installation() -> None:
+    """Leave with a sentence and status 2 if this Python lacks what the program is made with."""
+    if not all(map(find_spec, ("PySide6", "cython"))):
+        sentence = (
+            "Buildup is not installed in this Python; "
+            "in a checkout “python3 scripts/play.py” starts it, and installs what it needs."
+        )
         print(sentence, file=sys.stderr)
         raise SystemExit(2)

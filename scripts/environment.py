@@ -1,15 +1,21 @@
-"""The virtual environment of this checkout: made when it is missing, filled when it is stale.
+"""What this checkout needs to run: packages of the system, and a virtual environment beside it.
 
 Needs nothing but the standard library of Python 3.11, because it runs before anything is
 installed.
 """
 
+import ctypes
 import hashlib
+import importlib
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -18,16 +24,189 @@ from buildup.required_python import OLDEST
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+SYSTEM_PACKAGES = "BUILDUP_SYSTEM_PACKAGES"
+"""With ``no`` in this environment variable packages of the system are named and not installed."""
+
+LIBRARIES_OF_QT = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libX11.so.6": "libx11-6",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libxkbcommon.so.0": "libxkbcommon0",
+}
+"""What Qt loads even without a screen, and the packages of Debian that hold it."""
+LIBRARIES_OF_WINDOWS = {
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-render.so.0": "libxcb-render0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-shm.so.0": "libxcb-shm0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxcb.so.1": "libxcb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+"""What it loads besides to show windows through X11."""
+COMPILER = {"a C compiler": "gcc", "the headers of C": "libc6-dev"}
+HEADERS = {"the headers of Python": "python3-dev"}
+PIP = {"Python's module ensurepip": "python3-venv"}
+
 _LOG = "install.log"
-"""Of the last installation that failed, in the environment."""
-_PATIENCE = 7
-"""Seconds to wait for an answer of the package index, of which the network may take half."""
+"""Of the last installation, in the environment."""
+_MOMENT = r"^\d{4}-\d\d-\d\dT\S+ "
+"""What begins each line there."""
+_PATIENCE = {"PIP_DEFAULT_TIMEOUT": "30", "PIP_RETRIES": "1"}
+"""Seconds that pip waits for an answer of the package index, and how often it asks again."""
+_UNREACHED = "after connection broken by"
+"""What pip says when it asks once more."""
+_WITH, _WITHOUT = " with a compiler", " without a compiler"
+"""Whether an environment was made with one, at the end of its stamp."""
+_TELL_SPEED = "from buildup.narration.search_speed import search_speed; print(search_speed())"
 
 
 def fail(sentence: str, status: int) -> None:
     """Say what is wrong on standard error and leave."""
     print(sentence, file=sys.stderr)
     raise SystemExit(status)
+
+
+# What the system lacks: by what it is, the package of Debian that brings it
+
+
+def lacking_to_install() -> dict[str, str]:
+    """What the system lacks to make the virtual environment."""
+    importlib.invalidate_caches()
+    return {} if find_spec("ensurepip") or _works() else PIP
+
+
+def lacking_for_windows() -> dict[str, str]:
+    """What the system lacks to show a window."""
+    return lacking_to_install() | _lacking_libraries(os.environ.get("QT_QPA_PLATFORM") or "xcb")
+
+
+def lacking_for_tests() -> dict[str, str]:
+    """What the system lacks to run the tests, which show no window and compile the searches."""
+    platform = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
+    return lacking_to_install() | _lacking_libraries(platform) | lacking_to_compile()
+
+
+def lacking_to_compile() -> dict[str, str]:
+    """What the system lacks to compile a module of Python."""
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    return ({} if _compiles() else COMPILER) | ({} if headers.exists() else HEADERS)
+
+
+def _lacking_libraries(platform: str) -> dict[str, str]:
+    """Libraries of Qt that cannot be loaded.
+
+    Args:
+        platform: Qt's name for what it draws on, such as ``"xcb"`` and ``"offscreen"``.
+    """
+    if not sys.platform.startswith("linux"):
+        return {}
+    wanted = LIBRARIES_OF_QT | (LIBRARIES_OF_WINDOWS if platform.startswith("xcb") else {})
+    return {library: package for library, package in wanted.items() if not _loads(library)}
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def _compiles() -> bool:
+    """Whether a small program can be compiled."""
+    if os.name != "posix":
+        return True  # which only the installation can tell
+    compiler = shlex.split(sysconfig.get_config_var("CC") or "cc")
+    program = b"#include <stdlib.h>\nint main(void) { return EXIT_SUCCESS; }\n"
+    with tempfile.TemporaryDirectory() as folder:
+        command = [*compiler, "-x", "c", "-", "-o", str(Path(folder, "program"))]
+        try:
+            done = subprocess.run(command, input=program, capture_output=True, check=False)
+        except OSError:
+            return False
+    return done.returncode == 0
+
+
+# Bringing it
+
+
+def bring(find_lacking: Callable[[], dict[str, str]]) -> None:
+    """Install what the system lacks, or leave with a sentence and status 2.
+
+    Root installs it at once; anybody else is asked, where there is a terminal and ``sudo``.
+
+    Args:
+        find_lacking: What finds out what is lacking, here and again when it is installed.
+    """
+    lacking = find_lacking()
+    if not lacking:
+        return
+    needs = f"Buildup needs what this system lacks: {', '.join(lacking)}"
+    if shutil.which("apt-get") is None:
+        fail(f"{needs}; install it with the system's own package manager.", 2)
+    packages = " ".join(lacking.values())
+    install = f"apt-get install --yes --no-install-recommends {packages}"
+    sudo = shutil.which("sudo")
+    is_root = os.geteuid() == 0
+    with_sudo = "sudo " if sudo and not is_root else ""
+    command = f"{with_sudo}apt-get update && {with_sudo}{install}"
+    as_root = "" if sudo or is_root else ", as root"
+    told = f"{needs}. This brings it{as_root}: {command}"
+    if os.environ.get(SYSTEM_PACKAGES) == "no" or not (is_root or sudo):
+        fail(told, 2)
+    elif is_root:
+        print(f"Installing packages of the system: {packages} …", file=sys.stderr, flush=True)
+    elif not (sys.stdin.isatty() and sys.stderr.isatty()) or not _is_wanted(f"{needs}.\n{command}"):
+        fail(told, 2)
+    silent = {"DEBIAN_FRONTEND": "noninteractive"}
+    _run_aloud([*with_sudo.split(), "apt-get", "--quiet", "update"], silent)
+    status, said = _run_aloud([*with_sudo.split(), *install.split()], silent)
+    still = find_lacking()
+    if still:
+        why = f" ({_last_line(said)})" if status else ""
+        fail(f"After “{install}” this system still lacks {', '.join(still)}{why}.", 2)
+
+
+def _is_wanted(proposal: str) -> bool:
+    """Ask whether to do it; no answer is a no."""
+    print(f"{proposal}\nRun this now? [Y/n] ", end="", file=sys.stderr, flush=True)
+    answer = sys.stdin.readline()
+    return answer.strip().lower() in ("", "y", "yes") and answer != ""
+
+
+def _run_aloud(command: list[str], defaults: dict[str, str]) -> tuple[int, str]:
+    """Run a command that may take long, seen by whoever sits at the terminal.
+
+    Args:
+        command: The program and its arguments.
+        defaults: Variables for it, where the environment says nothing else.
+
+    Returns:
+        Its exit status, and what it said where nobody saw it.
+    """
+    variables = defaults | os.environ
+    if sys.stderr.isatty():
+        done = subprocess.run(command, env=variables, stdout=sys.stderr, check=False)
+        return done.returncode, ""
+    heard = subprocess.run(
+        command, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+    )
+    return heard.returncode, heard.stdout.decode(errors="replace")
+
+
+# The virtual environment
 
 
 def _compiled_sources() -> list[Path]:
@@ -87,78 +266,46 @@ def _make() -> None:
     )
     if made.returncode or not PYTHON.exists():
         shutil.rmtree(VENV, ignore_errors=True)
-        if find_spec("ensurepip") is None:
-            fail(
-                "The virtual environment could not be made; "
-                "on Debian and Ubuntu it needs: sudo apt-get install python3-venv",
-                1,
-            )
         reason = _last_line(made.stderr + made.stdout)
         fail(f"The virtual environment could not be made: {reason}", 1)
 
 
 def _last_line(output: str) -> str:
     """What a command said last, or the last error that it named."""
-    lines = [line.strip() for line in output.splitlines() if line.strip()]
-    errors = [line for line in lines if line.lower().startswith("error:")]
-    return (errors or lines or ["it did not say why."])[-1]
-
-
-def _pip() -> list[str]:
-    return [str(PYTHON), "-m", "pip", "--disable-pip-version-check"]
-
-
-def _require_index() -> None:
-    """Leave with a sentence if what is to be installed cannot be fetched.
-
-    pip itself would try for a minute, so it is asked for something small first, which is needed
-    anyway and need not be fetched again.
-    """
-    command = [*_pip(), "download", "--no-deps", "--retries", "0", "--timeout", str(_PATIENCE // 2)]
-    with tempfile.TemporaryDirectory() as folder:
-        try:
-            asked = subprocess.run(
-                [*command, "--dest", folder, "shiboken6"],
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                check=False,
-                timeout=_PATIENCE,
-            )
-            is_reached = asked.returncode == 0
-        except subprocess.TimeoutExpired as error:  # pip itself may be slow here, or the network
-            said = error.stdout or b""
-            is_reached = b"Collecting" not in said or b"Downloading" in said
-    if not is_reached:
-        fail(
-            "What Buildup needs has to be fetched once, and the package index cannot be reached; "
-            "is this machine online?",
-            1,
-        )
+    lines = [re.sub(_MOMENT, "", line).strip() for line in output.splitlines()]
+    errors = [line for line in lines if re.match(r"error:|E:", line, re.IGNORECASE)]
+    return (errors or [line for line in lines if line] or ["it did not say why."])[-1]
 
 
 def _install(target: str) -> None:
     """Install the program from here with all that it needs, or leave with a sentence."""
-    installed = subprocess.run(
-        [*_pip(), "install", "--retries", "2", "-e", target],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    if installed.returncode:
-        log = VENV / _LOG
-        log.write_text(installed.stdout, encoding="utf-8")
-        fail(f"Installing failed; all that was said is in {log}: {_last_line(installed.stdout)}", 1)
+    log = VENV / _LOG
+    log.unlink(missing_ok=True)
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--log", str(log)]
+    # As variables they reach the pip, too, that fetches what is needed to build.
+    status, _said = _run_aloud([*pip, "install", "--editable", target], _PATIENCE)
+    if status:
+        said = log.read_text(encoding="utf-8", errors="replace")
+        if _UNREACHED in said:
+            fail(
+                "What Buildup needs has to be fetched once, and the package index cannot be "
+                "reached; is this machine online?",
+                1,
+            )
+        fail(f"Installing failed; all that was said is in {log}: {_last_line(said)}", 1)
 
 
-def prepare(extra: str = "") -> Path:
+def prepare(
+    extra: str = "", find_lacking: Callable[[], dict[str, str]] = lacking_to_install
+) -> Path:
     """Make the environment ready, and return its Python.
 
     Args:
         extra: An optional set of dependencies of ``pyproject.toml``, such as ``"test"``.
-            What is installed with it serves without it, too.
+        find_lacking: What finds out what the system lacks for what is to run.
     """
     try:
+        bring(find_lacking)
         _make_ready(extra)
     except KeyboardInterrupt:  # the next start goes on with what is there
         raise SystemExit(130) from None
@@ -167,22 +314,38 @@ def prepare(extra: str = "") -> Path:
 
 def _make_ready(extra: str) -> None:
     fingerprint = _fingerprint()
-    stamps = [VENV / f"buildup-{each or 'play'}.stamp" for each in {extra, "test"}]
-    if any(stamp.exists() and stamp.read_text() == fingerprint for stamp in stamps) and _works():
+    stamps = [_stamp(extra)] if extra else list(VENV.glob(_stamp("*").name))
+    if any(_is_current(stamp, fingerprint) for stamp in stamps) and _works():
         return
     _require_writable()
     if not _works():
         _make()
-    _require_index()
     print(
         "Installing what Buildup needs into .venv (once; this takes a minute or two) …",
         file=sys.stderr,
         flush=True,
     )
-    for stamp in VENV.glob("buildup-*.stamp"):
-        stamp.unlink()
+    for stamp in VENV.glob(_stamp("*").name):
+        if not _is_current(stamp, fingerprint):
+            stamp.unlink()
     _remove_compiled()
+    compiler = _WITHOUT if lacking_to_compile() else _WITH
     _install(f"{ROOT}[{extra}]" if extra else str(ROOT))
     # Compiled once here, the program starts faster even where Python may not keep bytecode.
     subprocess.run([str(PYTHON), "-m", "compileall", "-q", str(ROOT / "buildup")], check=False)
-    (VENV / f"buildup-{extra or 'play'}.stamp").write_text(fingerprint)
+    if compiler == _WITHOUT:
+        subprocess.run([str(PYTHON), "-c", _TELL_SPEED], cwd=ROOT, stdout=sys.stderr, check=False)
+    _stamp(extra).write_text(fingerprint + compiler)
+
+
+def _stamp(extra: str) -> Path:
+    """Where is written down what an environment with these dependencies was made of."""
+    return VENV / f"buildup-{extra or 'play'}.stamp"
+
+
+def _is_current(stamp: Path, fingerprint: str) -> bool:
+    """Whether what was installed is what would be installed now."""
+    made_of = stamp.read_text() if stamp.exists() else ""
+    if made_of == fingerprint + _WITHOUT:  # by now there may be a compiler
+        return bool(lacking_to_compile())
+    return made_of == fingerprint + _WITH

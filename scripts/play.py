@@ -2,7 +2,7 @@
 """Play: ``python3 scripts/play.py [ARGUMENTS OF THE PROGRAM]``.
 
 Works on a fresh machine with nothing but Python 3.11 or newer: makes or reuses ``.venv``
-beside ``pyproject.toml`` and installs what the program needs.
+beside ``pyproject.toml`` and installs what the program needs, packages of the system included.
 """
 
 import os
@@ -13,15 +13,28 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.environment import ROOT, prepare
+from scripts.environment import ROOT, lacking_for_windows, lacking_to_install, prepare
 
 NAME = Path(__file__).name
 """What the program calls itself when it is started here."""
+WITHOUT_WINDOW = {
+    "--console",
+    "--help",
+    "-h",
+    "--version",
+    "analyse",
+    "arena",
+    "convert",
+    "desktop",
+}
+"""Arguments that show no window."""
 
 
 def main() -> int:
     """Start the program in the folder where this was called."""
-    python = str(prepare())
+    shows_window = WITHOUT_WINDOW.isdisjoint(sys.argv)
+    needs = lacking_for_windows if shows_window else lacking_to_install
+    python = str(prepare(find_lacking=needs))
     start = f"from buildup.cli import main; raise SystemExit(main(program={NAME!r}))"
     # -P: a random.py in the caller's folder is none of ours.
     command = [python, "-P", "-c", start, *sys.argv[1:]]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.environment import ROOT, fail, prepare
+from scripts.environment import ROOT, fail, lacking_for_tests, prepare
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ def main() -> int:
     name, *arguments = sys.argv[1:]
     if name not in SOAKS:
         fail(f"There is no soak named {name!r}: it is one of {', '.join(SOAKS)}.", 2)
-    python = str(prepare("test"))
+    python = str(prepare("test", lacking_for_tests))
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["BUILDUP_TESTS"] = "soak"
     command = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations=10"]

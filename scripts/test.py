@@ -2,7 +2,8 @@
 """Run all checks: ``python3 scripts/test.py [--quick] [ARGUMENTS FOR PYTEST]``.
 
 Works on a fresh machine with nothing but Python 3.11 or newer: makes or reuses ``.venv``
-and installs what the checks need. Every check runs, even if one before it failed.
+and installs what the checks need, packages of the system included. Every check runs, even if
+one before it failed.
 
 With ``--quick`` the longest tests do not run, others try fewer cases, and coverage is not
 measured: for a look in between. ``scripts/soak.py`` tries far more cases.
@@ -17,7 +18,7 @@ from time import monotonic
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.environment import ROOT, prepare
+from scripts.environment import ROOT, lacking_for_tests, prepare
 
 LEAST_COVERAGE = 95
 """Branch coverage in per cent that the measured rooms must reach together, by their own tests."""
@@ -71,7 +72,7 @@ def runs_of_tests(python: str, arguments: list[str]) -> dict[str, list[str]]:
 def main() -> int:
     """Run tests, ruff, mypy and the check of the catalogs; the exit status is 1 if any fails."""
     arguments = sys.argv[1:]
-    python = str(prepare("test"))
+    python = str(prepare("test", lacking_for_tests))
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["BUILDUP_TESTS"] = "quick" if QUICK in arguments else "normal"
     # The tests are compiled once, not at each start of each process.

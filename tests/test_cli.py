@@ -18,13 +18,14 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
+from buildup.narration import search_speed
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_build_up, read_saved_game, write_saved_game
-from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.subcommands import arguments as arguments_module
 from buildup.view.window import application
 from buildup.view.window.application import StartOptions
+from scripts import environment
 from scripts import play as play_module
 from tests.saves.build_up.random_play import FIXTURES
 
@@ -88,9 +89,15 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         cli.main(["--version"])
     assert left.value.code == 0
-    out, said = capsys.readouterr()
-    kind = "compiled" if compiled else "interpreted"
-    assert (out, said) == (f"buildup {__version__} ({kind} search)\n", "")
+    assert capsys.readouterr() == (f"buildup {__version__}\nThe search is compiled.\n", "")
+
+
+def test_it_is_told_what_an_interpreted_search_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_speed, "compiled", False)
+    told = search_speed.search_speed()
+    assert "30 to 60 times slower" in told
+    for package in (environment.COMPILER["a C compiler"], *environment.HEADERS.values()):
+        assert package in told
 
 
 @pytest.mark.parametrize(
@@ -655,7 +662,7 @@ def test_a_program_that_is_started_in_the_checkout_tells_its_name(
         assert program == command[0]
         raise SystemExit(subprocess.run(command, timeout=60).returncode)
 
-    monkeypatch.setattr(play_module, "prepare", lambda: Path(sys.executable))
+    monkeypatch.setattr(play_module, "prepare", lambda **_needs: Path(sys.executable))
     monkeypatch.setattr(os, "execv", run)
     monkeypatch.setattr(sys, "argv", ["scripts/play.py", "none.txt"])
     monkeypatch.setenv("PYTHONPATH", os.environ.get("PYTHONPATH", ""))  # main changes it

@@ -2,21 +2,24 @@
 
 import ast
 import errno
+import io
 import os
+import re
 import shutil
 import socket
 import subprocess
 import sys
+import sysconfig
 import tempfile
-import time
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NoReturn
 
+import PySide6
 import pytest
 
-from scripts import environment
+from buildup.subcommands.arguments import SUBCOMMANDS
+from scripts import environment, play
 
 ROOT = Path(__file__).resolve().parent.parent
 OLD = """
@@ -148,41 +151,268 @@ def test_what_can_be_written_is_left_as_it_was(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+# Packages of the system
+
+
+class System:
+    """A Debian of the test's own, whose ``apt-get`` writes down what it is asked."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.lacking = {"libfirst.so.1": "libfirst1", "libsecond.so.2": "libsecond2"}
+        folder.mkdir()
+        self._asked = folder / "asked"
+        self.add("apt-get")
+
+    def add(self, program: str, then: str = ":") -> None:
+        path = self.folder / program
+        path.write_text(f'#!/bin/sh\necho "{program} $*" >> "{self._asked}"\n{then}\n')
+        path.chmod(0o755)
+
+    def add_sudo(self) -> None:
+        self.add("sudo", '"$@"')
+
+    @property
+    def asked(self) -> list[str]:
+        """The commands that were run."""
+        return self._asked.read_text().splitlines() if self._asked.exists() else []
+
+    def find_lacking(self) -> dict[str, str]:
+        """What is lacking until it has been installed."""
+        return {} if any(" install " in command for command in self.asked) else self.lacking
+
+
+UPDATE = "apt-get --quiet update"
+INSTALL = "apt-get install --yes --no-install-recommends libfirst1 libsecond2"
+COMMAND = f"apt-get update && {INSTALL}"
+SUDO_COMMAND = f"sudo apt-get update && sudo {INSTALL}"
+
+
+@pytest.fixture
+def system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> System:
+    """One where somebody else than root is at work, without a terminal."""
+    system = System(tmp_path / "system")
+    monkeypatch.setenv("PATH", str(system.folder))
+    monkeypatch.delenv(environment.SYSTEM_PACKAGES, raising=False)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    return system
+
+
+def give_terminal(monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
+    """Let a person sit there who answers so."""
+    typed = io.StringIO(answer)
+    monkeypatch.setattr(typed, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stdin", typed)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+
+
+def refusal(system: System, capsys: pytest.CaptureFixture[str]) -> str:
+    """What is said where nothing is installed."""
+    with pytest.raises(SystemExit) as left:
+        environment.bring(system.find_lacking)
+    assert left.value.code == 2
+    assert system.find_lacking()
+    return capsys.readouterr().err
+
+
+def test_where_nothing_is_lacking_nothing_is_said(
+    system: System, capsys: pytest.CaptureFixture[str]
+) -> None:
+    system.lacking = {}
+    environment.bring(system.find_lacking)
+    assert (system.asked, capsys.readouterr()) == ([], ("", ""))
+
+
+def test_root_is_told_what_is_installed(
+    system: System, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    system.add_sudo()
+    environment.bring(system.find_lacking)
+    assert system.asked == [UPDATE, INSTALL]
+    assert sentence(capsys) == "Installing packages of the system: libfirst1 libsecond2 …"
+
+
+def test_anybody_else_is_told_the_command(
+    system: System, capsys: pytest.CaptureFixture[str]
+) -> None:
+    system.add_sudo()
+    (told,) = refusal(system, capsys).splitlines()
+    assert "libfirst.so.1, libsecond.so.2" in told
+    assert told.endswith(f"This brings it: {SUDO_COMMAND}")
+    assert system.asked == []
+
+
+def test_sudo_is_told_only_where_it_is(system: System, capsys: pytest.CaptureFixture[str]) -> None:
+    (told,) = refusal(system, capsys).splitlines()
+    assert told.endswith(f"This brings it, as root: {COMMAND}")
+
+
+def test_without_apt_the_libraries_are_named(
+    system: System, capsys: pytest.CaptureFixture[str]
+) -> None:
+    system.add_sudo()
+    (system.folder / "apt-get").unlink()
+    (told,) = refusal(system, capsys).splitlines()
+    assert "libfirst.so.1, libsecond.so.2" in told
+    assert "libfirst1" not in told
+
+
+@pytest.mark.parametrize("user", [0, 1000])
+def test_who_wants_it_told_is_told_and_not_asked(
+    system: System,
+    user: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: user)
+    monkeypatch.setenv(environment.SYSTEM_PACKAGES, "no")
+    give_terminal(monkeypatch, "y\n")
+    system.add_sudo()
+    (told,) = refusal(system, capsys).splitlines()
+    assert told.endswith(COMMAND if user == 0 else SUDO_COMMAND)
+    assert system.asked == []
+
+
+@pytest.mark.parametrize("answer", ["\n", "y\n", "Yes\n"])
+def test_at_a_terminal_it_is_asked_once_and_then_installed(
+    system: System, answer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system.add_sudo()
+    give_terminal(monkeypatch, answer)
+    monkeypatch.setattr(environment, "_run_aloud", quietly)
+    environment.bring(system.find_lacking)
+    assert system.asked == [f"sudo {UPDATE}", UPDATE, f"sudo {INSTALL}", INSTALL]
+
+
+@pytest.mark.parametrize("answer", ["n\n", "what?\n", ""])
+def test_a_no_leaves_everything_as_it_is(
+    system: System,
+    answer: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    system.add_sudo()
+    give_terminal(monkeypatch, answer)
+    assert SUDO_COMMAND in refusal(system, capsys)
+    assert system.asked == []
+
+
+def test_an_installation_that_does_not_help_is_told_with_its_reason(
+    system: System, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    system.add("apt-get", "echo 'E: Unable to locate package libfirst1' >&2; exit 100")
+    with pytest.raises(SystemExit) as left:
+        environment.bring(lambda: system.lacking)
+    assert left.value.code == 2
+    told = capsys.readouterr().err.splitlines()[-1]
+    assert "still lacks libfirst.so.1, libsecond.so.2 (E: Unable to locate" in told
+
+
+def test_what_cannot_be_loaded_is_lacking(monkeypatch: pytest.MonkeyPatch) -> None:
+    absent = {"libnowhere-to-be-found.so.7": "libnowhere7"}
+    monkeypatch.setattr(environment, "LIBRARIES_OF_WINDOWS", absent)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    assert environment.lacking_for_windows() == environment.lacking_for_tests() == absent
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert environment.lacking_for_windows() == environment.lacking_for_tests() == {}
+    monkeypatch.delenv("QT_QPA_PLATFORM")
+    assert environment.lacking_for_windows() == absent
+    assert environment.lacking_for_tests() == {}
+
+
+def test_a_compiler_that_is_not_there_is_lacking(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert environment.lacking_to_compile() == {}
+    monkeypatch.setattr(sysconfig, "get_config_var", lambda _name: "no-such-compiler -O2")
+    monkeypatch.setattr(sysconfig, "get_path", lambda _name: "/nowhere")
+    assert environment.lacking_to_compile() == environment.COMPILER | environment.HEADERS
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere Qt brings what it needs")
+def test_every_library_that_qt_asks_for_is_in_the_table() -> None:
+    """By the names that stand in Qt's own libraries; the system always has some of them."""
+    qt = Path(PySide6.__file__).parent / "Qt"
+    used = [
+        *(qt / "lib" / f"libQt6{name}.so.6" for name in ("Core", "Gui", "Widgets", "XcbQpa")),
+        *(qt / "plugins/platforms" / name for name in ("libqxcb.so", "libqoffscreen.so")),
+    ]
+    asked = {
+        name.decode()
+        for path in used
+        for name in re.findall(rb"\0(lib[\w+.-]+?\.so\.\d+)(?=\0)", path.read_bytes())
+        if not name.startswith((b"libQt6", b"libicu"))
+    }
+    always = {"libc.so.6", "libm.so.6", "libgcc_s.so.1", "libstdc++.so.6", "libz.so.1",
+              "libzstd.so.1"}  # fmt: skip
+    along = {"libfreetype.so.6", "libgthread-2.0.so.0", "libxcb-util.so.1"}
+    tables = environment.LIBRARIES_OF_QT | environment.LIBRARIES_OF_WINDOWS
+    assert asked - always - along <= set(tables)
+    assert {"libEGL.so.1", "libxcb-cursor.so.0"} <= asked
+
+
+def quietly(command: list[str], _defaults: dict[str, str]) -> tuple[int, str]:
+    """Run a command whose output nobody wants to see."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "needs"),
+    [
+        ([], environment.lacking_for_windows),
+        (["dominoes", "9"], environment.lacking_for_windows),
+        (["dominoes", "9", "--console"], environment.lacking_to_install),
+        (["--version"], environment.lacking_to_install),
+    ],
+)
+def test_play_needs_a_window_only_to_show_one(
+    arguments: list[str], needs: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+
+    def prepare(*, find_lacking: object) -> NoReturn:
+        found.append(find_lacking)
+        raise SystemExit(2)
+
+    monkeypatch.setattr(play, "prepare", prepare)
+    monkeypatch.setattr(sys, "argv", ["play.py", *arguments])
+    with pytest.raises(SystemExit):
+        play.main()
+    assert found == [needs]
+
+
+def test_play_knows_every_command_that_shows_no_window() -> None:
+    assert set(SUBCOMMANDS) - play.WITHOUT_WINDOW == {"play", "dominoes"}
+
+
 # No way to fetch anything
 
 
-def test_without_a_network_there_is_one_sentence_at_once(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Whoever asks the index waits a second for it."""
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / "pyproject.toml").write_text('[build-system]\nrequires = ["nothing"]\n')
+    monkeypatch.setenv("PIP_DEFAULT_TIMEOUT", "1")
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("is_there", [True, False])
+def test_an_index_that_cannot_be_reached_is_told_in_a_sentence(
+    tmp_path: Path,
+    is_there: bool,
+    silent_server: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setenv("PIP_INDEX_URL", "http://127.0.0.1:9/simple")
-    begun = time.monotonic()
+    """One that takes what is asked and never answers, and none at all."""
+    port = silent_server if is_there else 9
+    monkeypatch.setenv("PIP_INDEX_URL", f"http://127.0.0.1:{port}/simple")
     with pytest.raises(SystemExit) as left:
-        environment._require_index()
-    assert (left.value.code, time.monotonic() - begun < 10) == (1, True)
+        environment._install(str(tmp_path))
+    assert left.value.code == 1
     assert "is this machine online?" in sentence(capsys)
-
-
-@pytest.mark.long
-def test_a_network_that_swallows_everything_is_not_waited_for(
-    silent_server: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("PIP_INDEX_URL", f"http://127.0.0.1:{silent_server}/simple")
-    begun = time.monotonic()
-    with pytest.raises(SystemExit):
-        environment._require_index()
-    assert time.monotonic() - begun < 10
-    assert "is this machine online?" in sentence(capsys)
-
-
-def test_what_can_be_fetched_is_no_obstacle(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wheel = tmp_path / "shiboken6-1-py3-none-any.whl"
-    make_wheel(wheel)
-    monkeypatch.setenv("PIP_NO_INDEX", "1")
-    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
-    monkeypatch.setattr(environment, "_PATIENCE", 120)
-    environment._require_index()
 
 
 def test_an_installation_that_fails_says_why_in_a_line(
@@ -211,17 +441,33 @@ def test_what_was_compiled_for_an_earlier_installation_hides_nothing(tmp_path: P
     assert {path.name for path in search.parent.iterdir()} == {"search.py", "searching.py"}
 
 
-def make_wheel(path: Path) -> None:
-    """The smallest wheel that pip takes."""
-    folder = f"{path.name.split('-')[0]}-1.dist-info"
-    files = {
-        "METADATA": "Metadata-Version: 2.1\nName: shiboken6\nVersion: 1\n",
-        "WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-        "RECORD": "",
-    }
-    with zipfile.ZipFile(path, "w") as wheel:
-        for name, content in files.items():
-            wheel.writestr(f"{folder}/{name}", content)
+def test_an_installation_is_made_again_when_there_is_a_compiler(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And for dependencies that are not there; those of the tests serve to play."""
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    for source in environment._compiled_sources():
+        source.parent.mkdir(parents=True, exist_ok=True)
+        source.touch()
+    lacking: dict[str, str] = dict(environment.COMPILER)
+    installed: list[str] = []
+    monkeypatch.setattr(environment, "lacking_to_compile", lambda: lacking)
+    monkeypatch.setattr(environment, "_install", installed.append)
+    monkeypatch.setattr(environment, "_works", lambda: True)
+    monkeypatch.setattr(environment, "_TELL_SPEED", "")
+    (tmp_path / ".venv").mkdir()
+    environment.prepare("test")
+    environment.prepare("test")
+    environment.prepare()
+    assert installed == [f"{tmp_path}[test]"]
+    environment.prepare("package")
+    assert installed == [f"{tmp_path}[test]", f"{tmp_path}[package]"]
+    environment.prepare("test")
+    assert len(installed) == 2
+    lacking.clear()
+    environment.prepare()
+    environment.prepare()
+    assert installed[2:] == [str(tmp_path)]
 
 
 def test_ctrl_c_ends_an_installation_without_a_word(

@@ -13,9 +13,9 @@ from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import SizeError, parse_size
 from buildup.model.dominoes.match import TargetError, parse_target
 from buildup.model.game_kind import GameKind
+from buildup.narration.search_speed import search_speed
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.problems import quotable
-from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _
 
@@ -53,8 +53,7 @@ class _Version(argparse.Action):
     """Tells the version, and whether the search is compiled."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> None:
-        search = _("compiled search") if compiled else _("interpreted search")
-        print(f"buildup {__version__} ({search})")
+        print(f"buildup {__version__}\n{search_speed()}")
         parser.exit()
 
 

@@ -34,8 +34,8 @@ from buildup.narration.build_up.move_values import explain_hand_value, explain_w
 from buildup.narration.dominoes.lay_values import explain_game_chance, explain_pips
 from buildup.narration.levels import dominoes_level_description, level_description, level_name
 from buildup.narration.rules import rules
+from buildup.narration.search_speed import search_speed
 from buildup.narration.unfinished_games import tell_doubt
-from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.game.game_table import table_keys
@@ -484,13 +484,13 @@ def _lay_values_text() -> str:
 
 def about_text() -> str:
     """Version and surroundings, for the About box."""
-    search = (
-        _("The search is compiled.")
-        if compiled
-        else _("The search is interpreted: without a compiler it thinks longer and less deeply.")
-    )
     return _(
         "Buildup {version}\n\nBuild Up by David Vander Ark, 1999: two players, two double-six "
         "sets, twelve stacks.\nDominoes: the draw game with wild blanks.\n\n{search}\n\n"
         "Python {python}, Qt {qt}. MIT licence."
-    ).format(version=__version__, search=search, python=platform.python_version(), qt=qVersion())
+    ).format(
+        version=__version__,
+        search=search_speed(),
+        python=platform.python_version(),
+        qt=qVersion(),
+    )
