@@ -62,6 +62,11 @@ SOAKS = {
         "500 rounds by clicks through one window, and its memory (two minutes)",
         ("tests/view/window/test_endurance.py",),
     ),
+    "fresh": Soak(
+        "the two commands on machines with nothing but Python, of two releases of Debian, as root "
+        "and as somebody else; seconds and megabytes (an hour, as root)",
+        ("tests/fresh_machine.py",),
+    ),
     "fuzz": Soak(
         "1,000,000 damaged saved games of both games, and longest files (two hours)",
         (
@@ -158,7 +163,7 @@ def main() -> int:
     python = str(prepare("test", lacking_for_tests))
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["BUILDUP_TESTS"] = "soak"
-    command = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations=10"]
+    command = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations=10", "-rP"]
     return subprocess.run([*command, *SOAKS[name].paths, *arguments], cwd=ROOT).returncode
 
 

@@ -39,15 +39,17 @@ class Point(NamedTuple):
 class Window:
     """A window that is seen on a screen."""
 
-    def __init__(self, process: int, display: str, title: str) -> None:
+    def __init__(self, process: int, display: str, title: str, patience: int = 60) -> None:
         """Wait until a window with this title appears.
 
         Args:
             process: The program that opens it.
             display: The screen.
             title: Part of its title.
+            patience: Seconds to wait for it, and later for each key and click.
         """
         self._process = process
+        self._patience = patience
         self._environment = {**os.environ, "DISPLAY": display}
         self._number = self._xdotool("search", "--sync", "--onlyvisible", "--name", title)
 
@@ -75,7 +77,7 @@ class Window:
 
     def _xdotool(self, *arguments: str) -> str:
         done = subprocess.run(
-            ["xdotool", *arguments], env=self._environment, timeout=60, check=True,
+            ["xdotool", *arguments], env=self._environment, timeout=self._patience, check=True,
             stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
         return done.stdout.split("\n")[0]

@@ -1,0 +1,134 @@
+"""A Debian of its own, with nothing in it but what is asked for."""
+
+import contextlib
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.screen import Window
+
+NEEDED = ("debootstrap", "Xvfb", "xdotool", "chroot", "mount")
+MIRROR = "http://deb.debian.org/debian"
+OF_THIS_MACHINE = ("etc/resolv.conf", "etc/hosts", "etc/ssl/certs/ca-certificates.crt")
+"""What makes the network the same in there."""
+SHARED = {"proc": ("-t", "proc", "proc"), "dev": ("--rbind", "/dev")}
+"""What the kernel gives, by the folder where it is expected: how it is mounted."""
+
+
+class BareRoot:
+    """A Debian of its own, which shows windows on a screen of this machine."""
+
+    def __init__(self, top: Path, display: str, user: str = "root") -> None:
+        """Look at a root that :func:`new_root` has made.
+
+        Args:
+            top: Its top folder.
+            display: The screen, by the name that ``DISPLAY`` wants.
+            user: Who is at work there.
+        """
+        self.top = top
+        self.display = display
+        self.said = ""
+        """What the last program with a window has said."""
+        self._user = user
+        self.home = Path("/root" if user == "root" else f"/home/{user}")
+        self._environment = {
+            **{name: value for name, value in os.environ.items() if name.startswith("PIP_")},
+            "DISPLAY": display,
+            "HOME": str(self.home),
+            "LC_ALL": "C.UTF-8",
+            "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin:/usr/games",
+        }
+
+    @property
+    def data(self) -> Path:
+        """Where the program keeps what is the person's, as seen from here."""
+        return self.inside(self.home / ".local/share/Buildup")
+
+    def inside(self, path: Path) -> Path:
+        """A path of the root, as seen from here."""
+        return self.top / path.relative_to("/")
+
+    def start(self, *command: str, **variables: str) -> subprocess.Popen[str]:
+        """Start a program in the person's folder; it hears what is written to it."""
+        enter = ["chroot", f"--userspec={self._user}", str(self.top), "env", "-C", str(self.home)]
+        return subprocess.Popen(
+            [*enter, *command],
+            env=self._environment | variables, text=True, errors="replace",
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        )  # fmt: skip
+
+    def run(self, *command: str, status: int = 0, **variables: str) -> str:
+        """Run a program, which ends with this status; returns what it said."""
+        process = self.start(*command, **variables)
+        said, _nothing = process.communicate()
+        assert process.returncode == status, said[-5000:]
+        return said
+
+    @contextlib.contextmanager
+    def window(self, title: str, *command: str, patience: int = 60) -> Iterator[Window]:
+        """The program while its window shows; it is closed with its own key.
+
+        Args:
+            title: Part of the window's title.
+            command: The program and its arguments.
+            patience: Seconds to wait for the window.
+        """
+        process = self.start(*command)
+        try:
+            window = Window(process.pid, self.display, title, patience)
+            yield window
+            window.press("ctrl+q")
+            self.said, _nothing = process.communicate(timeout=30)
+        finally:
+            process.kill()
+        assert process.returncode == 0, self.said
+
+
+@contextlib.contextmanager
+def new_root(folder: Path, release: str, packages: str) -> Iterator[Path]:
+    """A root that goes again afterwards; needs the rights of root and a mirror of Debian.
+
+    Args:
+        folder: Where it is made; the folder does not exist.
+        release: Debian's name of it.
+        packages: What is there besides the least, with commas.
+    """
+    missing = [name for name in NEEDED if shutil.which(name) is None]
+    assert not missing, f"this needs {', '.join(missing)}"
+    command = ["debootstrap", "--variant=minbase", f"--include={packages}", release]
+    subprocess.run([*command, str(folder), MIRROR], check=True, stdout=subprocess.DEVNULL)
+    with _shared_with(folder):
+        yield folder
+    shutil.rmtree(folder)
+
+
+@contextlib.contextmanager
+def copied_root(root: Path, folder: Path) -> Iterator[Path]:
+    """Another one that is the same."""
+    left_out = [f"--exclude=./{name}/*" for name in SHARED]
+    folder.mkdir()
+    packed = subprocess.Popen(
+        ["tar", "-C", str(root), *left_out, "-c", "."], stdout=subprocess.PIPE
+    )
+    subprocess.run(["tar", "-C", str(folder), "-xp"], stdin=packed.stdout, check=True)
+    assert packed.wait() == 0
+    with _shared_with(folder):
+        yield folder
+    shutil.rmtree(folder)
+
+
+@contextlib.contextmanager
+def _shared_with(root: Path) -> Iterator[None]:
+    for name in OF_THIS_MACHINE:
+        shutil.copy(Path("/", name), root / name)
+    with contextlib.ExitStack() as mounted:
+        for name, how in SHARED.items():
+            subprocess.run(["mount", *how, str(root / name)], check=True)
+            mounted.callback(
+                subprocess.run, ["umount", "--recursive", "--lazy", str(root / name)], check=True
+            )
+            subprocess.run(["mount", "--make-rslave", str(root / name)], check=True)
+        yield
