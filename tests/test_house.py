@@ -145,8 +145,7 @@ def test_the_top_holds_only_what_belongs_there() -> None:
     tops = {name.split("/")[0] for name in project_files()}
     visible = {top for top in tops if not top.startswith(".")}
     assert visible == {
-        "LICENSE", "MANIFEST.in", "README.md", "buildup", "pyproject.toml", "resources", "scripts",
-        "tests",
+        "LICENSE", "README.md", "buildup", "pyproject.toml", "resources", "scripts", "tests",
     }  # fmt: skip
 
 

@@ -1,0 +1,1 @@
+"""What distributions, the bundle and the Debian package are made with."""

@@ -1,0 +1,45 @@
+"""Builds distributions as setuptools does, besides the source distribution: that is the whole
+project with its tests, whether it is made in a checkout, in a copy of one or of another source
+distribution.
+
+``pyproject.toml`` names this; what calls its functions is described in PEP 517 and PEP 660.
+"""
+
+import tempfile
+from pathlib import Path
+
+from setuptools.build_meta import (
+    build_editable,
+    build_wheel,
+    get_requires_for_build_editable,
+    get_requires_for_build_wheel,
+    prepare_metadata_for_build_editable,
+    prepare_metadata_for_build_wheel,
+)
+
+from scripts.packaging.archive import write_archive
+from scripts.packaging.project_files import METADATA, project_files
+
+__all__ = [
+    "build_editable",
+    "build_sdist",
+    "build_wheel",
+    "get_requires_for_build_editable",
+    "get_requires_for_build_wheel",
+    "prepare_metadata_for_build_editable",
+    "prepare_metadata_for_build_wheel",
+]
+
+
+def build_sdist(folder: str, config_settings: object = None) -> str:
+    """Write the source distribution into a folder; returns its name there."""
+    del config_settings  # there is nothing to choose
+    with tempfile.TemporaryDirectory() as described:
+        name = prepare_metadata_for_build_wheel(described)
+        metadata = Path(described, name, "METADATA").read_bytes()
+    release = name.removesuffix(".dist-info")
+    root = Path.cwd()  # as PEP 517 wants it
+    members: dict[str, Path | bytes] = {each: root / each for each in project_files(root)}
+    path = Path(folder, f"{release}.tar.gz")
+    write_archive(path, release, {**members, METADATA: metadata})
+    return path.name
