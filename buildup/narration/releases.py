@@ -1,13 +1,15 @@
-"""What each version brought to those who play: the notes of the catalog of software, which
-desktops show, too."""
+"""What each version brought to those who play: the notes that desktops show in their catalogs of
+software, too."""
 
 from datetime import date
+from itertools import takewhile
 from typing import NamedTuple
 from xml.etree import ElementTree
 
 from buildup.resources_path import RESOURCES
+from buildup.texts import _
 
-_DESCRIBED = RESOURCES / "share" / "metainfo" / "buildup.metainfo.xml"
+METAINFO = RESOURCES / "share" / "metainfo" / "buildup.metainfo.xml"
 
 
 class Release(NamedTuple):
@@ -27,5 +29,23 @@ def releases() -> list[Release]:
             date.fromisoformat(each.attrib["date"]),
             tuple(" ".join("".join(note.itertext()).split()) for note in each.iter("li")),
         )
-        for each in ElementTree.parse(_DESCRIBED).iter("release")
+        for each in ElementTree.parse(METAINFO).iter("release")
     ]
+
+
+def news(since: str = "") -> str:
+    """What versions brought, in Markdown, the newest first.
+
+    Args:
+        since: The version that is known already; empty for none. Where no such version was, there
+            is nothing to tell.
+    """
+    told = releases()
+    if since and since not in (each.version for each in told):
+        return ""
+    return "\n".join(map(_section, takewhile(lambda each: each.version != since, told)))
+
+
+def _section(release: Release) -> str:
+    heading = _("Version {version}").format(version=release.version)
+    return "\n".join((f"## {heading}\n", *map("- {}".format, map(_, release.notes)), ""))

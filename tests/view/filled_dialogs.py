@@ -30,6 +30,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
         "about": dialogs.show_about,
         "rules of Build Up": lambda: dialogs.show_rules(GameKind.BUILD_UP),
         "rules of Dominoes": lambda: dialogs.show_rules(GameKind.DOMINOES),
+        "what is new": dialogs.show_news,
         "keys": lambda: dialogs.show_keys(window.actions_by_name.keys()),
     }
     shown: dict[str, QDialog] = {}

@@ -220,6 +220,9 @@ class Settings(QObject):
     offers_guide = Setting(True)
     """Whether the start page offers a guided hand: until something is played."""
 
+    version_seen = Setting("")
+    """The version that was started last; empty where none was, or 0.1.0."""
+
     puzzle_kind = Setting(PuzzleKind.BUILD_UP, choices=PuzzleKind)
     """Which puzzles are made."""
     puzzle_difficulty = Setting(Difficulty.EASY, choices=Difficulty)

@@ -704,6 +704,7 @@ class Actions:
                 _("&Keyboard shortcuts"),
                 lambda: pages.dialogs.show_keys(self.keys()),
             ),
+            Action("news", _("&What is new"), lambda: pages.dialogs.show_news()),
             Action(
                 "about",
                 _("&About Buildup"),

@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QSessionManager
 from PySide6.QtWidgets import QApplication
 
+from buildup import __version__
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
@@ -34,6 +35,8 @@ _START_MILLISECONDS = 1500
 """After so long the start is over, and garbage is collected again."""
 _PAINTED_MILLISECONDS = 100
 """After so long the window has been painted."""
+_SILENT_VERSION = "0.1.0"
+"""It remembered where its window was, and not which version it is."""
 
 
 class StartOptions(NamedTuple):
@@ -153,6 +156,16 @@ def begin(window: MainWindow, options: StartOptions) -> None:
         pages.show_game(kind)
 
 
+def tell_news(window: MainWindow) -> None:
+    """Show once after an update what is new; at the very first start nothing is."""
+    settings = window.workspace.settings
+    first = __version__ if settings.geometry.isEmpty() else _SILENT_VERSION
+    before = settings.version_seen or first
+    settings.version_seen = __version__
+    if before != __version__:
+        window.pages.dialogs.show_news(before)
+
+
 def settle_memory() -> None:
     """Set what the start has made aside, so that no later collection of garbage looks at it.
 
@@ -181,5 +194,6 @@ def run(options: StartOptions) -> int:
     application, window = build(sys.argv[:1], options)
     window.show()
     QTimer.singleShot(_PAINTED_MILLISECONDS, window, lambda: guard(application, window))
+    QTimer.singleShot(_PAINTED_MILLISECONDS, window, lambda: tell_news(window))
     QTimer.singleShot(_START_MILLISECONDS, window, lambda: settle(window))
     return application.exec()

@@ -33,6 +33,7 @@ from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
 from buildup.narration.dominoes.lay_values import explain_game_chance, explain_pips
 from buildup.narration.levels import dominoes_level_description, level_description, level_name
+from buildup.narration.releases import news
 from buildup.narration.rules import rules
 from buildup.narration.search_speed import search_speed
 from buildup.narration.unfinished_games import tell_doubt
@@ -435,6 +436,16 @@ class Dialogs:
             rows = [(meaning, key) for key, meaning in rows]
         table = "\n".join(f"| {first} | {second} |" for first, second in rows)
         TextDialog(_("Keyboard shortcuts"), table, self._window).show()
+
+    def show_news(self, since: str = "") -> None:
+        """Show what versions brought, if there is something to tell.
+
+        Args:
+            since: The version that is known already; empty to tell of all.
+        """
+        text = news(since)
+        if text:
+            TextDialog(_("What is new"), text, self._window).show()
 
     def show_about(self) -> None:
         """Show version and surroundings."""

@@ -1,0 +1,65 @@
+"""What is new is shown once after an update, and on request."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QTextBrowser
+from pytestqt.qtbot import QtBot
+
+from buildup import __version__
+from buildup.narration.releases import releases
+from buildup.view.window.application import tell_news
+from buildup.view.window.dialogs import TextDialog
+from buildup.view.window.main_window import MainWindow
+
+
+def shown(window: MainWindow) -> list[str]:
+    """The texts that are shown beside the game."""
+    return [
+        text.toPlainText()
+        for dialog in window.findChildren(TextDialog)
+        for text in dialog.findChildren(QTextBrowser)
+    ]
+
+
+def test_at_the_very_first_start_nothing_is_new(window: MainWindow) -> None:
+    tell_news(window)
+    assert shown(window) == []
+    assert window.workspace.settings.version_seen == __version__
+
+
+def test_after_an_update_what_is_new_is_shown_once(window: MainWindow) -> None:
+    settings = window.workspace.settings
+    settings.version_seen = "0.1.0"
+    tell_news(window)
+    (text,) = shown(window)
+    assert releases()[0].notes[0] in text
+    assert releases()[-1].notes[0] not in text
+    tell_news(window)
+    assert shown(window) == [text]
+
+
+def test_an_update_of_0_1_0_is_known_by_the_place_of_its_window(window: MainWindow) -> None:
+    """It remembered no version."""
+    window.workspace.settings.geometry = window.saveGeometry()
+    tell_news(window)
+    assert len(shown(window)) == 1
+
+
+@pytest.mark.parametrize("seen", ["99.0", "damaged"])
+def test_after_a_later_version_there_is_nothing_to_tell(window: MainWindow, seen: str) -> None:
+    window.workspace.settings.version_seen = seen
+    tell_news(window)
+    assert shown(window) == []
+    assert window.workspace.settings.version_seen == __version__
+
+
+def test_it_asks_nothing_and_escape_goes_back_to_the_game(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_by_name["news"].trigger()
+    (text,) = shown(window)
+    assert all(note in text for each in releases() for note in each.notes)
+    dialog = window.findChild(TextDialog)
+    assert isinstance(dialog, TextDialog)
+    assert not dialog.isModal()
+    assert [each.accessibleName() for each in dialog.findChildren(QTextBrowser)] == ["What is new"]
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: shown(window) == [])
