@@ -1,11 +1,13 @@
 """``python -m buildup`` is ``buildup``."""
 
-from buildup.required_python import require_installation, require_python
+from buildup.required_python import leave_without, require_python
 
 require_python()
-require_installation()
 
-from buildup.cli import main  # noqa: E402 what cannot be read before
+try:
+    from buildup.cli import main
+except ModuleNotFoundError as error:
+    leave_without(str(error.name))
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -194,8 +194,8 @@ def _show_window(
     except ImportError as error:
         raise CommandLineError(
             _(
-                "The window cannot be opened because a library is missing ({error}); "
-                "the README names the system packages that Qt needs."
+                "The window cannot be opened because a library is missing ({error}); in a checkout "
+                "“python3 scripts/play.py” brings it, and the README names what Qt needs."
             ).format(error=error)
         ) from error
     _bring_data_along()

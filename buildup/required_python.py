@@ -4,7 +4,7 @@ So this file holds nothing that Python 3.6 could not read.
 """
 
 import sys
-from importlib.util import find_spec
+from typing import NoReturn
 
 OLDEST = (3, 11)
 """The oldest Python that runs the program."""
@@ -19,12 +19,11 @@ def require_python() -> None:
         raise SystemExit(2)
 
 
-def require_installation() -> None:
-    """Leave with a sentence and status 2 if this Python lacks what the program is made with."""
-    if not all(map(find_spec, ("PySide6", "cython"))):
-        sentence = (
-            "Buildup is not installed in this Python; "
-            "in a checkout “python3 scripts/play.py” starts it, and installs what it needs."
-        )
-        print(sentence, file=sys.stderr)
-        raise SystemExit(2)
+def leave_without(module: str) -> NoReturn:
+    """Leave with a sentence and status 2: a module is missing that an installation brings."""
+    sentence = (
+        f"Buildup is not installed in this Python, which lacks {module}: in a checkout "
+        "“python3 scripts/play.py” starts it, and installs what it needs."
+    )
+    print(sentence, file=sys.stderr)
+    raise SystemExit(2)

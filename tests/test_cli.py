@@ -343,7 +343,7 @@ def test_a_missing_library_is_said_in_a_sentence(
     monkeypatch.setitem(sys.modules, "buildup.view.window.application", None)
     said = refused_in_a_line("play")
     assert "a library is missing" in said
-    assert said.endswith("the system packages that Qt needs.")
+    assert said.endswith("the README names what Qt needs.")
 
 
 # convert

@@ -30,6 +30,15 @@ sys.argv = sys.argv[1:]
 run = runpy.run_path if sys.argv[0].endswith(".py") else runpy.run_module
 run(sys.argv[0], run_name="__main__")
 """
+UNINSTALLED = """
+import runpy, sys
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if name == "buildup.strategy.build_up.search":
+            raise ModuleNotFoundError("No module named 'cython'", name="cython")
+sys.meta_path.insert(0, Finder())
+runpy.run_module("buildup", run_name="__main__")
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -94,6 +103,19 @@ def test_an_old_python_says_it_before_it_reads_what_it_cannot() -> None:
 )
 def test_an_old_python_can_read_what_says_so(name: str) -> None:
     ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 7))
+
+
+# A Python in which the program is not installed
+
+
+def test_a_checkout_that_is_not_installed_says_what_starts_it() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", UNINSTALLED], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.stderr.count("\n") == 1
+    assert "lacks cython" in done.stderr
+    assert "python3 scripts/play.py" in done.stderr
+    assert (done.stdout, done.returncode) == ("", 2)
 
 
 # An environment that does not start
