@@ -277,8 +277,8 @@ def _analyse(arguments: argparse.Namespace) -> int:
     from buildup.model.build_up.tournament import Tournament
     from buildup.model.dominoes.game import DominoesGame
     from buildup.saves.loaded import holds
-    from buildup.subcommands.analyse import analyse, report
-    from buildup.subcommands.analyse_lays import analyse_lays, report_lays
+    from buildup.subcommands.build_up.analyse import analyse, report
+    from buildup.subcommands.dominoes.analyse import analyse_lays, report_lays
 
     status = 0
     for path in arguments.files:

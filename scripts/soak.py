@@ -129,9 +129,9 @@ SOAKS = {
         "1,000 puzzles of Build Up, each with one best move by plain minimax, and 450 endings and "
         "450 questions of Dominoes (ten minutes)",
         (
-            "tests/puzzles/test_maker.py",
+            "tests/puzzles/build_up/test_maker.py",
             "tests/puzzles/dominoes",
-            "tests/view/puzzles/test_dominoes.py",
+            "tests/view/puzzles/dominoes/test_page.py",
         ),
     ),
     "search": Soak(

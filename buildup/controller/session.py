@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.analysis.analyst import Analyst
-from buildup.controller.analysis.decided_round import DecidedRound
-from buildup.controller.analysis.mistake_guard import MistakeGuard
-from buildup.controller.analysis.rolled_out import RolledOut
+from buildup.controller.analysis.build_up.analyst import Analyst
+from buildup.controller.analysis.build_up.decided_round import DecidedRound
+from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
+from buildup.controller.analysis.build_up.rollouts import RolledOut
 from buildup.controller.play.awaiting import Pace
-from buildup.controller.play.build_up import BuildUpController
-from buildup.controller.play.dominoes import DominoesController
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.game import AnyController
 from buildup.controller.play.replayer import Replayer
 from buildup.controller.storage.document import AnyDocument, BuildUpDocument, DominoesDocument

@@ -24,7 +24,7 @@ from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
-    from buildup.controller.analysis.background_review import BackgroundReview
+    from buildup.controller.analysis.build_up.background_review import BackgroundReview
     from buildup.controller.puzzles.puzzler import Puzzler
     from buildup.records.store import Records
 
@@ -119,7 +119,7 @@ class Workspace(QObject):
     def reviews(self) -> BackgroundReview:
         """Reviews rounds of Build Up, for whoever looks and for the records."""
         # Reviews take 8 ms to import, and are not needed before a round is over.
-        from buildup.controller.analysis.background_review import BackgroundReview
+        from buildup.controller.analysis.build_up.background_review import BackgroundReview
 
         controller = self.build_up.controller
         return BackgroundReview(controller, self.recorder, self)

@@ -67,7 +67,7 @@ def _times(lengths: list[int], moves: int) -> dict[int, list[float]]:
     from PySide6.QtCore import QCoreApplication
 
     from buildup.controller.play.awaiting import Awaiting
-    from buildup.controller.play.build_up import BuildUpController
+    from buildup.controller.play.build_up.controller import BuildUpController
     from buildup.model.play_mode import PlayMode
 
     accepted = Times("events")

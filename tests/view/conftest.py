@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis import rolled_out
+from buildup.controller.analysis.build_up import rollouts as rolled_out
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal

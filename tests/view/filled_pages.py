@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.round_reviewer import RoundReviewer
+from buildup.controller.analysis.build_up.reviewer import RoundReviewer
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.session import BuildUpSession, DominoesSession
@@ -29,8 +29,8 @@ from buildup.view.review.build_up.panel import RoundReviewPanel
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.window.start_page import StartPage
 from tests.controller.analysis.review_play import last_three_tiles
-from tests.controller.play.build_up_play import three_tiles_left
-from tests.controller.play.last_hands import last_hand
+from tests.controller.play.build_up.last_hands import last_hand
+from tests.controller.play.build_up.played import three_tiles_left
 from tests.records.finished_rounds import error, judged, series
 from tests.review.dominoes.finished_games import finished
 from tests.saves.dominoes.random_play import played

@@ -23,8 +23,8 @@ from buildup.view.dominoes.page import DominoesPage
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.window.start_page import StartPage
 from tests.controller.analysis.review_play import last_three_tiles
-from tests.controller.play.build_up_play import three_tiles_left
-from tests.controller.play.last_hands import last_hand
+from tests.controller.play.build_up.last_hands import last_hand
+from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.filled_pages import FilledPages, Make
 
 _SLOWLY = Pace(60_000, 60_000)

@@ -12,12 +12,13 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.thinker import Thinker
-from buildup.controller.puzzles.board import PuzzleBoard
-from buildup.controller.puzzles.dominoes_board import DominoesBoard
+from buildup.controller.puzzles.build_up.board import PuzzleBoard
+from buildup.controller.puzzles.dominoes.board import DominoesBoard
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
+from buildup.puzzles.build_up.mistake_search import MistakeSearch
 from buildup.puzzles.daily import daily_puzzle
 from buildup.puzzles.difficulty import Difficulty
 from buildup.puzzles.dominoes import maker as dominoes_maker
@@ -25,7 +26,6 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.kind import PuzzleKind
 from buildup.puzzles.maker import Maker, PuzzleMaker, maker_of
-from buildup.puzzles.mistake_search import MistakeSearch
 from buildup.puzzles.puzzle import Judgement, Origin, Puzzle, PuzzleError, judge
 from buildup.records.entries import Mistake, PuzzleAttempt, RecordsError
 from buildup.records.puzzle_summary import PuzzleSummary

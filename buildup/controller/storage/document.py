@@ -6,8 +6,8 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
-from buildup.controller.play.build_up import BuildUpController, BuildUpTransition
-from buildup.controller.play.dominoes import DominoesController, DominoesTransition
+from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
+from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
 from buildup.controller.storage.settings import Settings
 from buildup.files import questions_before_writing
 from buildup.model.build_up.events import TilePlaced

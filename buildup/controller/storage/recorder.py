@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.play.build_up import BuildUpController, BuildUpTransition
-from buildup.controller.play.dominoes import DominoesController, DominoesTransition
+from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
+from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
 from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
 from buildup.files import fingerprint
 from buildup.model.build_up.events import Event, Passed, RoundStarted, RoundWon, TilePlaced

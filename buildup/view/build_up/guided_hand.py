@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
-from buildup.controller.analysis.analyst import Analyst
+from buildup.controller.analysis.build_up.analyst import Analyst
 from buildup.controller.play.awaiting import Awaiting, Pace
-from buildup.controller.play.guided_hand import SCRIPT, GuidedHand
+from buildup.controller.play.build_up.guided_hand import SCRIPT, GuidedHand
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.guided_hand import (

@@ -3,10 +3,10 @@
 from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from buildup.controller.analysis.analyst import Analyst
-from buildup.controller.analysis.rolled_out import RolledOut
+from buildup.controller.analysis.build_up.analyst import Analyst
+from buildup.controller.analysis.build_up.rollouts import RolledOut
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
 from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.move_values import (

@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.analysis.analyst import Analyst
-    from buildup.controller.analysis.rolled_out import RolledOut
-    from buildup.controller.play.build_up import BuildUpController, BuildUpTransition
+    from buildup.controller.analysis.build_up.analyst import Analyst
+    from buildup.controller.analysis.build_up.rollouts import RolledOut
+    from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
 from buildup.strategy.build_up.choice import Choice
 
 

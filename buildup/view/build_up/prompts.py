@@ -1,7 +1,7 @@
 """What the bar and the banner of the Build Up table say at each point of a game."""
 
 from buildup.controller.play.awaiting import Awaiting, Refusal
-from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import (
     Event,
     HandScored,

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.awaiting import Awaiting, Refusal
-from buildup.controller.play.build_up import BuildUpController, BuildUpTransition
+from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Move, Obstacle, StackName
 from buildup.model.build_up.table import Table
@@ -45,8 +45,8 @@ from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.sizes import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
-    from buildup.controller.analysis.analyst import Analyst
-    from buildup.controller.analysis.decided_round import DecidedRound
+    from buildup.controller.analysis.build_up.analyst import Analyst
+    from buildup.controller.analysis.build_up.decided_round import DecidedRound
 
 
 class TableWidget(GameTable):

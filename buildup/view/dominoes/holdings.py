@@ -39,7 +39,7 @@ if TYPE_CHECKING:
         QShowEvent,
     )
 
-    from buildup.controller.play.dominoes import DominoesController
+    from buildup.controller.play.dominoes.controller import DominoesController
     from buildup.model.dominoes.sight import Sight
 
 _LEAST_ROW = 18.0

@@ -2,9 +2,9 @@
 
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.analysis.lay_analyst import LayAnalyst
+from buildup.controller.analysis.dominoes.analyst import LayAnalyst
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.dominoes import DominoesController
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.line import Side
 from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.dominoes.lay_values import (

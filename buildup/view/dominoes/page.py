@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.analysis.game_reviewer import GameReviewer
-from buildup.controller.analysis.lay_analyst import LayAnalyst
+from buildup.controller.analysis.dominoes.analyst import LayAnalyst
+from buildup.controller.analysis.dominoes.reviewer import GameReviewer
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import DominoesSession
 from buildup.controller.storage.settings import Settings

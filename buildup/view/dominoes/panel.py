@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.analysis.lay_analyst import LayAnalyst
-    from buildup.controller.play.dominoes import DominoesController, DominoesTransition
+    from buildup.controller.analysis.dominoes.analyst import LayAnalyst
+    from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
     from buildup.model.dominoes.game import DominoesGame
     from buildup.strategy.dominoes.choice import LayChoice
     from buildup.strategy.dominoes.reasons import LayReason

@@ -25,7 +25,7 @@ from buildup.view.tiles.face import Back
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from buildup.controller.play.dominoes import DominoesController
+    from buildup.controller.play.dominoes.controller import DominoesController
     from buildup.model.dominoes.domino import Domino, LaidDomino
     from buildup.model.dominoes.table import Obstacle
     from buildup.view.tiles.face import Face

@@ -33,9 +33,9 @@ from buildup.view.tiles.face import Back
 from buildup.view.tiles.sizes import LARGEST_LAID
 
 if TYPE_CHECKING:
-    from buildup.controller.analysis.lay_analyst import LayAnalyst
+    from buildup.controller.analysis.dominoes.analyst import LayAnalyst
     from buildup.controller.play.awaiting import Refusal
-    from buildup.controller.play.dominoes import DominoesController, DominoesTransition
+    from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
     from buildup.model.dominoes.domino import LaidDomino
     from buildup.model.dominoes.table import Obstacle
     from buildup.strategy.dominoes.choice import LayChoice

@@ -12,9 +12,9 @@ from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
 from buildup.puzzles.kind import PuzzleKind
 from buildup.view.game.page import GamePage
-from buildup.view.puzzles.dominoes_table import DominoesPuzzleTable
+from buildup.view.puzzles.build_up.table import PuzzleTable
+from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
 from buildup.view.puzzles.panel import PuzzlePanel
-from buildup.view.puzzles.table import PuzzleTable
 
 
 class PuzzlePage(GamePage[PuzzlePanel]):

@@ -15,7 +15,7 @@ from buildup.puzzles.kind import PuzzleKind
 from buildup.puzzles.puzzle import Judgement, Origin, Puzzle, explanation
 from buildup.review.verdicts import Verdict
 from buildup.texts import _, ngettext
-from buildup.view.puzzles.dominoes_wording import (
+from buildup.view.puzzles.dominoes.wording import (
     ending_task,
     explain_ending,
     explain_holding,

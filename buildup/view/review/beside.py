@@ -8,7 +8,7 @@ from buildup.view.review.build_up.panel import RoundReviewPanel
 from buildup.view.review.dominoes.panel import GameReviewPanel
 
 if TYPE_CHECKING:
-    from buildup.controller.analysis.round_reviewer import RoundReviewer
+    from buildup.controller.analysis.build_up.reviewer import RoundReviewer
     from buildup.controller.session import BuildUpSession, DominoesSession
     from buildup.controller.storage.settings import Settings
     from buildup.view.build_up.page import BuildUpPage

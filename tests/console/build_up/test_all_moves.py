@@ -11,7 +11,7 @@ from buildup.narration.numbers import number
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.round_analysis import RoundAnalysis, likeness
 from tests.console.build_up.sessions import YOUR_TURN, scripted
-from tests.controller.play.last_hands import last_hand
+from tests.controller.play.build_up.last_hands import last_hand
 
 
 def listed(game: Tournament, command: str = "a") -> list[str]:

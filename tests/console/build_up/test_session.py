@@ -26,7 +26,7 @@ from tests.console.build_up.sessions import (
     scripted,
     session,
 )
-from tests.controller.play.last_hands import last_hand
+from tests.controller.play.build_up.last_hands import last_hand
 from tests.saves.build_up.random_play import played_on, played_until
 
 

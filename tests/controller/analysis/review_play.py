@@ -13,7 +13,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
-from tests.controller.play.build_up_play import three_tiles_left
+from tests.controller.play.build_up.played import three_tiles_left
 
 
 def last_three_tiles(seed: int = 1) -> Tournament:

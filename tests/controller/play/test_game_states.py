@@ -6,7 +6,7 @@ import tracemalloc
 
 import pytest
 
-from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.game_states import GameStates
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.history import History
 from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.table import Phase

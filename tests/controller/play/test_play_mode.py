@@ -4,8 +4,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.build_up import BuildUpController
-from buildup.controller.play.dominoes import DominoesController
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode

@@ -4,12 +4,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
-from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.replayer import LEAST_MILLISECONDS, Replayer
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from tests.controller.play.build_up_play import three_tiles_left, wait_for
+from tests.controller.play.build_up.played import three_tiles_left, wait_for
 
 
 @pytest.fixture

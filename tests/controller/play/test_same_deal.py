@@ -4,8 +4,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.build_up import BuildUpController
-from buildup.controller.play.dominoes import DominoesController
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.build_up.events import RoundStarted, RoundWon
 from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
@@ -17,7 +17,7 @@ from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.one_ply import OnePly
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import Thinking
-from tests.controller.play.build_up_play import three_tiles_left
+from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.play.test_history import random_round
 
 pytestmark = pytest.mark.usefixtures("qapp")

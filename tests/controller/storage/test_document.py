@@ -8,8 +8,8 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
-from buildup.controller.play.build_up import BuildUpController
-from buildup.controller.play.dominoes import DominoesController
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
 from buildup.controller.storage.settings import Settings
@@ -23,7 +23,7 @@ from buildup.model.player import PerPlayer
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.level import Level
-from tests.controller.play.build_up_play import three_tiles_left
+from tests.controller.play.build_up.played import three_tiles_left
 from tests.model.dominoes import random_games
 from tests.saves.build_up.random_play import fresh, played_until
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings
 
-from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.document import BuildUpDocument
 from buildup.controller.storage.settings import Settings

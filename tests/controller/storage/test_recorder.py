@@ -13,8 +13,8 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.build_up import BuildUpController
-from buildup.controller.play.dominoes import DominoesController
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
 from buildup.controller.storage.recorder import ID_LINE, Recorder
 from buildup.controller.storage.settings import Settings
@@ -35,7 +35,7 @@ from buildup.saves.round_moves import parse_moves
 from buildup.saves.saved_games import read_build_up, read_saved_game
 from buildup.strategy.build_up.advice import CauseKind
 from buildup.strategy.level import Level
-from tests.controller.play.build_up_play import settled, wait_for
+from tests.controller.play.build_up.played import settled, wait_for
 
 
 @pytest.fixture
@@ -444,7 +444,7 @@ def test_no_database_is_needed_before_a_round_is_finished() -> None:
     code = (
         "import sys;"
         "from PySide6.QtCore import QCoreApplication; app = QCoreApplication([]);"
-        "from buildup.controller.play.build_up import BuildUpController;"
+        "from buildup.controller.play.build_up.controller import BuildUpController;"
         "from buildup.controller.storage.recorder import Recorder;"
         "recorder = Recorder(lambda: None);"
         "recorder.attach(BuildUpController());"

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.table import Phase
 from buildup.view.window.main_window import MainWindow
-from tests.controller.play.last_hands import last_hand
+from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
 
 

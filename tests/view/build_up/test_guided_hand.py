@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.guided_hand import SCRIPT, guided_start
+from buildup.controller.play.build_up.guided_hand import SCRIPT, guided_start
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.position import STACK_NAMES, Move

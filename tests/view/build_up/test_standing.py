@@ -9,7 +9,7 @@ from buildup.controller.play.awaiting import Awaiting
 from buildup.model.player import Player
 from buildup.view.build_up import prompts
 from buildup.view.window.main_window import MainWindow
-from tests.controller.play.last_hands import last_hand
+from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
 
 

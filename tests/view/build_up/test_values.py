@@ -8,8 +8,8 @@ from PySide6.QtGui import QEnterEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QTextBrowser, QTreeView, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis import rolled_out
-from buildup.controller.analysis.analyst import Analyst
+from buildup.controller.analysis.build_up import rollouts as rolled_out
+from buildup.controller.analysis.build_up.analyst import Analyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move
@@ -25,7 +25,7 @@ from buildup.view.tiles.marks import Mark
 from buildup.view.window.dialogs import TextDialog
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
-from tests.controller.play.build_up_play import three_tiles_left
+from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 
 DRAWS = 4

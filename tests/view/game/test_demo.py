@@ -13,7 +13,7 @@ from buildup.view.build_up import prompts
 from buildup.view.game.demo_bar import DemoBar
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.window.main_window import MainWindow
-from tests.controller.play.build_up_play import three_tiles_left
+from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 
 SLOWLY = Pace(60_000, 60_000)

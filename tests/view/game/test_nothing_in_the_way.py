@@ -18,7 +18,7 @@ from buildup.view.build_up import prompts
 from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles
-from tests.controller.play.build_up_play import three_tiles_left
+from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 from tests.view.filled_tables import blocked_game
 

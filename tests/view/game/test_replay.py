@@ -19,7 +19,7 @@ from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.replay_button import Sign
 from buildup.view.game.step_slider import StepSlider
 from buildup.view.window.main_window import MainWindow
-from tests.controller.play.build_up_play import three_tiles_left
+from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 from tests.view.dominoes.hands_on import DominoesHands
 

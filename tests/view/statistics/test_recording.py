@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis import background_review
+from buildup.controller.analysis.build_up import background_review
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal

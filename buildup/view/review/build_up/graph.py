@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.play.build_up import BuildUpController
+    from buildup.controller.play.build_up.controller import BuildUpController
     from buildup.view.review.build_up.wording import Names
 
 _LEAST_REACH = 10

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject, QRectF
     from PySide6.QtGui import QPainter
 
-    from buildup.controller.play.build_up import BuildUpController
+    from buildup.controller.play.build_up.controller import BuildUpController
     from buildup.view.style.theme import Theme
 
 

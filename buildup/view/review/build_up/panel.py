@@ -40,8 +40,8 @@ from buildup.view.review.summary import ReviewSummary, SummaryRow, SummaryWords
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.analysis.round_reviewer import RoundReviewer
-    from buildup.controller.play.build_up import BuildUpController
+    from buildup.controller.analysis.build_up.reviewer import RoundReviewer
+    from buildup.controller.play.build_up.controller import BuildUpController
     from buildup.controller.play.replayer import Replayer
     from buildup.controller.storage.settings import Settings
     from buildup.model.build_up.position import Move

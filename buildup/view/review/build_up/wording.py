@@ -13,7 +13,7 @@ from buildup.review.verdicts import CHANCES, POINTS, Verdict
 from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:
-    from buildup.controller.play.build_up import BuildUpController
+    from buildup.controller.play.build_up.controller import BuildUpController
     from buildup.review.build_up.review import Review
     from buildup.review.build_up.reviewed import ReviewedPly
     from buildup.strategy.build_up.chance import Chance

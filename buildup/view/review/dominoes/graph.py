@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.play.dominoes import DominoesController
+    from buildup.controller.play.dominoes.controller import DominoesController
 
 
 class GameGraph(ReviewGraph[ReviewedLay]):

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QPainter
 
-    from buildup.controller.analysis.game_reviewer import GameReviewer
-    from buildup.controller.play.dominoes import DominoesController
+    from buildup.controller.analysis.dominoes.reviewer import GameReviewer
+    from buildup.controller.play.dominoes.controller import DominoesController
     from buildup.view.style.theme import Theme
 
 

@@ -34,8 +34,8 @@ from buildup.view.review.summary import ReviewSummary, SummaryRow, SummaryWords
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.analysis.game_reviewer import GameReviewer
-    from buildup.controller.play.dominoes import DominoesController
+    from buildup.controller.analysis.dominoes.reviewer import GameReviewer
+    from buildup.controller.play.dominoes.controller import DominoesController
     from buildup.controller.play.replayer import Replayer
     from buildup.controller.storage.settings import Settings
     from buildup.model.dominoes.line import Lay

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListView, 
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.build_up import BuildUpController
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
@@ -21,7 +21,7 @@ from buildup.view.review.list import Branch
 from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
-from tests.controller.play.build_up_play import settled
+from tests.controller.play.build_up.played import settled
 from tests.view.build_up.hands_on import Hands
 
 

@@ -1,0 +1,77 @@
+"""Finds out whether the round on the table is decided, while it is played."""
+
+from PySide6.QtCore import QObject, Signal
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.thinker import Thinker
+from buildup.model.build_up.position import Position
+from buildup.model.build_up.table import Phase
+from buildup.model.player import Player
+from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
+
+
+class DecidedRound(QObject):
+    """Searches every position of a last hand in slices, until its outcome is certain.
+
+    What follows a decided position is decided in the same way, so nothing more is searched
+    before another state is shown.
+
+    Signals:
+        changed: The round is decided, or the table is another one.
+    """
+
+    changed = Signal()
+
+    def __init__(self, controller: BuildUpController, parent: QObject) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._searched: Position | None = None
+        self._is_decided = False
+        self._winner: Player | None = None
+        self._thinker = Thinker(self)
+        self._thinker.finished.connect(self._finish)
+        controller.state_shown.connect(self._forget)
+        controller.awaiting_changed.connect(self._follow)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the round on the table ends the same way whatever is still placed."""
+        return self._is_decided
+
+    @property
+    def winner(self) -> Player | None:
+        """Who wins a decided round; ``None`` for a draw."""
+        return self._winner
+
+    @property
+    def can_be_played_out(self) -> bool:
+        """Whether a person may leave the rest of a decided round to the computer."""
+        return self._is_decided and self._controller.can_play_out
+
+    def stop(self) -> None:
+        """Stop searching, until the game goes on."""
+        self._thinker.cancel()
+        self._searched = None
+
+    def _follow(self) -> None:
+        table = self._controller.table
+        is_watching = self._controller.awaiting is Awaiting.WATCHING
+        if table.phase is not Phase.PLACING or is_watching:
+            self._forget()
+        elif not self._is_decided and self._searched is not table.position:
+            self._searched = table.position
+            self._thinker.start(OutcomeSearch(table.sight))
+
+    def _finish(self, search: OutcomeSearch) -> None:
+        self._is_decided = search.certainty is Certainty.CERTAIN
+        self._winner = search.winner
+        if self._is_decided:
+            self.changed.emit()
+
+    def _forget(self) -> None:
+        self._thinker.cancel()
+        self._searched = None
+        if self._is_decided:
+            self._is_decided, self._winner = False, None
+            self.changed.emit()

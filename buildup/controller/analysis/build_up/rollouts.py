@@ -1,0 +1,108 @@
+"""Rolls out what moves mean for the round, while somebody can see it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from buildup.controller.analysis.build_up.analyst import Analyst
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.thinker import Thinker
+from buildup.model.build_up.position import Move
+from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
+
+MOST_DRAWS = 200
+"""How often the later hands are drawn for a move at most."""
+
+
+class RolledOut(QObject):
+    """Rolls on from what an analyst has valued: all moves if they are shown, else the hint's.
+
+    It stops when the table changes or nobody can see it any more, and begins when the analyst
+    has finished. A chance that was told stands until a better one is.
+
+    Signals:
+        changed: A chance is told, or there is none any more.
+    """
+
+    changed = Signal()
+
+    def __init__(self, controller: BuildUpController, analyst: Analyst, parent: QObject) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._analyst = analyst
+        self._is_seen = False
+        self._analysis: RoundAnalysis | None = None
+        self._wanted: frozenset[Move] | None = frozenset()
+        self._chances: dict[Move, Chance] = {}
+        self._rollouts: Rollouts | None = None
+        self._times_told = 0
+        self._thinker = Thinker(self)
+        self._thinker.progressed.connect(lambda _share: self._take())
+        self._thinker.finished.connect(lambda _rollouts: self._take())
+        analyst.changed.connect(self._follow)
+        controller.hint_found.connect(self._value_hint)
+        controller.hint_gone.connect(self._follow)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether something is rolled out now."""
+        return self._thinker.is_busy
+
+    def chance(self, move: Move) -> Chance | None:
+        """Of a move on the table: rolled out as far as it is told, else as it was valued."""
+        valued = self._analyst.valued(move)
+        return self._chances.get(move, None if valued is None else valued.chance)
+
+    @property
+    def chances(self) -> dict[Move, Chance]:
+        """What is rolled out."""
+        return self._chances
+
+    def be_seen(self, is_seen: bool) -> None:
+        """Work only while somebody can see what comes of it."""
+        if is_seen != self._is_seen:
+            self._is_seen = is_seen
+            self._value_hint()
+
+    def _value_hint(self) -> None:
+        """What a hint names is rolled out from its value."""
+        if self._is_seen and self._controller.hint is not None:
+            self._analyst.request()
+        self._follow()
+
+    def _follow(self) -> None:
+        analysis = self._analyst.analysis if self._analyst.is_done else None
+        wanted = self._moves_wanted() if self._is_seen else frozenset()
+        if analysis is self._analysis and wanted == self._wanted:
+            return
+        was_told = bool(self._chances)
+        if analysis is not self._analysis:
+            self._chances = {}
+        self._analysis, self._wanted = analysis, wanted
+        self._thinker.cancel()
+        self._rollouts = None
+        if analysis is not None and wanted != frozenset():
+            self._rollouts = Rollouts(analysis, MOST_DRAWS, moves=wanted)
+            self._times_told = 0
+            self._thinker.start(self._rollouts)
+        if was_told and not self._chances:
+            self.changed.emit()
+
+    def _moves_wanted(self) -> frozenset[Move] | None:
+        """The moves whose chances are shown; ``None`` for all."""
+        if self._analyst.is_wanted:
+            return None
+        hint = self._controller.hint
+        return frozenset() if hint is None else frozenset({hint.move})
+
+    def _take(self) -> None:
+        rollouts = self._rollouts
+        if rollouts is None or rollouts.times_told == self._times_told:
+            return
+        self._times_told = rollouts.times_told
+        for move, chance in rollouts.chances.items():
+            known = self._chances.get(move)
+            if known is None or (chance.draws or 0) >= (known.draws or 0):
+                self._chances[move] = chance
+        self.changed.emit()

@@ -1,0 +1,1 @@
+"""What is computed beside a game of Dominoes."""

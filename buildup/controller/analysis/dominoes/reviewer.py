@@ -1,0 +1,29 @@
+"""Reviews the finished game of Dominoes that somebody looks at."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from buildup.controller.analysis.reviewer import Reviewer
+from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.review.dominoes.review import Review
+from buildup.review.dominoes.reviewed import ReviewedLay
+
+
+class GameReviewer(Reviewer[Review]):
+    """Holds the review of the game on the table; there is none before the game is over."""
+
+    def __init__(self, controller: DominoesController, parent: QObject) -> None:
+        super().__init__(controller, parent)
+        self._controller = controller
+
+    @property
+    def plies(self) -> tuple[ReviewedLay, ...]:
+        """What is reviewed by now, in the order of play."""
+        return () if self._review is None else self._review.plies
+
+    def _review_shown(self) -> Review | None:
+        game, known = self._controller.present, self._review
+        if not (game.is_over and game.table.is_whole):
+            return None
+        return known if known is not None and known.game is game else Review(game)

@@ -1,0 +1,113 @@
+"""A guided hand: the end of a hand of a fixed deal, played along a script."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.narration.build_up.guided_hand import Lesson
+from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
+
+_DEAL = Deal(547)
+_PLAYED_BEFORE = ("B44>W5", "W00>W4", "B66>B4", "W56>W6", "B56>W4", "W26>W2")
+"""Both players have placed three tiles of their first hand when it begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: somebody places a tile, or reads."""
+
+    lesson: Lesson
+    move: Move | None = None
+    """What is placed, by the person or the computer; ``None`` where the person only reads."""
+
+
+SCRIPT = (
+    Step(Lesson.GOAL),
+    Step(Lesson.COVER, Move.parse("B25>W1")),
+    Step(Lesson.ANSWER, Move.parse("W16>B1")),
+    Step(Lesson.DOUBLE, Move.parse("B33>W6")),
+    Step(Lesson.ANSWER, Move.parse("W44>W6")),
+    Step(Lesson.PASS),
+    Step(Lesson.ANSWER, Move.parse("W33>B6")),
+    Step(Lesson.SCORE),
+)
+
+
+def guided_start() -> Tournament:
+    """The game at the first step of the script."""
+    tournament = Tournament.begin(Start.fresh(_DEAL)).advance()
+    for move in _PLAYED_BEFORE:
+        tournament = tournament.play(Move.parse(move))
+    return tournament
+
+
+class GuidedHand(BuildUpController):
+    """A game of its own that follows the script, so that a table can show it like any other.
+
+    Nothing of it is kept or recorded: it belongs to no session.
+
+    Signals:
+        missed: The person tried a move that the rules allow, but not the script.
+    """
+
+    missed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        self._place = 0
+        super().__init__(parent=parent)
+        self.begin_anew()
+
+    @property
+    def current(self) -> Step:
+        """What is to be done or read now."""
+        return SCRIPT[self._place]
+
+    @property
+    def awaiting(self) -> Awaiting:
+        """The person, to place or to read, or the computer: as the script says."""
+        match self.current.lesson:
+            case Lesson.COVER | Lesson.DOUBLE:
+                return Awaiting.PERSON
+            case Lesson.ANSWER:
+                return Awaiting.COMPUTER
+            case _:
+                return Awaiting.GO_ON
+
+    def begin_anew(self) -> None:
+        """Go to the first step."""
+        self._place = 0
+        self.begin(guided_start())
+
+    def place(self, move: Move) -> bool:
+        """Place a tile, if it is the one of the script; :attr:`missed` tells if it is not."""
+        is_allowed = self.table.position.obstacle(move) is None
+        if self.awaiting is Awaiting.PERSON and is_allowed and move != self.current.move:
+            self.missed.emit(move)
+            return False
+        return super().place(move)
+
+    def go_on(self) -> None:
+        """What was shown has been read."""
+        match self.current.lesson:
+            case Lesson.GOAL:
+                self._place += 1
+                self._settle()
+            case Lesson.PASS:
+                self._accept(self.tournament.advance(), None)
+
+    def _accept(self, following: Tournament, reason: Reason | None) -> None:
+        self._place += 1
+        super()._accept(following, reason)
+
+    def _go_on_by_itself(self) -> None:
+        move = self.current.move
+        if self.awaiting is Awaiting.COMPUTER and move is not None:
+            reason = reason_for(self.table.position, move, Motive.ANY)
+            self._accept(self.tournament.play(move), reason)

@@ -1,0 +1,1 @@
+"""Subcommands for Build Up."""

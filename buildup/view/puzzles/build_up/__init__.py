@@ -1,0 +1,1 @@
+"""Puzzles of Build Up in the window."""

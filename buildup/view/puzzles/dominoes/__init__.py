@@ -1,0 +1,1 @@
+"""Puzzles of Dominoes in the window."""

@@ -1,0 +1,174 @@
+"""Values of moves while somebody wants to see them, and asking back before a mistake."""
+
+import random
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.analysis.build_up.analyst import Analyst
+from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import Move, StackName
+from buildup.model.build_up.tile import Tile
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.strategy.build_up.advice import Advice, CauseKind
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.level import Level
+from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
+from tests.controller.play.build_up.played import settled, three_tiles_left, wait_for
+
+
+def late_in_a_hand(qtbot: QtBot) -> BuildUpController:
+    """A game in which a person is on turn with three tiles each."""
+    controller = BuildUpController(Level.BEGINNER)
+    controller.begin(three_tiles_left())
+    wait_for(qtbot, lambda: controller.awaiting is Awaiting.PERSON)
+    return controller
+
+
+@pytest.fixture
+def controller(qtbot: QtBot) -> BuildUpController:
+    return late_in_a_hand(qtbot)
+
+
+@pytest.fixture
+def analyst(controller: BuildUpController) -> Analyst:
+    return Analyst(controller, controller)
+
+
+def test_nothing_is_computed_unless_it_is_wanted(analyst: Analyst) -> None:
+    assert analyst.analysis is None
+    assert analyst.moves == []
+
+
+def test_every_legal_move_gets_a_value(
+    qtbot: QtBot, controller: BuildUpController, analyst: Analyst
+) -> None:
+    with qtbot.waitSignal(analyst.done, timeout=5000):
+        analyst.want(True)
+    values = analyst.moves
+    assert {each.move for each in values} == set(controller.table.position.legal_moves())
+    assert all(each.value is not None for each in values)
+    assert analyst.is_done
+
+
+def test_values_follow_the_table(
+    qtbot: QtBot, controller: BuildUpController, analyst: Analyst
+) -> None:
+    with qtbot.waitSignal(analyst.done, timeout=5000):
+        analyst.want(True)
+    first = analyst.analysis
+    controller.place(analyst.moves[0].move)
+    assert analyst.analysis is None
+    wait_for(qtbot, lambda: settled(controller))
+    if controller.awaiting is Awaiting.PERSON:
+        wait_for(qtbot, lambda: analyst.is_done)
+        assert analyst.analysis is not first
+
+
+def test_values_that_are_not_wanted_any_more_are_dropped(qtbot: QtBot, analyst: Analyst) -> None:
+    with qtbot.waitSignal(analyst.done, timeout=5000):
+        analyst.want(True)
+    analyst.want(False)
+    assert analyst.analysis is None
+
+
+def guard_with(
+    controller: BuildUpController, analyst: Analyst, threshold: int
+) -> tuple[MistakeGuard, list[Advice]]:
+    guard = MistakeGuard(controller, analyst, QObject(controller))
+    guard.threshold = threshold
+    told: list[Advice] = []
+    guard.warned.connect(told.append)
+    return guard, told
+
+
+def placed(controller: BuildUpController) -> list[Move]:
+    return [e.move for e in controller.tournament.events if isinstance(e, TilePlaced)]
+
+
+def test_a_mistake_is_asked_back_once(
+    qtbot: QtBot, controller: BuildUpController, analyst: Analyst
+) -> None:
+    with qtbot.waitSignal(analyst.done, timeout=5000):
+        analyst.want(True)
+    best, worst = analyst.moves[0], analyst.moves[-1]
+    assert best.value is not None
+    assert worst.value is not None
+    loss = best.value - worst.value
+    assert loss > 1
+    guard, told = guard_with(controller, analyst, threshold=1)
+    guard.place(worst.move)
+    assert [(each.reason.move, each.loss) for each in told] == [(worst.move, loss)]
+    better = analyst.valued(told[0].best)
+    assert better is not None
+    assert better.value == best.value
+    assert worst.move not in placed(controller)
+    guard.place(worst.move)
+    assert worst.move in placed(controller)
+    assert len(told) == 1
+
+
+def test_nothing_is_said_about_a_move_until_all_are_valued(
+    qtbot: QtBot, controller: BuildUpController, analyst: Analyst
+) -> None:
+    move = next(controller.table.position.legal_moves())
+    assert analyst.advice(move) is None
+    with qtbot.waitSignal(analyst.done, timeout=5000):
+        analyst.want(True)
+    advice = analyst.advice(analyst.moves[0].move)
+    assert advice is not None
+    assert advice.is_best
+
+
+def test_a_good_move_is_made_without_a_question(
+    qtbot: QtBot, controller: BuildUpController, analyst: Analyst
+) -> None:
+    guard, told = guard_with(controller, analyst, threshold=1)
+    move = strategy_of(Level.STRONG, random.Random(1)).think(controller.table.sight)
+    while not move.advance(100_000):
+        pass
+    guard.place(move.choice.move)
+    wait_for(qtbot, lambda: move.choice.move in placed(controller))
+    assert told == []
+
+
+@pytest.mark.parametrize("threshold", [2, 99])
+def test_a_move_that_loses_only_the_round_is_asked_back(qtbot: QtBot, threshold: int) -> None:
+    controller = BuildUpController(Level.BEGINNER)
+    controller.begin(close_last_hand())
+    wait_for(qtbot, lambda: controller.awaiting is Awaiting.PERSON)
+    analyst = Analyst(controller, controller)
+    guard, told = guard_with(controller, analyst, threshold)
+    guard.place(LOSES_ROUND)
+    wait_for(qtbot, lambda: bool(told))
+    assert [(each.loss, each.cause) for each in told] == [(2, CauseKind.ROUND)]
+    assert placed(controller) == []
+    said = BuildUpNarrator.of(controller.mode).ask_back(told[0])
+    assert "With that you lose the round, 1" in said
+    guard.place(LOSES_ROUND)
+    assert placed(controller)[0] == LOSES_ROUND
+
+
+def test_nothing_is_asked_when_nobody_wants_it(
+    controller: BuildUpController, analyst: Analyst
+) -> None:
+    guard, told = guard_with(controller, analyst, threshold=0)
+    move = list(controller.table.position.legal_moves())[-1]
+    guard.place(move)
+    assert move in placed(controller)
+    assert told == []
+    assert analyst.analysis is None
+
+
+def test_an_illegal_move_is_refused_and_not_valued(
+    qtbot: QtBot, controller: BuildUpController, analyst: Analyst
+) -> None:
+    guard, told = guard_with(controller, analyst, threshold=1)
+    with qtbot.waitSignal(controller.refused):
+        guard.place(Move(Tile.parse("W66"), StackName.parse("W1")))
+    assert told == []
+    assert analyst.analysis is None

@@ -1,0 +1,190 @@
+"""Reviewing a round while somebody looks: it can stand, go on, and starts anew elsewhere."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.analysis.build_up.reviewer import RoundReviewer
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.model.build_up.events import TilePlaced
+from buildup.review.build_up.review import Review
+from tests.controller.analysis.review_play import last_three_tiles, placed, two_short_rounds
+from tests.controller.play.build_up.played import wait_for
+
+
+@pytest.fixture
+def controller(qtbot: QtBot) -> BuildUpController:
+    """The last three tiles of a hand have been placed; the game is looked back at."""
+    assert qtbot is not None
+    controller = BuildUpController()
+    controller.begin(last_three_tiles())
+    controller.watch(controller.last_place)
+    return controller
+
+
+@pytest.fixture
+def reviewer(controller: BuildUpController) -> RoundReviewer:
+    return RoundReviewer(controller, controller)
+
+
+def finished(controller: BuildUpController) -> Review:
+    """What a review without any window comes to."""
+    review = Review(controller.present)
+    while not review.advance(1_000_000):
+        pass
+    return review
+
+
+def test_nothing_is_reviewed_unless_somebody_looks(qtbot: QtBot, reviewer: RoundReviewer) -> None:
+    qtbot.wait(30)
+    assert reviewer.review is None
+    assert reviewer.plies == ()
+    assert not reviewer.is_running
+    assert not reviewer.is_done
+
+
+def test_every_ply_is_reviewed(
+    qtbot: QtBot, controller: BuildUpController, reviewer: RoundReviewer
+) -> None:
+    reviewer.want(True)
+    assert reviewer.is_running
+    wait_for(qtbot, lambda: reviewer.is_done)
+    moves = [event.move for event in placed(controller.present)]
+    assert [ply.move for ply in reviewer.plies] == moves
+    assert reviewer.ply_count == len(moves)
+    assert reviewer.plies == finished(controller).plies
+    assert reviewer.progress == 1.0
+    wait_for(qtbot, lambda: not reviewer.is_running)
+
+
+def test_what_was_reviewed_elsewhere_is_not_reviewed_again(
+    controller: BuildUpController, reviewer: RoundReviewer
+) -> None:
+    review = finished(controller)
+    reviewer.adopt(review)
+    assert reviewer.review is None  # nobody looks
+    reviewer.want(True)
+    assert reviewer.review is review
+    assert reviewer.is_done
+    assert not reviewer.is_running
+
+
+def test_it_tells_how_far_it_is(qtbot: QtBot, reviewer: RoundReviewer) -> None:
+    shares: list[float] = []
+    reviewer.changed.connect(lambda: shares.append(reviewer.progress))
+    reviewer.want(True)
+    wait_for(qtbot, lambda: reviewer.is_done and not reviewer.is_running)
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+
+
+def test_it_stops_and_goes_on_where_it_stopped(qtbot: QtBot, reviewer: RoundReviewer) -> None:
+    reviewer.want(True)
+    reviewer.stop()
+    review, share = reviewer.review, reviewer.progress
+    qtbot.wait(30)
+    assert reviewer.progress == share
+    assert not reviewer.is_running
+    reviewer.go_on()
+    assert reviewer.review is review
+    wait_for(qtbot, lambda: reviewer.is_done)
+
+
+def test_it_stands_while_nobody_looks(qtbot: QtBot, reviewer: RoundReviewer) -> None:
+    reviewer.want(True)
+    reviewer.want(False)
+    share = reviewer.progress
+    qtbot.wait(30)
+    assert reviewer.progress == share
+    reviewer.want(True)
+    wait_for(qtbot, lambda: reviewer.is_done)
+
+
+def test_stepping_disturbs_nothing(
+    qtbot: QtBot, controller: BuildUpController, reviewer: RoundReviewer
+) -> None:
+    reviewer.want(True)
+    review = reviewer.review
+    for place in (0, 2, controller.last_place):
+        controller.watch(place)
+        assert reviewer.review is review
+    wait_for(qtbot, lambda: reviewer.is_done)
+
+
+def test_what_is_known_is_kept_when_the_game_goes_on_elsewhere(
+    qtbot: QtBot, controller: BuildUpController, reviewer: RoundReviewer
+) -> None:
+    reviewer.want(True)
+    wait_for(qtbot, lambda: reviewer.is_done)
+    before = reviewer.plies
+    reviewer.want(False)
+    last = max(
+        place
+        for place, event in enumerate(controller.present.events)
+        if isinstance(event, TilePlaced)
+    )
+    controller.watch(last)
+    controller.go_on_from_watched()
+    controller.stop()
+    controller.watch(controller.last_place)
+    reviewer.want(True)
+    assert reviewer.plies[: last - 1] == before[: last - 1]
+
+
+def test_another_round_is_another_review(
+    qtbot: QtBot, controller: BuildUpController, reviewer: RoundReviewer
+) -> None:
+    reviewer.want(True)
+    wait_for(qtbot, lambda: reviewer.is_done)
+    controller.begin(last_three_tiles(seed=2))
+    controller.watch(0)
+    wait_for(qtbot, lambda: reviewer.is_done)
+    assert [ply.move for ply in reviewer.plies] == [
+        event.move for event in placed(controller.present)
+    ]
+
+
+def test_each_round_keeps_its_review(qtbot: QtBot) -> None:
+    controller = BuildUpController()
+    controller.begin(two_short_rounds())
+    reviewer = RoundReviewer(controller, controller)
+    controller.watch(controller.last_place)
+    reviewer.want(True)
+    assert reviewer.round_number == 2
+    assert reviewer.ply_count == 0
+    controller.watch(3)
+    assert reviewer.round_number == 1
+    first = reviewer.review
+    wait_for(qtbot, lambda: len(reviewer.plies) > 2)
+    controller.watch(controller.last_place)
+    assert reviewer.round_number == 2
+    controller.watch(3)
+    assert reviewer.review is first
+
+
+def test_a_variation_has_a_review_that_shares_what_it_has_in_common(
+    qtbot: QtBot, controller: BuildUpController, reviewer: RoundReviewer
+) -> None:
+    reviewer.want(True)
+    wait_for(qtbot, lambda: reviewer.is_done)
+    of_round = reviewer.review
+    last = max(
+        place
+        for place, event in enumerate(controller.present.events)
+        if isinstance(event, TilePlaced)
+    )
+    controller.watch(last + 1)
+    controller.try_before_move(is_by_hand=True)
+    shared = len(reviewer.plies)
+    assert shared == len(placed(controller.present)) - 1
+    for each in list(controller.table.position.legal_moves())[-1:]:
+        controller.place(each)
+    controller.watch(controller.last_place)
+    wait_for(qtbot, lambda: reviewer.is_done)
+    assert [ply.move for ply in reviewer.plies] == [
+        event.move for event in placed(controller.played)
+    ]
+    controller.leave_variation()
+    assert reviewer.review is of_round
+    controller.show_variation(0)
+    controller.watch(controller.last_place)
+    assert reviewer.is_done

@@ -1,0 +1,119 @@
+"""Reviewing a finished game of Dominoes while somebody looks; never one that goes on."""
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.analysis.dominoes.reviewer import GameReviewer
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.game import NO_PACE
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.player import PerPlayer
+from buildup.review.dominoes.review import Review
+from tests.review.dominoes.finished_games import finished, reviewed
+
+
+@pytest.fixture
+def controller(qtbot: QtBot) -> DominoesController:
+    """A game with a small set is over, and is looked back at."""
+    assert qtbot is not None
+    controller = DominoesController(pace=NO_PACE)
+    controller.begin(finished(3, 1))
+    controller.watch(controller.last_place)
+    return controller
+
+
+@pytest.fixture
+def reviewer(controller: DominoesController) -> GameReviewer:
+    return GameReviewer(controller, controller)
+
+
+def done(qtbot: QtBot, reviewer: GameReviewer) -> Review:
+    """The review, once it is done."""
+    qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running, timeout=30_000)
+    assert reviewer.review is not None
+    return reviewer.review
+
+
+def test_nothing_is_reviewed_unless_somebody_looks(qtbot: QtBot, reviewer: GameReviewer) -> None:
+    qtbot.wait(30)
+    assert reviewer.review is None
+    assert reviewer.plies == ()
+
+
+def test_it_finds_what_a_review_without_a_window_finds(
+    qtbot: QtBot, reviewer: GameReviewer
+) -> None:
+    reviewer.want(True)
+    assert reviewer.is_running
+    review = done(qtbot, reviewer)
+    assert review.plies == reviewed(3, 1).plies
+    assert review.draws == reviewed(3, 1).draws
+
+
+def test_what_is_known_is_not_found_again(qtbot: QtBot, reviewer: GameReviewer) -> None:
+    reviewer.want(True)
+    review = done(qtbot, reviewer)
+    reviewer.want(False)
+    reviewer.want(True)
+    assert reviewer.review is review
+    assert not reviewer.is_running
+
+
+def test_it_stops_and_goes_on(qtbot: QtBot, reviewer: GameReviewer) -> None:
+    reviewer.want(True)
+    reviewer.stop()
+    share = reviewer.progress
+    qtbot.wait(30)
+    assert reviewer.progress == share < 1
+    reviewer.go_on()
+    assert done(qtbot, reviewer).plies == reviewed(3, 1).plies
+
+
+def test_another_game_is_reviewed_anew(
+    qtbot: QtBot, controller: DominoesController, reviewer: GameReviewer
+) -> None:
+    reviewer.want(True)
+    done(qtbot, reviewer)
+    controller.begin(finished(3, 2))
+    controller.watch(controller.last_place)
+    assert done(qtbot, reviewer).game is finished(3, 2)
+
+
+def test_a_game_that_goes_on_has_no_review(
+    controller: DominoesController, reviewer: GameReviewer
+) -> None:
+    assert controller.can_review
+    controller.watch(None)
+    controller.begin(list(finished(3, 1).states())[-3])
+    controller.watch(controller.last_place - 1)
+    assert not controller.can_review
+    reviewer.want(True)
+    assert reviewer.review is None
+    assert not reviewer.is_running
+
+
+def test_a_game_played_on_from_before_its_end_has_no_review_any_more(
+    qtbot: QtBot, controller: DominoesController, reviewer: GameReviewer
+) -> None:
+    reviewer.want(True)
+    done(qtbot, reviewer)
+    controller.watch(0)
+    controller.go_on_from_watched()
+    assert controller.awaiting is Awaiting.PERSON
+    assert reviewer.review is None
+
+
+def test_a_damaged_game_has_no_review(
+    controller: DominoesController, reviewer: GameReviewer
+) -> None:
+    game = finished(3, 1)
+    hands = PerPlayer(*((*hand, *hand) for hand in game.table.hands))
+    table = replace(game.table, hands=hands)
+    assert any(hands)
+    controller.begin(DominoesGame(game.start, game.events, table))
+    assert not controller.can_review
+    reviewer.want(True)
+    assert reviewer.review is None

@@ -1,0 +1,128 @@
+"""What the tests of the Build Up controller share: going on, and an independent recount."""
+
+import random
+from collections.abc import Callable
+
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.model.build_up.events import (
+    FirstPlayerDrawn,
+    HandScored,
+    RoundStarted,
+    RoundWon,
+    TilePlaced,
+    TournamentWon,
+)
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.model.player import Player
+
+
+def wait_for(qtbot: QtBot, condition: Callable[[], bool]) -> None:
+    """Run the event loop until a condition holds, for five seconds at most."""
+    qtbot.waitUntil(condition, timeout=5000)
+
+
+def settled(controller: BuildUpController) -> bool:
+    """Whether the game waits for somebody outside the controller."""
+    return controller.awaiting not in (Awaiting.COMPUTER, Awaiting.PAUSE)
+
+
+def three_tiles_left() -> Tournament:
+    """A person's turn with three tiles in each hand: solved at once, even interpreted."""
+    tournament = Tournament.begin(Start.fresh(Deal(20261)))
+    chance = random.Random(5)
+    while True:
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+            continue
+        position = tournament.table.position
+        if position.turn is Player.HUMAN and len(position.hands.human) == 3:
+            return tournament
+        tournament = tournament.play(chance.choice(list(position.legal_moves())))
+
+
+def play_rounds(qtbot: QtBot, controller: BuildUpController, rounds: int) -> Tournament:
+    """Answer everything that is asked until a tournament of so many rounds is over."""
+    while controller.table.phase is not Phase.TOURNAMENT_OVER:
+        wait_for(qtbot, lambda: settled(controller))
+        if controller.awaiting is Awaiting.GO_ON:
+            controller.go_on()
+        elif controller.table.round_number < rounds:
+            controller.start_round()
+        else:
+            controller.end_tournament()
+    return controller.tournament
+
+
+def recount(tournament: Tournament) -> None:
+    """Check every score of a tournament by counting pips from its moves alone.
+
+    Uses the boneyards of each round's deal and the moves; no other code of the model.
+    """
+    table = tournament.start.table
+    deal = tournament.start.deal
+    tops: dict[str, str] = {}
+    hands: dict[str, list[str]] = {"W": [], "B": []}
+    undrawn: dict[str, list[str]] = {}
+    scores = {"W": 0, "B": 0}
+    won = {"W": 0, "B": 0}
+    sizes = iter([6, 6, 6, 4])
+
+    def lay_out() -> None:
+        nonlocal sizes
+        for row, first in (("W", 0), ("B", 6)):
+            for number in range(6):
+                tops[f"{row}{number + 1}"] = str(table.position.stacks[first + number].top)
+        undrawn["W"] = [str(tile) for tile in table.boneyards.computer]
+        undrawn["B"] = [str(tile) for tile in table.boneyards.human]
+        scores.update(W=0, B=0)
+        sizes = iter([6, 6, 6, 4])
+
+    def draw() -> None:
+        size = next(sizes)
+        for colour in "WB":
+            hands[colour] = [undrawn[colour].pop(0) for _ in range(size)]
+
+    def pips(tile: str) -> int:
+        return int(tile[1]) + int(tile[2])
+
+    lay_out()
+    for event in tournament.events:
+        match event:
+            case FirstPlayerDrawn(first_player=None):
+                table = Tournament.replay(
+                    tournament.start, tournament.events[: tournament.events.index(event) + 1]
+                ).table
+                lay_out()
+            case FirstPlayerDrawn():
+                draw()
+            case TilePlaced():
+                colour = "W" if event.player.value == "Computer" else "B"
+                hands[colour].remove(str(event.move.tile))
+                assert str(event.covered) == tops[str(event.move.stack)]
+                tops[str(event.move.stack)] = str(event.move.tile)
+            case HandScored():
+                for colour, points in (("W", event.points.computer), ("B", event.points.human)):
+                    assert points.on_top == sum(pips(t) for t in tops.values() if t[0] == colour)
+                    assert points.left == sum(pips(t) for t in hands[colour])
+                    scores[colour] += points.on_top - points.left
+                if event.hand_number < 4:
+                    draw()
+            case RoundWon():
+                assert (event.scores.computer, event.scores.human) == (scores["W"], scores["B"])
+                if scores["W"] != scores["B"]:
+                    won["W" if scores["W"] > scores["B"] else "B"] += 1
+            case RoundStarted():
+                table = table.dealt(deal, event.round_number, table.rounds_won)
+                lay_out()
+            case TournamentWon():
+                assert (event.rounds_won.computer, event.rounds_won.human) == (won["W"], won["B"])
+    assert tournament.table.phase is Phase.TOURNAMENT_OVER
+    assert (tournament.table.rounds_won.computer, tournament.table.rounds_won.human) == (
+        won["W"],
+        won["B"],
+    )

@@ -1,0 +1,593 @@
+"""Trying something beside a round: the round stays, whatever is done in a variation."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.build_up.variations import MOST_VARIATIONS, branches_of
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from buildup.saves.build_up.variations import format_variations, read_variations
+from buildup.strategy.level import Level
+from tests.controller.analysis.review_play import last_two_tiles
+from tests.controller.play.build_up.played import settled, three_tiles_left, wait_for
+from tests.saves.build_up.random_play import fresh, played_until
+
+
+def round_over() -> Tournament:
+    return played_until(fresh(), Phase.ROUND_OVER)
+
+
+@pytest.fixture
+def controller(qtbot: QtBot) -> BuildUpController:
+    """A finished round is looked back at."""
+    assert qtbot is not None
+    controller = BuildUpController()
+    controller.begin(round_over())
+    controller.watch(controller.last_place)
+    return controller
+
+
+def persons_places(controller: BuildUpController) -> list[int]:
+    """Where the human had to place a tile, in what lies on the table."""
+    return [
+        place
+        for place, event in enumerate(controller.tournament.events)
+        if isinstance(event, TilePlaced) and event.player is Player.HUMAN
+    ]
+
+
+def look_at_move(controller: BuildUpController, number: int) -> int:
+    """Look at the table after a move of the human; returns how many events came before."""
+    controller.watch(controller.last_place)
+    place = persons_places(controller)[number]
+    controller.watch(place + 1)
+    return place
+
+
+def place_otherwise(controller: BuildUpController) -> Move:
+    """Place a tile that was not placed here in the round, if there is any other."""
+    events, here = controller.present.events, len(controller.tournament.events)
+    event = events[here] if here < len(events) else None
+    moves = list(controller.table.position.legal_moves())
+    others = [each for each in moves if isinstance(event, TilePlaced) and each != event.move]
+    move = (others or moves)[0]
+    assert controller.place(move)
+    return move
+
+
+def play_on(qtbot: QtBot, controller: BuildUpController, tiles: int) -> None:
+    """Place so many tiles more for the person, or play the variation to its end."""
+    while tiles and controller.awaiting is not Awaiting.NOTHING:
+        wait_for(qtbot, lambda: settled(controller))
+        if controller.awaiting is Awaiting.GO_ON:
+            controller.go_on()
+        elif controller.awaiting is Awaiting.PERSON:
+            place_otherwise(controller)
+            tiles -= 1
+    wait_for(qtbot, lambda: settled(controller))
+
+
+def test_a_variation_begins_before_the_move_that_is_looked_at(
+    controller: BuildUpController,
+) -> None:
+    place = look_at_move(controller, 4)
+    present = controller.present
+    assert controller.try_before_move()
+    assert controller.tried is not None
+    assert controller.tried_number == 0
+    assert controller.tried.place == place
+    assert controller.tournament == present.at(place)
+    assert controller.present is present
+    assert controller.awaiting is Awaiting.PERSON
+    assert controller.mode is PlayMode.AGAINST_COMPUTER
+
+
+def test_the_computer_answers(qtbot: QtBot, controller: BuildUpController) -> None:
+    look_at_move(controller, 4)
+    controller.try_before_move()
+    move = place_otherwise(controller)
+    wait_for(qtbot, lambda: settled(controller))
+    assert controller.tried is not None
+    placed = controller.tried.placed
+    assert placed[0].move == move
+    assert {event.player for event in placed} == set(Player)
+
+
+def test_or_a_person_plays_for_both(controller: BuildUpController) -> None:
+    look_at_move(controller, 4)
+    controller.try_before_move(is_by_hand=True)
+    assert controller.mode is PlayMode.TWO_PEOPLE
+    assert controller.game_mode is PlayMode.AGAINST_COMPUTER
+    for _count in range(2):
+        assert controller.awaiting is Awaiting.PERSON
+        place_otherwise(controller)
+    assert controller.tried is not None
+    assert {event.player for event in controller.tried.placed} == set(Player)
+
+
+def test_before_a_move_of_the_computer_a_person_plays_for_it(
+    controller: BuildUpController,
+) -> None:
+    place = look_at_move(controller, 4)
+    computers = next(
+        each
+        for each in range(place + 1, controller.last_place)
+        if isinstance(controller.present.events[each], TilePlaced)
+    )
+    controller.watch(computers + 1)
+    assert controller.try_before_move()
+    assert controller.tried is not None
+    assert controller.tried.is_by_hand
+    assert controller.table.position.turn is Player.COMPUTER
+    assert controller.awaiting is Awaiting.PERSON
+
+
+def test_who_answers_can_be_changed(qtbot: QtBot, controller: BuildUpController) -> None:
+    look_at_move(controller, 4)
+    controller.try_before_move(is_by_hand=True)
+    place_otherwise(controller)
+    controller.set_mode(PlayMode.AGAINST_COMPUTER)
+    assert controller.tried is not None
+    assert not controller.tried.is_by_hand
+    wait_for(qtbot, lambda: settled(controller))
+    assert len(controller.tried.placed) == 2
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    assert controller.tried.is_by_hand
+    assert controller.game_mode is PlayMode.AGAINST_COMPUTER
+    controller.leave_variation()
+    assert controller.mode is PlayMode.AGAINST_COMPUTER
+
+
+def test_leaving_shows_the_round_where_one_was(controller: BuildUpController) -> None:
+    place = look_at_move(controller, 4)
+    present = controller.present
+    controller.try_before_move()
+    place_otherwise(controller)
+    controller.leave_variation()
+    assert controller.tried is None
+    assert controller.present is present
+    assert controller.watched_place == place + 1
+    assert [each.place for each in controller.variations] == [place]
+    controller.watch(None)
+    assert controller.awaiting is Awaiting.ROUND_CHOICE
+
+
+def test_one_in_which_nothing_was_tried_is_dropped(controller: BuildUpController) -> None:
+    look_at_move(controller, 4)
+    controller.try_before_move()
+    assert len(controller.variations) == 1
+    controller.leave_variation()
+    assert not controller.variations
+
+
+def test_one_with_another_move_of_the_computer_is_kept_when_that_answers(
+    controller: BuildUpController,
+) -> None:
+    place = look_at_move(controller, 4)
+    events = controller.present.events
+    tiles = (each for each in range(place + 1, len(events)) if isinstance(events[each], TilePlaced))
+    controller.watch(next(tiles) + 1)
+    controller.try_before_move()
+    move = place_otherwise(controller)
+    controller.set_mode(PlayMode.AGAINST_COMPUTER)
+    controller.leave_variation()
+    (kept,) = controller.variations
+    assert kept.placed[0].move == move
+
+
+def test_a_variation_is_gone_on_with(qtbot: QtBot, controller: BuildUpController) -> None:
+    look_at_move(controller, 4)
+    controller.try_before_move()
+    play_on(qtbot, controller, 1)
+    line = controller.played
+    controller.leave_variation()
+    controller.show_variation(0)
+    assert controller.played == line
+    play_on(qtbot, controller, 1)
+    assert controller.tried is not None
+    assert controller.tried.line.events[: len(line.events)] == line.events
+    assert len(controller.tried.line.events) > len(line.events)
+
+
+def test_it_ends_with_the_round(qtbot: QtBot, controller: BuildUpController) -> None:
+    look_at_move(controller, -2)
+    present = controller.present
+    controller.try_before_move()
+    play_on(qtbot, controller, 99)
+    assert controller.table.phase is Phase.ROUND_OVER
+    assert controller.awaiting is Awaiting.NOTHING
+    controller.start_round()
+    controller.end_tournament()
+    assert controller.table.phase is Phase.ROUND_OVER
+    assert controller.tried is not None
+    assert controller.tried.is_over
+    assert controller.present is present
+    assert not controller.can_swap_sides
+
+
+def test_a_branch_of_a_branch(qtbot: QtBot, controller: BuildUpController) -> None:
+    present = controller.present
+    look_at_move(controller, 3)
+    controller.try_before_move()
+    play_on(qtbot, controller, 4)
+    first = controller.played
+    place = persons_places(controller)[5]
+    controller.watch(place + 1)
+    controller.try_before_move()
+    assert controller.tried_number == 1
+    assert controller.tournament == first.at(place)
+    play_on(qtbot, controller, 2)
+    second = controller.played
+    controller.leave_variation()
+    assert controller.present is present
+    variations = controller.variations
+    assert [each.line for each in variations] == [first, second]
+    assert branches_of(variations, None, present) == [(variations[0].place, 0)]
+    assert branches_of(variations, 0, present) == [(place, 1)]
+
+
+def test_undo_in_a_branch_ends_where_it_began(qtbot: QtBot, controller: BuildUpController) -> None:
+    place = look_at_move(controller, 4)
+    present = controller.present
+    assert not controller.can_undo
+    controller.try_before_move()
+    assert not controller.can_undo
+    assert not controller.can_restart
+    play_on(qtbot, controller, 3)
+    line = controller.played
+    while controller.undo():
+        assert len(controller.played.events) >= place
+    assert controller.played == present.at(place)
+    assert controller.undos_used == 0
+    while controller.redo():
+        wait_for(qtbot, lambda: settled(controller))
+    assert controller.played == line
+    assert controller.restart()
+    assert controller.played == present.at(place)
+    assert controller.present is present
+
+
+def test_what_was_taken_back_in_the_round_is_redone_after_a_branch(
+    qtbot: QtBot, controller: BuildUpController
+) -> None:
+    controller.watch(None)
+    whole = controller.present
+    controller.undo()
+    undone = controller.present
+    controller.watch(controller.last_place)
+    look_at_move(controller, 4)
+    controller.try_before_move()
+    play_on(qtbot, controller, 1)
+    controller.leave_variation()
+    assert controller.present is undone
+    controller.watch(None)
+    while controller.redo():
+        wait_for(qtbot, lambda: settled(controller))
+    assert controller.present == whole
+
+
+def test_a_round_that_goes_on_waits_and_counts_a_hint(qtbot: QtBot) -> None:
+    controller = BuildUpController()
+    controller.begin(three_tiles_left())
+    present = controller.present
+    controller.watch(controller.last_place)
+    look_at_move(controller, 0)
+    controller.try_before_move()
+    assert controller.hints_used == 1
+    play_on(qtbot, controller, 2)
+    controller.leave_variation()
+    controller.watch(None)
+    assert controller.present is present
+    assert controller.awaiting is Awaiting.PERSON
+
+
+def test_a_finished_round_counts_no_hint(controller: BuildUpController) -> None:
+    look_at_move(controller, 4)
+    controller.try_before_move()
+    assert controller.hints_used == 0
+
+
+def test_a_demo_waits_while_something_is_tried(qtbot: QtBot, controller: BuildUpController) -> None:
+    controller.set_mode(PlayMode.DEMO)
+    controller.pause()
+    controller.watch(controller.last_place)
+    look_at_move(controller, 4)
+    controller.try_before_move()
+    assert not controller.is_paused
+    play_on(qtbot, controller, 1)
+    assert controller.mode is PlayMode.AGAINST_COMPUTER
+    controller.set_mode(PlayMode.DEMO)
+    assert controller.tried is None
+    assert controller.game_mode is PlayMode.DEMO
+    controller.stop()
+
+
+def test_two_people_can_let_the_computer_answer(
+    qtbot: QtBot, controller: BuildUpController
+) -> None:
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    controller.watch(controller.last_place)
+    look_at_move(controller, 4)
+    controller.try_before_move()
+    play_on(qtbot, controller, 1)
+    assert controller.tried is not None
+    assert {event.player for event in controller.tried.placed} == set(Player)
+    assert controller.game_mode is PlayMode.TWO_PEOPLE
+
+
+def test_it_is_named_and_deleted(qtbot: QtBot, controller: BuildUpController) -> None:
+    for number in (2, 4, 6):
+        look_at_move(controller, number)
+        controller.try_before_move()
+        play_on(qtbot, controller, 1)
+        controller.leave_variation()
+    controller.name_variation(1, "  B66   first ")
+    assert [each.name for each in controller.variations] == ["", "B66 first", ""]
+    controller.show_variation(2)
+    line = controller.played
+    controller.delete_variation(0)
+    assert controller.tried_number == 1
+    assert controller.played is line
+    assert [each.name for each in controller.variations] == ["B66 first", ""]
+    controller.delete_variation(1)
+    assert controller.tried is None
+    assert [each.name for each in controller.variations] == ["B66 first"]
+    look_at_move(controller, 3)
+    controller.try_before_move()
+    controller.delete_variation(1)  # it has not been begun
+    assert [each.name for each in controller.variations] == ["B66 first"]
+
+
+def test_another_game_has_none(controller: BuildUpController) -> None:
+    look_at_move(controller, 4)
+    controller.try_before_move()
+    place_otherwise(controller)
+    other = last_two_tiles()
+    controller.begin(other)
+    controller.stop()
+    assert controller.variations == ()
+    assert controller.tried is None
+    assert controller.present is other
+
+
+def test_of_too_many_none_is_begun(controller: BuildUpController) -> None:
+    for _count in range(MOST_VARIATIONS):
+        look_at_move(controller, 4)
+        assert controller.try_before_move(is_by_hand=True)
+        place_otherwise(controller)
+        controller.leave_variation()
+    look_at_move(controller, 4)
+    assert not controller.can_try_before_move
+    assert not controller.try_before_move()
+    assert controller.tried is None
+
+
+def test_only_the_round_s_own_events_go_on_to_records(
+    qtbot: QtBot, controller: BuildUpController
+) -> None:
+    own: list[object] = []
+    shown: list[object] = []
+    controller.game_went_on.connect(own.append)
+    controller.happened.connect(shown.append)
+    look_at_move(controller, -2)
+    controller.try_before_move()
+    play_on(qtbot, controller, 99)
+    assert len(shown) > 3
+    assert own == []
+    controller.leave_variation()
+    controller.watch(None)
+    controller.start_round()
+    assert len(own) == 1
+    controller.stop()
+
+
+# Lines of best play
+
+
+def a_line(controller: BuildUpController, place: int) -> list[Move]:
+    """What was placed in the rest of a hand."""
+    moves = []
+    for event in controller.present.events[place:]:
+        if isinstance(event, TilePlaced):
+            moves.append(event.move)
+        elif moves:
+            break
+    return moves
+
+
+def test_a_line_is_stepped_through_and_left_where_one_was(controller: BuildUpController) -> None:
+    place = look_at_move(controller, 3)
+    moves = a_line(controller, place)
+    assert len(moves) > 3
+    present, watched = controller.present, controller.watched_place
+    controller.show_best_play(place, moves)
+    assert controller.shows_best_play
+    assert controller.first_place == controller.watched_place == place
+    assert controller.last_place == place + len(moves)
+    for step, move in enumerate(moves, start=1):
+        controller.watch(place + step)
+        event = controller.tournament.events[-1]
+        assert isinstance(event, TilePlaced)
+        assert event.move == move
+    assert controller.present is present
+    assert controller.variations == ()
+    controller.watch(None)
+    assert not controller.shows_best_play
+    assert controller.first_place == 0
+    assert controller.watched_place == watched
+    assert controller.tournament == present.at(place + 1)
+
+
+def test_a_line_is_left_for_a_person_s_turn_and_the_hint(qtbot: QtBot) -> None:
+    controller = BuildUpController()
+    controller.begin(three_tiles_left())
+    assert controller.ask_hint()
+    wait_for(qtbot, lambda: controller.hint is not None)
+    hint = controller.hint
+    assert hint is not None
+    place = controller.last_place
+    for _twice in range(2):
+        controller.show_best_play(place, [hint.move])
+        assert controller.hint is None
+        assert controller.awaiting is Awaiting.WATCHING
+    controller.watch(None)
+    assert controller.awaiting is Awaiting.PERSON
+    assert controller.hint is hint
+    assert controller.hints_used == 1
+
+
+def test_a_variation_can_begin_in_a_line(controller: BuildUpController) -> None:
+    place = look_at_move(controller, 3)
+    moves = a_line(controller, place)
+    controller.show_best_play(place, moves)
+    assert controller.place_before_move == place
+    controller.watch(place + 3)
+    assert controller.place_before_move == place + 2
+    watched = controller.tournament
+    assert controller.try_before_move(is_by_hand=True)
+    assert not controller.shows_best_play
+    assert controller.played == watched.at(place + 2)
+    controller.leave_variation()
+    assert controller.watched_place == place + 1
+
+
+def test_a_line_in_a_variation_is_left_for_that(controller: BuildUpController) -> None:
+    place = look_at_move(controller, 3)
+    controller.try_before_move(is_by_hand=True)
+    place_otherwise(controller)
+    line = controller.played
+    move = next(controller.table.position.legal_moves())
+    controller.show_best_play(len(line.events), [move])
+    assert controller.shows_best_play
+    assert controller.played is line
+    controller.watch(None)
+    assert controller.tried_number == 0
+    assert controller.awaiting is Awaiting.PERSON
+    controller.show_best_play(len(line.events), [move])
+    controller.leave_variation()
+    assert not controller.shows_best_play
+    assert controller.watched_place == place + 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_done_in_variations_the_round_stays(
+    qtbot: QtBot, controller: BuildUpController, seed: int
+) -> None:
+    chance = random.Random(seed)
+    present = controller.present
+
+    def look() -> None:
+        controller.watch(chance.randrange(controller.first_place, controller.last_place + 1))
+
+    def place_any() -> None:
+        moves = list(controller.table.position.legal_moves())
+        if controller.awaiting is Awaiting.PERSON:
+            controller.place(chance.choice(moves))
+
+    def show_best_play() -> None:
+        if controller.table.phase is Phase.PLACING and not controller.table.position.must_pass:
+            move = next(controller.table.position.legal_moves())
+            if not controller.shows_best_play:
+                controller.show_best_play(len(controller.tournament.events), [move])
+
+    def of_one(act: Callable[[int], object]) -> None:
+        if controller.variations:
+            act(chance.randrange(len(controller.variations)))
+
+    def delete_seldom() -> None:
+        if chance.random() < 0.2:
+            of_one(controller.delete_variation)
+
+    acts: list[Callable[[], object]] = [
+        look,
+        lambda: controller.watch(None) if controller.tried is not None else look(),
+        place_any,
+        place_any,
+        place_any,
+        lambda: controller.try_before_move(is_by_hand=chance.random() < 0.8),
+        lambda: controller.tried is not None and controller.undo(),
+        lambda: controller.tried is not None and controller.redo(),
+        lambda: controller.tried is not None and controller.restart(),
+        controller.go_on,
+        controller.leave_variation,
+        show_best_play,
+        lambda: of_one(controller.show_variation),
+        lambda: of_one(lambda number: controller.name_variation(number, f"{number}; a: b")),
+        delete_seldom,
+    ]
+    most = 0
+    for _count in range(400):
+        chance.choice(acts)()
+        assert controller.present is present
+        most = max(most, len(controller.variations))
+    wait_for(qtbot, lambda: settled(controller) or controller.awaiting is Awaiting.WATCHING)
+    warnings: list[str] = []
+    text = format_variations(controller.variations)
+    assert read_variations(text, present, warnings) == controller.variations
+    assert warnings == []
+    listed = [
+        number
+        for parent in (None, *range(len(controller.variations)))
+        for _at, number in branches_of(controller.variations, parent, present)
+    ]
+    assert sorted(listed) == list(range(len(controller.variations)))
+    assert most > 3
+    controller.leave_variation()
+    controller.watch(None)
+    assert controller.awaiting is Awaiting.ROUND_CHOICE
+
+
+@pytest.mark.parametrize("is_by_hand", [False, True])
+@pytest.mark.parametrize("mode", [PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE])
+def test_a_level_chosen_in_a_variation_is_that_of_the_game(
+    controller: BuildUpController, mode: PlayMode, is_by_hand: bool
+) -> None:
+    controller.set_mode(mode)
+    controller.watch(controller.last_place)
+    look_at_move(controller, 4)
+    controller.try_before_move(is_by_hand)
+    controller.set_level(Level.STRONG)
+    controller.leave_variation()
+    assert controller.game_mode is mode
+    assert controller.level is Level.STRONG
+    seat = controller._seats.computer
+    assert (seat is None) == (mode is PlayMode.TWO_PEOPLE)
+    assert seat is None or type(seat) is type(controller._strategy_of(Level.STRONG))
+
+
+def test_deleting_one_that_was_taken_back_leaves_those_after_it(
+    controller: BuildUpController,
+) -> None:
+    for number in (2, 4):
+        look_at_move(controller, number)
+        controller.try_before_move(is_by_hand=True)
+        place_otherwise(controller)
+        controller.leave_variation()
+    kept = controller.variations[1]
+    controller.show_variation(0)
+    assert controller.undo()
+    controller.delete_variation(0)
+    assert controller.variations == (kept,)
+
+
+def test_a_hint_in_a_variation_of_an_earlier_round_is_none_in_this_one(
+    qtbot: QtBot, controller: BuildUpController
+) -> None:
+    controller.watch(None)
+    controller.start_round()
+    wait_for(qtbot, lambda: settled(controller))
+    controller.watch(controller.last_place)
+    controller.watch(persons_places(controller)[4] + 1)
+    controller.try_before_move()
+    assert controller.ask_hint()
+    wait_for(qtbot, lambda: controller.hint is not None)
+    assert controller.hints_used == 0

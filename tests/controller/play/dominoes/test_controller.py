@@ -1,0 +1,180 @@
+"""Who may see whose tiles in a game of Dominoes, and what follows a draw."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn, TurnEnded
+from buildup.model.dominoes.line import Line
+from buildup.model.dominoes.table import Table
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.level import Level
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def controller() -> DominoesController:
+    controller = DominoesController(Level.BEGINNER)
+    controller.begin_new(Deal(5), 6)
+    return controller
+
+
+def lay_one(controller: DominoesController) -> None:
+    """Lay any tile for the person on turn."""
+    assert controller.awaiting is Awaiting.PERSON
+    assert controller.lay(next(controller.table.legal_lays()))
+
+
+def test_the_screen_goes_from_hand_to_hand_only_between_two_people(
+    controller: DominoesController,
+) -> None:
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    for _turn in range(2):
+        assert controller.is_covered
+        assert not controller.ask_hint()
+        controller.uncover()
+        assert not controller.is_covered
+        assert controller.uncovered is controller.table.turn
+        lay_one(controller)
+    assert controller.is_covered
+    controller.set_mode(PlayMode.AGAINST_COMPUTER)
+    assert not controller.is_covered
+    controller.stop()
+
+
+def test_who_draws_goes_on_seeing_the_tray(controller: DominoesController) -> None:
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    while not controller.table.must_draw:
+        controller.uncover()
+        lay_one(controller)
+    controller.uncover()
+    turn = controller.table.turn
+    assert controller.draw()
+    assert controller.table.turn is turn
+    assert controller.uncovered is turn
+
+
+def begin_stuck(controller: DominoesController, boneyard: str) -> None:
+    """The person holds a double-one, and both ends of the line are sixes."""
+    table = Table(
+        6,
+        Line((LaidDomino(6, 5), LaidDomino(5, 6)), 0),
+        PerPlayer(computer=(Domino(2, 5), Domino(3, 6)), human=(Domino(1, 1),)),
+        tuple(Domino.of(int(name[0]), int(name[1])) for name in boneyard.split()),
+        Player.HUMAN,
+        Player.COMPUTER,
+    )
+    controller.begin(DominoesGame.begin(DominoesStart(table, Deal(1))))
+
+
+def test_one_draw_goes_on_until_a_tile_fits_and_is_taken_back_whole(
+    qtbot: QtBot, controller: DominoesController
+) -> None:
+    begin_stuck(controller, "13 15 46 22")
+    before = controller.present
+    assert controller.draw()
+    assert controller.awaiting is Awaiting.PAUSE
+    assert not controller.draw()
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+    drawn = controller.present
+    names = ("13", "15", "46")
+    assert drawn.events == tuple(
+        TileDrawn(Player.HUMAN, Domino(int(name[0]), int(name[1]))) for name in names
+    )
+    assert controller.undo()
+    assert controller.present is before
+    assert not controller.can_undo
+    assert controller.redo()
+    assert controller.present == drawn
+    controller.stop()
+
+
+def test_a_draw_can_be_taken_back_before_a_tile_fits(controller: DominoesController) -> None:
+    controller.pace = Pace(60_000, 60_000)
+    begin_stuck(controller, "13 15 46 22")
+    before = controller.present
+    assert controller.draw()
+    assert controller.undo()
+    assert controller.present is before
+    assert controller.awaiting is Awaiting.PERSON
+
+
+def test_drawing_that_ends_with_the_boneyard_ends_the_turn(
+    qtbot: QtBot, controller: DominoesController
+) -> None:
+    begin_stuck(controller, "13 15")
+    assert controller.draw()
+    qtbot.waitUntil(lambda: TurnEnded(Player.HUMAN) in controller.present.events)
+    assert [type(event) for event in controller.present.events[:3]] == [
+        TileDrawn, TileDrawn, TurnEnded,
+    ]  # fmt: skip
+    controller.stop()
+
+
+def test_two_people_who_look_back_at_a_game_that_goes_on_see_no_hand(
+    controller: DominoesController,
+) -> None:
+    controller.set_mode(PlayMode.TWO_PEOPLE)
+    controller.uncover()
+    assert not controller.are_hands_secret
+    controller.watch(0)
+    assert controller.awaiting is Awaiting.WATCHING
+    assert controller.are_hands_secret
+    assert not controller.is_covered
+    controller.uncover()
+    assert controller.are_hands_secret
+    controller.watch(None)
+    assert controller.is_covered
+
+
+@pytest.mark.parametrize("mode", [PlayMode.AGAINST_COMPUTER, PlayMode.DEMO])
+def test_hands_are_secret_between_two_people_only(
+    controller: DominoesController, mode: PlayMode
+) -> None:
+    lay_one(controller)
+    controller.set_mode(mode)
+    controller.watch(0)
+    assert not controller.are_hands_secret
+    controller.stop()
+
+
+@pytest.mark.parametrize(
+    ("mode", "unasked", "asked"),
+    [
+        (PlayMode.AGAINST_COMPUTER, False, True),
+        (PlayMode.TWO_PEOPLE, False, False),
+        (PlayMode.DEMO, True, True),
+    ],
+)
+def test_the_other_hand_lies_open_in_a_demo_or_where_the_computers_is_wanted(
+    controller: DominoesController, mode: PlayMode, unasked: bool, asked: bool
+) -> None:
+    controller.set_mode(mode)
+    assert controller.may_see_opponent(shows_computer=False) is unasked
+    assert controller.may_see_opponent(shows_computer=True) is asked
+    controller.stop()
+
+
+@pytest.mark.parametrize("mode", PlayMode)
+def test_after_the_end_everybody_sees_everything(
+    controller: DominoesController, mode: PlayMode
+) -> None:
+    game = controller.game
+    while not game.is_over:
+        if game.forced_event is not None:
+            game = game.advance()
+        elif game.table.must_draw:
+            game = game.draw()
+        else:
+            game = game.lay(next(game.table.legal_lays()))
+    controller.begin(game)
+    controller.set_mode(mode)
+    assert controller.may_see_opponent(shows_computer=False)
+    controller.watch(1)
+    assert controller.may_see_opponent(shows_computer=False)
+    assert not controller.are_hands_secret

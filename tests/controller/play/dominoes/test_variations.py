@@ -1,0 +1,140 @@
+"""Trying something before a lay of a finished game of Dominoes: the game stays as it was played."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import NO_PACE, Awaiting
+from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.model.dominoes.game import TileLaid
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import Player
+from tests.review.dominoes.finished_games import finished
+
+GAME = finished(5, 2)
+
+
+@pytest.fixture
+def controller(qtbot: QtBot) -> DominoesController:
+    """A finished game is looked back at."""
+    assert qtbot is not None
+    controller = DominoesController(pace=NO_PACE)
+    controller.begin(GAME)
+    controller.watch(controller.last_place)
+    return controller
+
+
+def look_at_lay(controller: DominoesController, player: Player, number: int = 1) -> int:
+    """Look at a lay of a player that was not the only one; returns the place before it."""
+    places = [
+        place
+        for place, event in enumerate(GAME.events)
+        if isinstance(event, TileLaid) and event.player is player
+    ]
+    controller.watch(places[number] + 1)
+    return places[number]
+
+
+def finish(qtbot: QtBot, controller: DominoesController) -> None:
+    """Play what lies on the table to its end."""
+
+    def is_over() -> bool:
+        if controller.awaiting is Awaiting.PERSON:
+            if controller.table.must_draw:
+                controller.draw()
+            else:
+                controller.lay(list(controller.table.legal_lays())[-1])
+        return controller.awaiting is Awaiting.NOTHING
+
+    qtbot.waitUntil(is_over, timeout=20_000)
+
+
+def test_a_finished_game_stays_as_it_was_played(
+    qtbot: QtBot, controller: DominoesController
+) -> None:
+    place = look_at_lay(controller, Player.HUMAN)
+    went_on: list[object] = []
+    controller.game_went_on.connect(went_on.append)
+    assert controller.try_before_move()
+    assert controller.is_trying
+    assert controller.game.events == GAME.events[:place]
+    assert controller.present is GAME
+    finish(qtbot, controller)
+    assert controller.game.is_over
+    assert controller.present is GAME
+    assert not went_on
+    controller.leave_variation()
+    assert not controller.is_trying
+    assert controller.present is GAME
+    assert controller.watched_place == place + 1
+
+
+def test_the_computer_answers_where_the_person_was_on_turn(
+    qtbot: QtBot, controller: DominoesController
+) -> None:
+    look_at_lay(controller, Player.HUMAN)
+    controller.try_before_move()
+    assert not controller.is_by_hand
+    before = len(controller.game.events)
+    controller.lay(next(controller.table.legal_lays()))
+    qtbot.waitUntil(
+        lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.NOTHING), timeout=20_000
+    )
+    assert len(controller.game.events) > before + 1
+
+
+def test_before_a_lay_of_the_computer_a_person_lays_for_both(
+    controller: DominoesController,
+) -> None:
+    look_at_lay(controller, Player.COMPUTER)
+    controller.try_before_move()
+    assert controller.is_by_hand
+    assert controller.awaiting is Awaiting.PERSON
+    viewers = [controller.viewer]
+    assert not controller.are_hands_secret
+    controller.lay(next(controller.table.legal_lays()))
+    viewers.append(controller.viewer)
+    assert viewers == [Player.COMPUTER, Player.HUMAN]
+    assert controller.mode is PlayMode.TWO_PEOPLE
+    assert controller.game_mode is PlayMode.AGAINST_COMPUTER
+
+
+def test_nothing_before_it_began_is_taken_back(controller: DominoesController) -> None:
+    place = look_at_lay(controller, Player.COMPUTER)
+    controller.try_before_move()
+    assert not controller.can_undo
+    controller.lay(next(controller.table.legal_lays()))
+    assert controller.undo()
+    assert len(controller.game.events) == place
+    assert not controller.can_undo
+    assert controller.undos_used == 0
+
+
+def test_it_has_no_review_and_no_swap(controller: DominoesController) -> None:
+    look_at_lay(controller, Player.HUMAN)
+    controller.try_before_move()
+    assert not controller.can_review
+    assert not controller.can_swap_sides
+    controller.leave_variation()
+    assert controller.can_review
+
+
+@pytest.mark.parametrize("other", ["game", "mode"])
+def test_another_game_or_mode_leaves_it(controller: DominoesController, other: str) -> None:
+    look_at_lay(controller, Player.HUMAN)
+    controller.try_before_move()
+    if other == "game":
+        controller.begin_new()
+    else:
+        controller.set_mode(PlayMode.TWO_PEOPLE)
+        assert controller.present is GAME
+    assert not controller.is_trying
+
+
+def test_a_game_that_goes_on_is_taken_back_as_before(controller: DominoesController) -> None:
+    states = list(GAME.states())
+    controller.watch(None)
+    controller.begin(states[8])
+    controller.watch(controller.last_place)
+    assert controller.try_before_move()
+    assert not controller.is_trying
+    assert len(controller.present.events) < 8

@@ -1,0 +1,287 @@
+"""Puzzles at the window: made, answered, given up, kept, and taken again."""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import NO_PACE, Awaiting
+from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
+from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import Move
+from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
+from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.maker import MARGIN, MOST_MARGIN, PuzzleMaker
+from buildup.puzzles.puzzle import Judgement, Origin, Puzzle
+from buildup.records.entries import Mistake
+from buildup.records.store import Records
+from buildup.saves.build_up.tournament import position_text
+
+DAY = date(2026, 3, 1)
+
+
+class Solver:
+    """Somebody at a puzzler."""
+
+    def __init__(self, qtbot: QtBot, puzzler: Puzzler) -> None:
+        self._qtbot = qtbot
+        self.puzzler = puzzler
+        self.answers: list[Judgement] = []
+        self.failures: list[str] = []
+        puzzler.answered.connect(self.answers.append)
+        puzzler.failed.connect(self.failures.append)
+        puzzler.board.line_pause = 0
+
+    @property
+    def puzzle(self) -> Puzzle:
+        assert isinstance(self.puzzler.puzzle, Puzzle)
+        return self.puzzler.puzzle
+
+    def state(self) -> PuzzleState:
+        """How far the puzzle has come."""
+        return self.puzzler.state
+
+    def wait(self) -> Puzzle:
+        """Until there is a puzzle."""
+        self._qtbot.waitUntil(lambda: self.puzzler.state is not PuzzleState.MAKING, timeout=20_000)
+        return self.puzzle
+
+    def wrong(self) -> Move:
+        return self.puzzle.moves[-1].move
+
+    def settle(self) -> None:
+        """Until a line that is shown has been shown."""
+        self._qtbot.waitUntil(lambda: self.puzzler.board.awaiting is Awaiting.NOTHING)
+
+
+@pytest.fixture
+def solver(qtbot: QtBot, qapp: object, settings: Settings, records: Records) -> Iterator[Solver]:
+    assert qapp is not None
+    puzzler = Puzzler(settings, NO_PACE, lambda: records, None, today=lambda: DAY)
+    yield Solver(qtbot, puzzler)
+    puzzler.stop()
+
+
+def solved(maker: PuzzleMaker) -> Puzzle:
+    while not maker.advance(100_000):
+        pass
+    return maker.puzzle
+
+
+def test_the_puzzle_of_the_day_is_everybodys(solver: Solver) -> None:
+    assert solver.state() is PuzzleState.NONE
+    solver.puzzler.daily()
+    assert solver.state() is PuzzleState.MAKING
+    assert solver.wait() == solved(PuzzleMaker(DAY))
+    assert solver.state() is PuzzleState.OPEN
+    assert solver.puzzler.board.awaiting is Awaiting.PERSON
+    assert solver.puzzler.board.table.position == solver.puzzle.position
+
+
+def test_a_wrong_answer_changes_nothing_and_a_right_one_solves_it(
+    solver: Solver, records: Records
+) -> None:
+    solver.puzzler.daily()
+    puzzle = solver.wait()
+    before = solver.puzzler.board.table
+    solver.puzzler.answer(solver.wrong())
+    assert solver.puzzler.board.table == before
+    assert solver.state() is PuzzleState.OPEN
+    solver.puzzler.answer(puzzle.best)
+    assert solver.state() is PuzzleState.SOLVED
+    assert [answer.is_right for answer in solver.answers] == [False, True]
+    assert solver.puzzler.board.awaiting is Awaiting.NOTHING
+    assert solver.puzzler.board.table.position == puzzle.position.play(puzzle.best)
+    (attempt,) = records.puzzles()
+    assert (attempt.key, attempt.day, attempt.tries) == (puzzle.key, DAY, 2)
+    assert attempt.solved_at is not None
+    assert solver.puzzler.summary.daily_streak == 1
+    solver.puzzler.answer(puzzle.best)
+    assert len(solver.answers) == 2
+
+
+def test_a_move_against_the_rules_is_refused_and_counts_for_nothing(
+    solver: Solver, records: Records
+) -> None:
+    solver.puzzler.daily()
+    puzzle = solver.wait()
+    legal = set(puzzle.position.legal_moves())
+    illegal = next(
+        move
+        for tile in puzzle.position.hands.human
+        for move in (Move(tile, best.stack) for best in legal)
+        if move not in legal
+    )
+    refused: list[object] = []
+    solver.puzzler.board.refused.connect(lambda move, _why: refused.append(move))
+    solver.puzzler.answer(illegal)
+    assert refused == [illegal]
+    assert solver.answers == []
+    assert records.puzzles() == []
+
+
+def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records: Records) -> None:
+    solver.puzzler.daily()
+    puzzle = solver.wait()
+    solver.puzzler.show_solution()
+    assert solver.state() is PuzzleState.SHOWN
+    solver.settle()
+    events = solver.puzzler.board.tournament.events
+    placed = [event.move for event in events if isinstance(event, TilePlaced)]
+    assert tuple(placed) == puzzle.line(puzzle.best)
+    solver.puzzler.answer(puzzle.best)
+    assert solver.answers == []
+    (attempt,) = records.puzzles()
+    assert (attempt.was_shown, attempt.solved_at) == (True, None)
+
+
+def test_the_solution_of_a_solved_puzzle_takes_nothing_away(
+    solver: Solver, records: Records
+) -> None:
+    solver.puzzler.daily()
+    solver.puzzler.answer(solver.wait().best)
+    solver.puzzler.show_solution()
+    solver.settle()
+    assert solver.state() is PuzzleState.SOLVED
+    (attempt,) = records.puzzles()
+    assert not attempt.was_shown
+
+
+def test_puzzles_by_chance_are_counted_and_never_come_twice(
+    solver: Solver, records: Records
+) -> None:
+    keys = []
+    solver.puzzler.daily()
+    solver.wait()
+    for _ in range(3):
+        solver.puzzler.following()
+        keys.append(solver.wait().key)
+        solver.puzzler.answer(solver.wrong())
+    assert keys == [f"random {number} {MARGIN} easy" for number in (1, 2, 3)]
+    solver.puzzler.choose(Difficulty.MEDIUM, 5)
+    assert solver.wait().key == "random 1 5 medium"
+    solver.puzzler.choose(Difficulty.EASY, MARGIN)
+    assert solver.wait().key == f"random 4 {MARGIN} easy"
+    assert [each.key for each in records.puzzles()] == keys[::-1]
+
+
+def test_an_earlier_puzzle_comes_again_and_stays_solved(solver: Solver, records: Records) -> None:
+    solver.puzzler.another()
+    first = solver.wait()
+    solver.puzzler.answer(first.best)
+    solver.puzzler.another()
+    assert solver.wait() != first
+    solver.puzzler.again(first.key)
+    assert solver.wait() == first
+    assert solver.state() is PuzzleState.SOLVED
+    assert solver.puzzler.board.is_open
+    solver.puzzler.answer(solver.wrong())
+    solver.puzzler.answer(first.best)
+    (attempt,) = records.puzzles()
+    assert attempt.tries == 1
+
+
+def mistake_of(puzzle: Puzzle, minute: int = 0) -> Mistake:
+    return Mistake(
+        position=position_text(puzzle.tournament),
+        best_move=str(puzzle.best),
+        loss=5,
+        verdict="mistake",
+        made_at=datetime(2026, 3, 1, 12, minute, tzinfo=UTC),
+    )
+
+
+def test_mistakes_become_puzzles_the_latest_first_and_each_once(
+    solver: Solver, records: Records
+) -> None:
+    puzzles = [solved(PuzzleMaker(number, difficulty=Difficulty.EASY)) for number in (1, 2)]
+    records.add_mistakes([mistake_of(puzzle, minute) for minute, puzzle in enumerate(puzzles)])
+    records.add_mistakes(
+        [Mistake(position="rubbish", best_move="", loss=3, verdict="mistake",
+                 made_at=datetime(2026, 3, 1, 13, tzinfo=UTC))]
+    )  # fmt: skip
+    for puzzle in reversed(puzzles):
+        solver.puzzler.following() if solver.answers else solver.puzzler.own_mistake()
+        assert solver.wait().origin is Origin.MISTAKE
+        assert solver.puzzle.position == puzzle.position
+        assert solver.puzzle.key == PositionPuzzleMaker(position_text(puzzle.tournament)).key
+        solver.puzzler.answer(puzzle.best)
+    last = solver.puzzle
+    solver.puzzler.following()
+    assert solver.wait() == last  # there is no other: what lies on the table stays
+    assert solver.state() is PuzzleState.SOLVED
+    assert solver.failures == [
+        "None of your mistakes makes a puzzle now. They are found when a round of Build Up "
+        "is reviewed."
+    ]
+    solver.puzzler.again(records.puzzles()[-1].key)
+    assert solver.wait().position == puzzles[1].position
+    solver.puzzler.again("mistake 0123456789abcdef")
+    solver.wait()
+    assert solver.failures[-1] == "This mistake is not in the records any more."
+
+
+def test_without_any_mistake_it_says_where_they_come_from(qtbot: QtBot, solver: Solver) -> None:
+    solver.puzzler.own_mistake()
+    qtbot.waitUntil(lambda: solver.puzzler.state is PuzzleState.NONE)
+    assert solver.puzzler.puzzle is None
+    assert "reviewed" in solver.puzzler.problem
+    solver.puzzler.show_solution()
+    assert solver.answers == []
+
+
+def test_where_nothing_can_be_recorded_puzzles_go_on(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    (tmp_path / "folder").write_text("in the way")
+    blocked = Records(tmp_path / "folder" / "records.sqlite")
+    puzzler = Puzzler(settings, NO_PACE, lambda: blocked, None)
+    solver = Solver(qtbot, puzzler)
+    puzzler.daily()
+    puzzler.answer(solver.wait().best)
+    assert puzzler.state is PuzzleState.SOLVED
+    assert len(solver.failures) == 1
+    assert "folder" in solver.failures[0]
+    puzzler.another()
+    assert solver.wait().key == f"random 1 {MARGIN} easy"
+    puzzler.another()
+    assert solver.wait().key == f"random 2 {MARGIN} easy"
+    puzzler.stop()
+
+
+def test_without_records_there_are_puzzles_too(qtbot: QtBot, settings: Settings) -> None:
+    puzzler = Puzzler(settings, NO_PACE, None, None)
+    solver = Solver(qtbot, puzzler)
+    puzzler.another()
+    puzzler.answer(solver.wait().best)
+    assert puzzler.attempts == []
+    assert puzzler.summary.tried == 0
+    puzzler.stop()
+
+
+def test_another_wish_ends_the_search(solver: Solver) -> None:
+    solver.puzzler.daily()
+    solver.puzzler.another()
+    assert solver.wait().origin is Origin.RANDOM
+    assert solver.puzzler.progress == 1.0
+
+
+def test_the_settings_know_the_margins_of_the_makers() -> None:
+    assert (Settings.puzzle_margin.default, Settings.puzzle_margin.limits) == (
+        MARGIN,
+        (1, MOST_MARGIN),
+    )
+
+
+def test_a_search_that_has_failed_is_given_up(solver: Solver) -> None:
+    solver.puzzler.another()
+    first = solver.wait()
+    solver.puzzler.another()
+    solver.puzzler.abandon_search()
+    assert solver.puzzler.puzzle == first
+    assert solver.failures == ["No puzzle could be made."]
+    solver.puzzler.abandon_search()
+    assert solver.state() is PuzzleState.OPEN

@@ -1,0 +1,166 @@
+"""Puzzles of positions that a person has had: made, or refused with a sentence."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import Position
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.player import Player
+from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
+from buildup.puzzles.maker import MARGIN
+from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, judge
+from buildup.review.build_up.review import Review
+from buildup.review.verdicts import Verdict
+from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.tournament import format_build_up, parse_build_up, position_text
+from buildup.saves.problems import SaveError
+from tests.model.build_up.positions import begun_at, first_hand, forced, position_of, table_of
+from tests.puzzles.build_up.test_maker import easy, made
+from tests.review.build_up.test_review import finished, last_hand
+
+
+def puzzle_from_position(text: str, margin: int = MARGIN) -> Puzzle:
+    return made(PositionPuzzleMaker(text, margin=margin))
+
+
+def text_of(position: Position) -> str:
+    return position_text(begun_at(table_of(position)))
+
+
+def one_best() -> str:
+    return text_of(easy(17).position)
+
+
+def of_puzzle(puzzle: Puzzle) -> Tournament:
+    """The position of a puzzle as a game that begins there, nothing left to be drawn."""
+    return begun_at(table_of(puzzle.position))
+
+
+def test_a_position_with_one_best_move_is_a_puzzle() -> None:
+    puzzle = puzzle_from_position(one_best(), margin=2)
+    assert (puzzle.origin, puzzle.day, puzzle.promised) == (Origin.MISTAKE, None, 2)
+    assert puzzle.best == easy(17).best
+    assert puzzle.margin == easy(17).margin
+    assert puzzle.greedy_misses
+    assert judge(puzzle, puzzle.best).verdict is Verdict.BEST
+
+
+def test_it_is_the_puzzle_that_a_deal_would_give() -> None:
+    for number in range(5):
+        known = easy(number)
+        puzzle = puzzle_from_position(position_text(of_puzzle(known)), margin=known.margin)
+        assert puzzle.moves == known.moves
+        assert puzzle.difficulty is known.difficulty
+        with pytest.raises(PuzzleError):
+            puzzle_from_position(position_text(of_puzzle(known)), margin=known.margin + 1)
+
+
+def test_a_simple_solution_is_told_as_well() -> None:
+    position = position_of("W56 B00 " + "W66 B66 " * 5, human="B56")
+    puzzle = puzzle_from_position(text_of(position))
+    assert str(puzzle.best) == "B56>W1"
+    assert not puzzle.greedy_misses
+
+
+def test_equal_tops_make_several_best_moves() -> None:
+    position = position_of("W56 W56 B00 B66 " + "W66 B66 " * 4, human="B56")
+    with pytest.raises(PuzzleError, match=r"no move is better than every other one by 3 points\."):
+        puzzle_from_position(text_of(position))
+
+
+def test_one_point_is_one_point() -> None:
+    position = position_of("W56 W56 B00 B66 " + "W66 B66 " * 4, human="B56")
+    with pytest.raises(PuzzleError, match=r"by 1 point\."):
+        puzzle_from_position(text_of(position), margin=1)
+
+
+def test_the_only_move_is_no_puzzle() -> None:
+    position = position_of("W56 B66 " + "W66 B66 " * 5, human="B56")
+    with pytest.raises(PuzzleError, match="only one move"):
+        puzzle_from_position(text_of(position))
+
+
+def test_it_must_be_the_turn_of_the_human() -> None:
+    position = replace(easy(17).position, turn=Player.COMPUTER)
+    with pytest.raises(PuzzleError, match="not your turn"):
+        PositionPuzzleMaker(text_of(position))
+    passing = position_of("W56 B66 " + "W66 B66 " * 5, computer="W56", human="B12")
+    with pytest.raises(PuzzleError, match="not your turn"):
+        PositionPuzzleMaker(text_of(passing))
+
+
+def test_what_is_no_saved_game_is_refused_as_such() -> None:
+    with pytest.raises(SaveError):
+        PositionPuzzleMaker("no game")
+
+
+def test_the_margin_is_positive() -> None:
+    with pytest.raises(ValueError, match="not positive"):
+        PositionPuzzleMaker(one_best(), margin=0)
+
+
+def test_equal_positions_have_equal_keys() -> None:
+    position = easy(17).position
+    key = PositionPuzzleMaker(text_of(position)).key
+    lisp = format_build_up(begun_at(table_of(position)), dialect=Dialect.LISP)
+    assert PositionPuzzleMaker(lisp).key == key
+    assert key == puzzle_from_position(one_best()).key
+    assert key.startswith("mistake ")
+    fewer = position.hands.replaced(Player.HUMAN, position.hands.human[:1])
+    assert PositionPuzzleMaker(text_of(replace(position, hands=fewer))).key != key
+
+
+def test_slices_give_the_same_as_one_go() -> None:
+    maker = PositionPuzzleMaker(one_best())
+    shares = [maker.progress]
+    while not maker.advance(1):
+        shares.append(maker.progress)
+    assert maker.puzzle == puzzle_from_position(one_best())
+    assert shares == sorted(shares)
+    assert maker.progress == 1.0
+
+
+def test_a_refusal_ends_the_work_and_is_told_when_the_puzzle_is_asked_for() -> None:
+    position = position_of("W56 B66 " + "W66 B66 " * 5, human="B56")
+    maker = PositionPuzzleMaker(text_of(position))
+    while not maker.advance(256):
+        pass
+    assert maker.is_done
+    assert maker.advance(256)
+    with pytest.raises(PuzzleError, match="only one move"):
+        _puzzle = maker.puzzle
+
+
+def test_the_text_of_a_position_holds_the_present_alone() -> None:
+    chance = random.Random(3)
+    tournament = first_hand(20261)
+    for _placed in range(4):
+        moves = list(tournament.table.position.legal_moves())
+        tournament = forced(tournament.play(chance.choice(moves)))
+    loaded = parse_build_up(position_text(tournament).encode(), "kept").game
+    assert loaded.events == ()
+    assert loaded.table == tournament.table
+    assert not parse_build_up(position_text(tournament).encode(), "kept").warnings
+
+
+def test_mistakes_of_a_review_become_puzzles_or_say_why_not() -> None:
+    answers = []
+    for seed in range(1, 6):
+        review = finished(Review(last_hand(seed)))
+        for ply in review.plies:
+            if ply.player is Player.HUMAN and ply.loss >= 3:
+                event = review.tournament.events[ply.event_index]
+                assert isinstance(event, TilePlaced)
+                try:
+                    puzzle = puzzle_from_position(position_text(review.before(ply)))
+                except PuzzleError as error:
+                    answers.append(str(error))
+                    continue
+                answers.append("puzzle")
+                assert ply.best_moves == (puzzle.best,)
+                assert judge(puzzle, ply.move).loss == ply.loss
+    assert "puzzle" in answers
+    assert len(set(answers)) == 2

@@ -1,0 +1,295 @@
+"""``buildup analyse``: every move of a saved game with its value, as JSON or in sentences."""
+
+import gc
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from buildup import cli
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Phase, Sight
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.player import Player
+from buildup.narration.build_up.chances import tell_chance, tell_knowledge
+from buildup.saves.problems import SaveError
+from buildup.saves.saved_games import read_build_up, write_saved_game
+from buildup.strategy.build_up.round_analysis import RoundAnalysis
+from buildup.strategy.build_up.search import compiled
+from buildup.subcommands.build_up import analyse as module
+from buildup.subcommands.build_up.analyse import AnalysedGame, report
+from tests.checkout import ROOT
+from tests.model.build_up.positions import first_hand, forced
+from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
+from tests.strategy.build_up.test_round_analysis import at_hand
+
+POSITIONS = json.loads(
+    (ROOT / "tests" / "strategy" / "build_up" / "fixtures" / "positions.json").read_text()
+)
+SOLVED = [each for each in POSITIONS if compiled or each["tiles"] <= 3]
+
+Saved = Callable[[Tournament], Path]
+
+
+@pytest.fixture(autouse=True)
+def _garbage_is_collected_afterwards() -> Iterator[None]:
+    """The command line turns the collector off, for a process of its own."""
+    yield
+    gc.enable()
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Saved:
+    """Saves a tournament: the file."""
+
+    def save(tournament: Tournament) -> Path:
+        path = tmp_path / "game.txt"
+        write_saved_game(path, tournament)
+        return path
+
+    return save
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where values do not matter, a search spends little on them."""
+
+    def little(sight: Sight) -> RoundAnalysis:
+        return RoundAnalysis(sight, budget=200)
+
+    monkeypatch.setattr(module, "RoundAnalysis", little)
+
+
+def analyse(path: Path) -> AnalysedGame:
+    """What the search says about a file."""
+    return module.analyse(str(path), read_build_up(path))
+
+
+def position_file(tmp_path: Path, position: dict[str, Any]) -> Path:
+    """A file with a published position."""
+    path = tmp_path / "position.txt"
+    path.write_text(position["text"])
+    return path
+
+
+def a_position(tiles: int) -> dict[str, Any]:
+    found: dict[str, Any] = next(each for each in POSITIONS if each["tiles"] == tiles)
+    return found
+
+
+def objects(capsys: pytest.CaptureFixture[str], *paths: Path) -> list[dict[str, Any]]:
+    """What ``analyse --json`` prints."""
+    assert cli.main(["analyse", *map(str, paths), "--json"]) == 0
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+@pytest.mark.parametrize("position", SOLVED, ids=lambda each: f"{each['tiles']} tiles")
+def test_every_move_of_the_published_positions_has_its_value(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, position: dict[str, Any]
+) -> None:
+    path = position_file(tmp_path, position)
+    (game,) = objects(capsys, path)
+    assert game["file"] == str(path)
+    assert f"Turn: {game['turn']}" in position["text"]
+    assert game["status"] == "solved"
+    assert game["compiled"] is compiled
+    assert game["nodes"] > 0
+    assert game["seconds"] > 0
+    moves = game["moves"]
+    assert {f"{each['tile']}>{each['stack']}": each["value"] for each in moves} == position[
+        "values"
+    ]
+    assert len(moves) == len(position["values"])
+    is_certain = all(each["known"] == "certain" for each in moves)
+    ranks = [(each["win_chance"] if is_certain else 0, each["value"]) for each in moves]
+    assert ranks == sorted(ranks, reverse=True)
+
+
+def test_each_move_has_its_line_its_chance_and_its_reason(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (game,) = objects(capsys, position_file(tmp_path, a_position(2)))
+    assert list(game) == ["file", "turn", "status", "nodes", "seconds", "compiled", "moves"]
+    for each in game["moves"]:
+        names = ["tile", "stack", "value", "line", "win_chance", "cause", "reason"]
+        assert list(each) == [*names, "known", "margin", "error", "draws"]
+        assert each["line"][0] == f"{each['tile']}>{each['stack']}"
+        assert [str(Move.parse(move)) for move in each["line"]] == each["line"]
+        assert 0 <= each["win_chance"] <= 1
+        assert each["reason"].endswith(".")
+    chances = [each["win_chance"] for each in game["moves"]]
+    assert chances == sorted(chances, reverse=True)
+
+
+@pytest.mark.parametrize(("hand_number", "known"), [(2, "estimated"), (3, "certain")])
+def test_it_is_told_how_the_chance_is_known(
+    capsys: pytest.CaptureFixture[str], saved: Saved, hand_number: int, known: str
+) -> None:
+    path = saved(at_hand(9, hand_number, 8))
+    (game,) = objects(capsys, path)
+    for each in game["moves"]:
+        assert each["known"] == known
+        assert (each["margin"] is None) is (known != "certain")
+        assert each["error"] is each["draws"] is None
+
+
+def test_moves_can_be_rolled_out(capsys: pytest.CaptureFixture[str], saved: Saved) -> None:
+    path = saved(at_hand(9, 2, 10))
+    assert cli.main(["analyse", str(path), "--json", "--draws", "4"]) == 0
+    for each in json.loads(capsys.readouterr().out)["moves"]:
+        assert (each["known"], each["margin"], each["draws"]) == ("rolled out", None, 4)
+        assert 0 < each["error"] < 0.5
+    assert cli.main(["analyse", str(path), "--draws", "4"]) == 0
+    assert " % ± " in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("quick")
+def test_there_is_one_object_a_file_in_the_order_of_the_files(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    paths = [FIXTURES / "labelled" / "case two.txt", FIXTURES / "lisp" / "3.txt"]
+    games = objects(capsys, *paths)
+    assert [game["file"] for game in games] == list(map(str, paths))
+    assert all(game["moves"] for game in games)
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_search_that_ends_early_says_so(capsys: pytest.CaptureFixture[str], saved: Saved) -> None:
+    path = saved(first_hand(20261))
+    (game,) = objects(capsys, path)
+    assert game["status"] == "bounded"
+    assert all(isinstance(each["value"], int) for each in game["moves"])
+    assert "estimates" in report(analyse(path))
+
+
+# Where nobody can place now
+
+
+@pytest.mark.usefixtures("quick")
+def test_before_the_first_draw_the_draw_is_made(saved: Saved) -> None:
+    game = analyse(saved(fresh()))
+    table = first_hand(20261).table
+    assert game.turn is table.position.turn
+    assert {each.move for each in game.moves} == set(table.position.legal_moves())
+
+
+@pytest.mark.usefixtures("quick")
+def test_after_a_hand_the_next_one_is_drawn(saved: Saved) -> None:
+    ended = played_until(fresh(), Phase.HAND_OVER)
+    game = analyse(saved(ended))
+    table = forced(ended).table
+    assert game.hand_number == table.hand_number == ended.table.hand_number + 1
+    assert {each.move for each in game.moves} == set(table.position.legal_moves())
+
+
+@pytest.mark.usefixtures("quick")
+def test_whoever_cannot_place_passes_first(saved: Saved) -> None:
+    chance = random.Random(3)
+    tournament = first_hand(20261)
+    while not tournament.table.position.must_pass:
+        moves = list(tournament.table.position.legal_moves())
+        tournament = tournament.play(chance.choice(moves))
+        if tournament.table.phase is not Phase.PLACING:
+            tournament = forced(tournament)
+    game = analyse(saved(tournament))
+    assert game.turn is tournament.table.position.turn.opponent
+
+
+@pytest.mark.parametrize("phase", [Phase.ROUND_SCORED, Phase.ROUND_OVER])
+def test_a_round_that_is_over_has_no_moves(
+    capsys: pytest.CaptureFixture[str], saved: Saved, phase: Phase
+) -> None:
+    path = saved(played_until(fresh(), phase))
+    (game,) = objects(capsys, path)
+    assert game == {
+        "file": str(path),
+        "turn": None,
+        "status": "over",
+        "nodes": 0,
+        "seconds": 0.0,
+        "compiled": compiled,
+        "moves": [],
+    }
+    assert cli.main(["analyse", str(path)]) == 0
+    assert capsys.readouterr().out == f"{path}: the round is over, and nobody places a tile.\n"
+
+
+# Bad files
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_bad_file_among_several_does_not_stop_the_others(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    good = [FIXTURES / "labelled" / "case two.txt", FIXTURES / "prolog" / "one.txt"]
+    bad = tmp_path / "bad.txt"
+    bad.write_text("no game")
+    with pytest.raises(SaveError) as wrong:
+        read_build_up(bad)
+    files = [good[0], tmp_path / "none.txt", bad, good[1]]
+    assert cli.main(["analyse", "--json", *map(str, files)]) == 2
+    out, said = capsys.readouterr()
+    assert [json.loads(line)["file"] for line in out.splitlines()] == list(map(str, good))
+    assert "buildup: none.txt: There is no such file.\n" in said
+    assert f"buildup: {wrong.value}\n" in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.usefixtures("quick")
+def test_what_is_odd_in_a_file_is_said_with_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    path = FIXTURES / "labelled" / "case one.txt"
+    assert cli.main(["analyse", str(path)]) == 0
+    warnings = read_build_up(path).warnings
+    assert warnings
+    assert capsys.readouterr().err.splitlines() == [
+        f"buildup: case one.txt: {each}" for each in warnings
+    ]
+
+
+def test_without_a_file_there_is_nothing_to_analyse(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(["analyse"])
+    assert left.value.code == 2
+    assert "FILE" in capsys.readouterr().err
+
+
+# In sentences
+
+
+def test_the_report_is_a_row_for_each_move_under_a_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    position = a_position(2)
+    path = position_file(tmp_path, position)
+    assert cli.main(["analyse", str(path)]) == 0
+    first, head, *rows, reason = capsys.readouterr().out.splitlines()
+    assert first.startswith(f"{path}: it is ")
+    assert "All points are exact: " in first
+    assert "Wins round" in head
+    assert len(rows) == len(position["values"])
+    for row, each in zip(rows, analyse(path).moves, strict=True):
+        assert row.startswith(f"  {each.move.tile} on {each.move.stack}  ")
+        assert f"  {tell_chance(each.chance)}  {tell_knowledge(each.chance)}  " in row
+        assert row.endswith(" ".join(map(str, each.line)))
+    assert reason.endswith(".")
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize(
+    ("turn", "words"), [(Player.HUMAN, "your turn"), (Player.COMPUTER, "the computer's turn")]
+)
+def test_the_report_says_whose_turn_it_is(saved: Saved, turn: Player, words: str) -> None:
+    tournament = first_hand(20261)
+    chance = random.Random(1)
+    while tournament.table.position.turn is not turn:
+        moves = list(tournament.table.position.legal_moves())
+        tournament = forced(tournament.play(chance.choice(moves)))
+    assert f"it is {words} in hand 1 of 4." in report(analyse(saved(tournament)))
+
+
+def test_a_name_that_is_no_text_is_printed_all_the_same() -> None:
+    game = AnalysedGame("a\udcff.txt", None, 4, "over", 0, 0.0, (), ())
+    assert report(game) == "a?.txt: the round is over, and nobody places a tile."
