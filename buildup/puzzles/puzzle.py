@@ -1,27 +1,27 @@
-"""A puzzle of Build Up: a position with one best move, how an answer is judged, and why."""
+"""The kinds of puzzles, where they come from, and how hard they are."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-from datetime import date
 from enum import StrEnum
-
-from buildup.model.build_up.position import IllegalMoveError, Move, Position
-from buildup.model.build_up.table import Phase, Sight, Table
-from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
-from buildup.model.player import PerPlayer
-from buildup.narration.build_up.advice import explain_advice
-from buildup.narration.build_up.reasons import tell_move
-from buildup.puzzles.difficulty import Difficulty
-from buildup.review.verdicts import Verdict
-from buildup.strategy.build_up.advice import advice_for
-from buildup.strategy.build_up.analysis import ValuedMove
-from buildup.texts import _
 
 
 class PuzzleError(ValueError):
     """No puzzle can be made of a position or a key; the text is a sentence for the person."""
+
+
+class PuzzleKind(StrEnum):
+    """What is asked; the values of Dominoes begin the keys of their puzzles."""
+
+    BEST_MOVE = "move"
+    """The one best move of a hand of Build Up."""
+    ENDING = "ending"
+    """The one winning lay of Dominoes, with an empty boneyard."""
+    HOLDING = "holding"
+    """Which tile the opponent in Dominoes holds, or cannot hold."""
+
+    @classmethod
+    def of(cls, key: str) -> "PuzzleKind":
+        """The kind of a puzzle, by its key; those of Build Up begin with other words."""
+        word = key.partition(" ")[0]
+        return cls(word) if word in (cls.ENDING, cls.HOLDING) else cls.BEST_MOVE
 
 
 class Origin(StrEnum):
@@ -35,145 +35,9 @@ class Origin(StrEnum):
     """A position in which the person gave points away."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Puzzle:
-    """A position in which the human finds the one best move of the hand. Values are exact."""
+class Difficulty(StrEnum):
+    """How hard a puzzle is, easiest first."""
 
-    key: str
-    """Names the puzzle, for the records; never that of another one."""
-    origin: Origin
-    day: date | None
-    """The day whose puzzle it is; ``None`` for any other puzzle."""
-    sight: Sight
-    """What the human on turn may know: the position, scores, what is left to be drawn."""
-    moves: tuple[ValuedMove, ...]
-    """Every legal move with its value and its line, the best one first. Moves of equal tiles
-    or onto equal tops each stand for themselves: no puzzle has two best ones."""
-    promised: int
-    """By how many points every other move is worse, at least."""
-    greedy_misses: bool
-    """The best move is not the one that gains most at once, which the skilled level makes."""
-
-    @property
-    def position(self) -> Position:
-        """The table."""
-        return self.sight.position
-
-    @property
-    def tournament(self) -> Tournament:
-        """The puzzle as a game in which it is the human's turn.
-
-        What is left to be drawn lies in a known order: a puzzle ends before anybody draws.
-        """
-        sight = self.sight
-        table = Table(
-            position=sight.position,
-            boneyards=sight.undrawn,
-            scores=sight.scores,
-            rounds_won=PerPlayer(0, 0),
-            first_player=sight.first_player,
-            round_number=1,
-            tied_draws=0,
-            phase=Phase.PLACING,
-        )
-        return Tournament.begin(Start(table, Deal(1)))
-
-    def line(self, move: Move) -> tuple[Move, ...]:
-        """A legal move and what both would place after it until the hand ends; no passes.
-
-        Raises:
-            ValueError: The move is not legal.
-        """
-        found = next((each.line for each in self.moves if each.move == move), None)
-        if found is None:
-            raise ValueError(f"{move} is not legal here")
-        return found
-
-    @property
-    def best(self) -> Move:
-        """The solution."""
-        return self.moves[0].move
-
-    @property
-    def margin(self) -> int:
-        """By how many points the best move is better than any other."""
-        return min(loss_of(self.moves, each.move) for each in self.moves[1:])
-
-    @property
-    def difficulty(self) -> Difficulty:
-        """How hard it is."""
-        return Difficulty.of(self.position, greedy_misses=self.greedy_misses)
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What an answer to a puzzle is worth."""
-
-    move: Move
-    loss: int
-    """Points of the hand that the answer gives away; 0 for the right one."""
-
-    @property
-    def is_right(self) -> bool:
-        """The answer is the solution."""
-        return self.loss == 0
-
-    @property
-    def verdict(self) -> Verdict:
-        """What a review would call the move in a decided round."""
-        return Verdict.by_points(self.loss)
-
-
-def loss_of(moves: tuple[ValuedMove, ...], move: Move) -> int:
-    """Points that a move gives away.
-
-    Args:
-        moves: Every legal move, the best one first, all of them valued.
-        move: One of them.
-
-    Raises:
-        ValueError: The move is none of these, or has no value.
-    """
-    best = moves[0].value
-    value = next((each.value for each in moves if each.move == move), None)
-    if best is None or value is None:
-        raise ValueError(f"{move} has no value")
-    return best - value
-
-
-def judge(puzzle: Puzzle, move: Move) -> Judgement:
-    """Judge an answer.
-
-    Raises:
-        IllegalMoveError: The rules do not allow the move.
-    """
-    obstacle = puzzle.position.obstacle(move)
-    if obstacle is not None:
-        raise IllegalMoveError(move, obstacle)
-    return Judgement(move, loss_of(puzzle.moves, move))
-
-
-def explanation(puzzle: Puzzle, move: Move | None = None) -> str:
-    """Why the solution is best, or what is wrong with another move; and how that goes on.
-
-    Both give the solution away.
-
-    Args:
-        puzzle: The puzzle.
-        move: A legal move; ``None`` for the solution.
-
-    Raises:
-        ValueError: The move is not legal.
-    """
-    explained = puzzle.best if move is None else move
-    advice = advice_for(puzzle.sight, puzzle.moves, explained, is_exact=True)
-    line = puzzle.line(explained)
-    said = [explain_advice(advice)]
-    if len(line) > 1:
-        following = ", ".join(map(tell_move, line[1:]))
-        if move is None or move == puzzle.best:
-            sentence = _("Best play then goes on: {moves}.")
-        else:
-            sentence = _("After {tile} on {stack} best play goes on: {moves}.")
-        said.append(sentence.format(tile=explained.tile, stack=explained.stack, moves=following))
-    return " ".join(said)
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"

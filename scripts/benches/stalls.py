@@ -238,7 +238,7 @@ def _make_puzzles(window: "MainWindow", count: int) -> None:
     from PySide6.QtCore import QCoreApplication
 
     from buildup.controller.puzzles.puzzler import PuzzleState
-    from buildup.puzzles.difficulty import Difficulty
+    from buildup.puzzles.puzzle import Difficulty
 
     for number in range(count):
         window.pages.show_puzzles()

@@ -14,8 +14,8 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
+from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
-from buildup.puzzles.puzzle import Puzzle
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.view.build_up.guided_hand import GuidedPage
 from buildup.view.build_up.page import BuildUpPage
@@ -224,14 +224,14 @@ class FilledTables(FilledPages):
     def _wrong_answer(self, parent: QWidget) -> QWidget:
         """A puzzle, and what a wrong answer gives away."""
         puzzler, page = self._puzzle_page(parent)
-        assert isinstance(puzzler.puzzle, Puzzle)
+        assert isinstance(puzzler.puzzle, MovePuzzle)
         puzzler.answer(puzzler.puzzle.moves[-1].move)
         return page
 
     def _solved_puzzle(self, parent: QWidget) -> QWidget:
         """A puzzle that is solved, with its explanation."""
         puzzler, page = self._puzzle_page(parent)
-        assert isinstance(puzzler.puzzle, Puzzle)
+        assert isinstance(puzzler.puzzle, MovePuzzle)
         puzzler.answer(puzzler.puzzle.best)
         self._qtbot.waitUntil(lambda: puzzler.board.awaiting is Awaiting.NOTHING)
         return page

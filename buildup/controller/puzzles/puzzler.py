@@ -12,21 +12,20 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.thinker import Thinker
-from buildup.controller.puzzles.build_up.board import PuzzleBoard
+from buildup.controller.puzzles.build_up.board import BuildUpBoard
 from buildup.controller.puzzles.dominoes.board import DominoesBoard
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
+from buildup.puzzles.build_up.maker import MovePuzzleMaker, maker_of
 from buildup.puzzles.build_up.mistake_search import MistakeSearch
-from buildup.puzzles.daily import daily_puzzle
-from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, judge
 from buildup.puzzles.dominoes import maker as dominoes_maker
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
-from buildup.puzzles.kind import PuzzleKind
-from buildup.puzzles.maker import Maker, PuzzleMaker, maker_of
-from buildup.puzzles.puzzle import Judgement, Origin, Puzzle, PuzzleError, judge
+from buildup.puzzles.maker import Maker
+from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, PuzzleKind
 from buildup.records.entries import Mistake, PuzzleAttempt, RecordsError
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.store import Records
@@ -34,8 +33,8 @@ from buildup.texts import _
 
 V = TypeVar("V")
 
-AnyPuzzle: TypeAlias = Puzzle | EndingPuzzle | HoldingPuzzle
-_Search: TypeAlias = Maker[Puzzle] | Maker[EndingPuzzle] | Maker[HoldingPuzzle] | MistakeSearch
+AnyPuzzle: TypeAlias = MovePuzzle | EndingPuzzle | HoldingPuzzle
+_Search: TypeAlias = Maker[MovePuzzle] | Maker[EndingPuzzle] | Maker[HoldingPuzzle] | MistakeSearch
 
 _log = logging.getLogger(__name__)
 
@@ -67,7 +66,7 @@ class TileJudgement(NamedTuple):
     is_right: bool
 
 
-AnyJudgement: TypeAlias = Judgement | LayJudgement | TileJudgement
+AnyJudgement: TypeAlias = MoveJudgement | LayJudgement | TileJudgement
 
 
 class Puzzler(QObject):
@@ -106,14 +105,14 @@ class Puzzler(QObject):
             today: Tells the day in the person's zone.
         """
         super().__init__(parent)
-        self.board = PuzzleBoard(pace, self)
+        self.board = BuildUpBoard(pace, self)
         self.dominoes_board = DominoesBoard(pace, self)
         self._settings = settings
         self._records = records
         self._today = today
         self._state = PuzzleState.NONE
         self._puzzle: AnyPuzzle | None = None
-        self._kind = PuzzleKind.BUILD_UP
+        self._kind = PuzzleKind.BEST_MOVE
         self._origin = Origin.RANDOM
         self._problem = ""
         self._last: AnyJudgement | None = None
@@ -147,8 +146,8 @@ class Puzzler(QObject):
         return self._open_board.shows_line
 
     @property
-    def _open_board(self) -> PuzzleBoard | DominoesBoard:
-        return self.board if self._kind is PuzzleKind.BUILD_UP else self.dominoes_board
+    def _open_board(self) -> BuildUpBoard | DominoesBoard:
+        return self.board if self._kind is PuzzleKind.BEST_MOVE else self.dominoes_board
 
     @property
     def puzzle(self) -> AnyPuzzle | None:
@@ -207,8 +206,8 @@ class Puzzler(QObject):
         """The puzzle of the day, of the kind of the settings."""
         self._origin = Origin.DAILY
         kind, day = self._settings.puzzle_kind, self._today()
-        if kind is PuzzleKind.BUILD_UP:
-            self._make(kind, daily_puzzle(day))
+        if kind is PuzzleKind.BEST_MOVE:
+            self._make(kind, MovePuzzleMaker(day))
         else:
             self._make(kind, dominoes_maker.MAKERS[kind](day))
 
@@ -216,9 +215,9 @@ class Puzzler(QObject):
         """The next random puzzle, of the kind, the difficulty and the margin of the settings."""
         self._origin = Origin.RANDOM
         kind, difficulty = self._settings.puzzle_kind, self.difficulty
-        if kind is PuzzleKind.BUILD_UP:
+        if kind is PuzzleKind.BEST_MOVE:
             number = self._next_number(Origin.RANDOM, str(self.margin), difficulty)
-            self._make(kind, PuzzleMaker(number, margin=self.margin, difficulty=difficulty))
+            self._make(kind, MovePuzzleMaker(number, margin=self.margin, difficulty=difficulty))
         else:
             number = self._next_number(kind, difficulty)
             self._make(kind, dominoes_maker.MAKERS[kind](number, difficulty))
@@ -229,8 +228,8 @@ class Puzzler(QObject):
         done = {each.key for each in self.attempts if each.solved_at or each.was_shown}
         if self._puzzle is not None and self._puzzle.origin is Origin.MISTAKE:
             done.add(self._puzzle.key)
-        self._settings.puzzle_kind = PuzzleKind.BUILD_UP
-        self._make(PuzzleKind.BUILD_UP, MistakeSearch(self._mistakes(), done))
+        self._settings.puzzle_kind = PuzzleKind.BEST_MOVE
+        self._make(PuzzleKind.BEST_MOVE, MistakeSearch(self._mistakes(), done))
 
     def following(self) -> None:
         """The next one of the same kind; after the puzzle of the day a random one."""
@@ -242,11 +241,11 @@ class Puzzler(QObject):
     def again(self, key: str) -> None:
         """A puzzle that was tried before; those that follow are of its kind."""
         kind = self._settings.puzzle_kind = PuzzleKind.of(key)
-        if kind is not PuzzleKind.BUILD_UP:
+        if kind is not PuzzleKind.BEST_MOVE:
             self._take_dominoes_again(kind, key)
             return
         try:
-            search: Maker[Puzzle] | MistakeSearch = maker_of(key)
+            search: Maker[MovePuzzle] | MistakeSearch = maker_of(key)
             self._origin = Origin(key.partition(" ")[0])
         except PuzzleError:
             self._origin = Origin.MISTAKE
@@ -279,7 +278,7 @@ class Puzzler(QObject):
         A move that the rules do not allow is refused by the board and counts for nothing.
         """
         puzzle = self._puzzle
-        if not isinstance(puzzle, Puzzle) or not self.board.is_open:
+        if not isinstance(puzzle, MovePuzzle) or not self.board.is_open:
             return
         if puzzle.position.obstacle(move) is not None:
             self.board.place(move)
@@ -330,7 +329,7 @@ class Puzzler(QObject):
             at = datetime.now(UTC)
             self._write(lambda records: records.give_up_puzzle(puzzle.key, at, day=puzzle.day))
         match puzzle:
-            case Puzzle():
+            case MovePuzzle():
                 self.board.show_line(puzzle, puzzle.line(puzzle.best))
             case EndingPuzzle():
                 self.dominoes_board.show_line(puzzle, puzzle.line())
@@ -396,7 +395,7 @@ class Puzzler(QObject):
     def _lay_out(self, puzzle: AnyPuzzle) -> None:
         """Let the person answer a puzzle."""
         self._kind = PuzzleKind.of(puzzle.key)
-        if isinstance(puzzle, Puzzle):
+        if isinstance(puzzle, MovePuzzle):
             self.board.lay_out(puzzle)
         else:
             self.dominoes_board.lay_out(puzzle)

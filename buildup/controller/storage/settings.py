@@ -16,8 +16,7 @@ from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_
 from buildup.model.dominoes.match import MOST_TARGET
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
-from buildup.puzzles.difficulty import Difficulty
-from buildup.puzzles.kind import PuzzleKind
+from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.strategy.level import Level
 from buildup.texts import _, later
 
@@ -223,7 +222,7 @@ class Settings(QObject):
     version_seen = Setting("")
     """The version that was started last; empty where none was, or 0.1.0."""
 
-    puzzle_kind = Setting(PuzzleKind.BUILD_UP, choices=PuzzleKind)
+    puzzle_kind = Setting(PuzzleKind.BEST_MOVE, choices=PuzzleKind)
     """Which puzzles are made."""
     puzzle_difficulty = Setting(Difficulty.EASY, choices=Difficulty)
     """How hard puzzles by chance are to be."""

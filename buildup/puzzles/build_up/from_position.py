@@ -8,8 +8,10 @@ from buildup.files import fingerprint
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player
-from buildup.puzzles.maker import MARGIN, Maker, count_near
-from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError
+from buildup.puzzles.build_up.maker import MARGIN, count_near, search_pieces
+from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.maker import Maker
+from buildup.puzzles.puzzle import Origin, PuzzleError
 from buildup.review.build_up.ply import NODES_OF_A_PIECE
 from buildup.saves.build_up.tournament import parse_build_up
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
@@ -17,7 +19,7 @@ from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.texts import _, ngettext
 
 
-class PositionPuzzleMaker(Maker[Puzzle]):
+class PositionPuzzleMaker(Maker[MovePuzzle]):
     """Makes a puzzle of a position that a person has had, or tells why it is none."""
 
     def __init__(self, text: str, *, margin: int = MARGIN) -> None:
@@ -58,7 +60,7 @@ class PositionPuzzleMaker(Maker[Puzzle]):
         return self._analysis.progress
 
     def _steps(self) -> Generator[int, None, None]:
-        yield from self._search(self._analysis)
+        yield from search_pieces(self._analysis, lambda: self._nodes)
         moves = self._analysis.moves
         best = moves[0].value
         if best is None:
@@ -81,9 +83,9 @@ class PositionPuzzleMaker(Maker[Puzzle]):
         )
         return PuzzleError(sentence.format(points=self._margin))
 
-    def _made(self, moves: list[ValuedMove]) -> Puzzle:
+    def _made(self, moves: list[ValuedMove]) -> MovePuzzle:
         position = self._sight.position
-        return Puzzle(
+        return MovePuzzle(
             key=self.key,
             origin=Origin.MISTAKE,
             day=None,

@@ -6,7 +6,8 @@ import logging
 from collections.abc import Sequence, Set
 
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
-from buildup.puzzles.puzzle import Puzzle, PuzzleError
+from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.puzzle import PuzzleError
 from buildup.records.entries import Mistake
 from buildup.saves.problems import SaveError
 
@@ -35,7 +36,7 @@ class MistakeSearch:
         self.wanted = wanted
         self._examined = 0
         self._maker: PositionPuzzleMaker | None = None
-        self._puzzle: Puzzle | None = None
+        self._puzzle: MovePuzzle | None = None
 
     @property
     def progress(self) -> float:
@@ -45,7 +46,7 @@ class MistakeSearch:
         return min(1.0, self._examined / len(self._mistakes))
 
     @property
-    def puzzle(self) -> Puzzle | None:
+    def puzzle(self) -> MovePuzzle | None:
         """The puzzle; ``None`` where no mistake makes one."""
         return self._puzzle
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import PerPlayer, Player
-from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.puzzle import Difficulty, Origin
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Leaving, Prospect
 from buildup.strategy.dominoes.ending import Ending
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from buildup.model.dominoes.line import Lay
     from buildup.model.dominoes.table import Table
-    from buildup.puzzles.puzzle import Origin
 
 FEWEST_TILES, MOST_TILES = 4, 12
 """In both hands together: with more it would take long to count everything out."""

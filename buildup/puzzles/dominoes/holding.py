@@ -11,7 +11,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.model.player import Player
-from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.puzzle import Difficulty, Origin
 from buildup.strategy.dominoes.holdings import Holdings
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from buildup.model.dominoes.domino import Domino
     from buildup.model.dominoes.game import DominoesGame
-    from buildup.puzzles.puzzle import Origin
 
 CHOICES = 4
 """So many tiles are offered."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from abc import abstractmethod
 from datetime import date
 from typing import TYPE_CHECKING, ClassVar
@@ -10,7 +9,6 @@ from typing import TYPE_CHECKING, ClassVar
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import Player
-from buildup.puzzles.difficulty import Difficulty
 from buildup.puzzles.dominoes.ending import (
     EndingPuzzle,
     difficulty_of,
@@ -19,88 +17,47 @@ from buildup.puzzles.dominoes.ending import (
     seen_by_human,
 )
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, offer_of
-from buildup.puzzles.kind import PuzzleKind
-from buildup.puzzles.maker import Maker, P
-from buildup.puzzles.puzzle import Origin, PuzzleError
+from buildup.puzzles.maker import P, RandomMaker, made_before
+from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.one_ply import pick_greedy
-from buildup.texts import _
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-RECIPE = 1
-"""Part of every seed: it is raised when puzzles are made in another way, and gives others."""
 SIZES = {Difficulty.EASY: 6, Difficulty.MEDIUM: 7, Difficulty.HARD: 8}
 """With which set endings are played: more tiles leave more to count."""
 
-_SLIPS = 0.2
-"""How often a player lays anything that fits, as persons do."""
-_DEALS = 999_999
 _NODES_OF_A_PLY = 300
 """What playing one ply takes, or counting one moment out, so that slices stay short."""
-_NO_PUZZLE = 0.97
-"""About how often a game gives no puzzle; for the progress alone."""
 _FEWEST_LAID = 4
 """Before so many tiles lie in the line, nothing has been seen that could be asked for."""
 _MOMENTS_OF_A_GAME = 3
 
 
-class DominoesPuzzleMaker(Maker[P]):
-    """Plays games between two skilled players who slip now and then, until there is a puzzle.
-
-    The maker depends on its key alone: the same key gives the same puzzle on every machine.
-    """
+class DominoesPuzzleMaker(RandomMaker[P]):
+    """Plays games between two skilled players who slip now and then, until there is a puzzle."""
 
     kind: ClassVar[PuzzleKind]
+    recipe = "Dominoes, puzzle 1"
+    misses = 0.97
 
     def __init__(self, seed: int | date, difficulty: Difficulty = Difficulty.MEDIUM) -> None:
-        """Prepare; nothing is played yet.
-
-        Args:
-            seed: A number from 0 on, or the day whose puzzle it is to be.
-            difficulty: How hard the puzzle is to be.
-
-        Raises:
-            ValueError: The number is negative.
-        """
-        if isinstance(seed, int) and seed < 0:
-            raise ValueError(f"the number {seed} is negative")
-        super().__init__()
-        self._seed = seed
-        self._difficulty = difficulty
-        self._games = 0
-        self._chance = random.Random(f"Dominoes, puzzle {RECIPE}, {self.key}")
+        super().__init__(seed, difficulty)
 
     @property
     def key(self) -> str:
         """Such as ``"ending 17 easy"``: kind, number or day, difficulty."""
         return f"{self.kind} {self._seed} {self._difficulty}"
 
-    @property
-    def origin(self) -> Origin:
-        """Where the puzzle comes from."""
-        return Origin.RANDOM if self.day is None else Origin.DAILY
-
-    @property
-    def day(self) -> date | None:
-        """The day whose puzzle it is."""
-        return self._seed if isinstance(self._seed, date) else None
-
-    @property
-    def progress(self) -> float:
-        """An estimate of the share that is done, from 0 to 1: it is chance that ends the work."""
-        return 1.0 if self.is_done else 1 - _NO_PUZZLE**self._games
-
     def _steps(self) -> Generator[int, None, None]:
         while True:
             states: list[DominoesGame] = []
-            deal = Deal(1 + self._below(_DEALS))
-            game = DominoesGame.begin(DominoesStart.fresh(deal, self._size))
+            game = DominoesGame.begin(DominoesStart.fresh(self._any_deal(), self._size))
             while not game.is_over:
                 yield _NODES_OF_A_PLY
                 game = self._played_on(game, states)
-            self._games += 1
+            self._tried += 1
             for state in self._looked_at(states):
                 self._puzzle = self._made(state)
                 yield _NODES_OF_A_PLY
@@ -115,13 +72,9 @@ class DominoesPuzzleMaker(Maker[P]):
             return game.draw()
         states.append(game)
         lays = list(game.table.legal_lays())
-        if self._chance.random() < _SLIPS:
+        if self._slips():
             return game.lay(lays[self._below(len(lays))])
         return game.lay(pick_greedy(game.sight(game.table.turn), lays))
-
-    def _below(self, count: int) -> int:
-        """random() is the one method whose sequence is promised never to change."""
-        return int(self._chance.random() * count)
 
     @property
     @abstractmethod
@@ -198,16 +151,10 @@ def maker_of(key: str) -> EndingMaker | HoldingMaker:
     Raises:
         PuzzleError: The key names none.
     """
-    unknown = PuzzleError(_("“{key}” is not the name of a puzzle.").format(key=key))
-    words = key.split(" ")
-    if len(words) != 3 or words[0] not in MAKERS:
-        raise unknown
-    kind, seed, difficulty = words
-    try:
+
+    def make(words: list[str]) -> EndingMaker | HoldingMaker:
+        kind, seed, difficulty = words
         number = int(seed) if seed.isdecimal() else date.fromisoformat(seed)
-        maker = MAKERS[PuzzleKind(kind)](number, Difficulty(difficulty))
-    except ValueError as error:
-        raise unknown from error
-    if maker.key != key:
-        raise unknown
-    return maker
+        return MAKERS[PuzzleKind(kind)](number, Difficulty(difficulty))
+
+    return made_before(key, make)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
-from buildup.puzzles.kind import PuzzleKind
+from buildup.puzzles.puzzle import PuzzleKind
 from buildup.view.game.page import GamePage
 from buildup.view.puzzles.build_up.table import PuzzleTable
 from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
@@ -43,7 +43,7 @@ class PuzzlePage(GamePage[PuzzlePanel]):
 
     def _follow_kind(self) -> None:
         """Show the table that the puzzle lies on."""
-        is_build_up = self._puzzler.kind is PuzzleKind.BUILD_UP
+        is_build_up = self._puzzler.kind is PuzzleKind.BEST_MOVE
         self.show_table(self.table if is_build_up else self.dominoes_table)
 
     def _follow_tray(self, table: DominoesPuzzleTable) -> None:

@@ -18,9 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.controller.puzzles.puzzler import PuzzleState
-from buildup.puzzles.difficulty import Difficulty
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
-from buildup.puzzles.kind import PuzzleKind
+from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, scrolled
 from buildup.view.game.verdict_marks import MarkSample
@@ -234,7 +233,7 @@ class PuzzlePanel(Drawer):
     def _show_kind_of_next(self) -> None:
         kind = self._puzzler.next_kind
         self._asked.setCurrentIndex(list(PuzzleKind).index(kind))
-        is_build_up = kind is PuzzleKind.BUILD_UP
+        is_build_up = kind is PuzzleKind.BEST_MOVE
         self._margin.setVisible(is_build_up)
         self._difficulty.setCurrentIndex(list(Difficulty).index(self._puzzler.difficulty))
         nearest = min(MARGINS, key=lambda points: abs(points - self._puzzler.margin))

@@ -8,11 +8,10 @@ from PySide6.QtCore import QDate, QLocale, Qt
 
 from buildup.controller.puzzles.puzzler import LayJudgement, TileJudgement
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle, explanation
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
-from buildup.puzzles.kind import PuzzleKind
-from buildup.puzzles.puzzle import Judgement, Origin, Puzzle, explanation
+from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
 from buildup.review.verdicts import Verdict
 from buildup.texts import _, ngettext
 from buildup.view.puzzles.dominoes.wording import (
@@ -49,7 +48,7 @@ def margin_name(points: int) -> str:
 def kind_name(kind: PuzzleKind) -> str:
     """What is asked in puzzles of a kind."""
     return {
-        PuzzleKind.BUILD_UP: _("Build Up: the best move"),
+        PuzzleKind.BEST_MOVE: _("Build Up: the best move"),
         PuzzleKind.ENDING: _("Dominoes: the winning lay"),
         PuzzleKind.HOLDING: _("Dominoes: what do they hold?"),
     }[kind]
@@ -102,7 +101,7 @@ def _day_words(iso: str, form: str) -> str:
 
 def kind_words(puzzle: AnyPuzzle) -> str:
     """How hard a puzzle is, and by how much its solution is better; of Dominoes, what is asked."""
-    if not isinstance(puzzle, Puzzle):
+    if not isinstance(puzzle, MovePuzzle):
         return _("{difficulty} · {kind}").format(
             difficulty=difficulty_name(puzzle.difficulty),
             kind=kind_name(PuzzleKind.of(puzzle.key)),
@@ -144,13 +143,13 @@ def verdict_words(puzzle: AnyPuzzle, answer: AnyJudgement, *, is_open: bool = Tr
             return judge_lay(puzzle, answer, is_open=is_open)
         case HoldingPuzzle(), TileJudgement():
             return judge_tile(puzzle, answer, is_open=is_open)
-        case Puzzle(), Judgement():
+        case MovePuzzle(), MoveJudgement():
             return _judge_move(puzzle, answer, is_open=is_open)
         case _:
             raise ValueError(f"{answer} does not answer {puzzle.key}")
 
 
-def _judge_move(puzzle: Puzzle, answer: Judgement, *, is_open: bool) -> str:
+def _judge_move(puzzle: MovePuzzle, answer: MoveJudgement, *, is_open: bool) -> str:
     move = answer.move
     if answer.is_right:
         return ngettext(
@@ -175,7 +174,7 @@ def _judge_move(puzzle: Puzzle, answer: Judgement, *, is_open: bool) -> str:
 
 def verdict_of(answer: AnyJudgement) -> Verdict:
     """What marks an answer: of Build Up by what it gives away, of Dominoes right or wrong."""
-    if isinstance(answer, Judgement):
+    if isinstance(answer, MoveJudgement):
         return answer.verdict
     return Verdict.BEST if answer.is_right else Verdict.BLUNDER
 
@@ -188,7 +187,7 @@ def explanation_words(puzzle: AnyPuzzle, answer: AnyJudgement | None) -> str:
         case HoldingPuzzle():
             return explain_holding(puzzle)
     reason = explanation(puzzle)
-    if not isinstance(answer, Judgement) or answer.is_right:
+    if not isinstance(answer, MoveJudgement) or answer.is_right:
         return reason
     return explanation(puzzle, answer.move) + "\n" + reason
 

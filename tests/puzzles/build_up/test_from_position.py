@@ -10,8 +10,9 @@ from buildup.model.build_up.position import Position
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
-from buildup.puzzles.maker import MARGIN
-from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, judge
+from buildup.puzzles.build_up.maker import MARGIN
+from buildup.puzzles.build_up.puzzle import MovePuzzle, judge
+from buildup.puzzles.puzzle import Origin, PuzzleError
 from buildup.review.build_up.review import Review
 from buildup.review.verdicts import Verdict
 from buildup.saves.build_up.dialects import Dialect
@@ -22,7 +23,7 @@ from tests.puzzles.build_up.test_maker import easy, made
 from tests.review.build_up.test_review import finished, last_hand
 
 
-def puzzle_from_position(text: str, margin: int = MARGIN) -> Puzzle:
+def puzzle_from_position(text: str, margin: int = MARGIN) -> MovePuzzle:
     return made(PositionPuzzleMaker(text, margin=margin))
 
 
@@ -34,7 +35,7 @@ def one_best() -> str:
     return text_of(easy(17).position)
 
 
-def of_puzzle(puzzle: Puzzle) -> Tournament:
+def of_puzzle(puzzle: MovePuzzle) -> Tournament:
     """The position of a puzzle as a game that begins there, nothing left to be drawn."""
     return begun_at(table_of(puzzle.position))
 

@@ -9,10 +9,10 @@ import pytest
 
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.player import Player
-from buildup.puzzles.daily import daily_puzzle
-from buildup.puzzles.difficulty import Difficulty
-from buildup.puzzles.maker import MARGIN, MOST_MARGIN, Maker, PuzzleMaker, maker_of
-from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, explanation, judge
+from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker, maker_of
+from buildup.puzzles.build_up.puzzle import MovePuzzle, difficulty_of, explanation, judge
+from buildup.puzzles.maker import Maker
+from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.one_ply import largest_swing
@@ -25,23 +25,23 @@ PUZZLES = count(quick=20, normal=60, soak=1_000) if compiled else 40
 DAY = date(2026, 3, 1)
 
 
-def made(maker: Maker[Puzzle], nodes: int = 100_000) -> Puzzle:
+def made(maker: Maker[MovePuzzle], nodes: int = 100_000) -> MovePuzzle:
     while not maker.advance(nodes):
         pass
     return maker.puzzle
 
 
 @cache
-def easy(number: int) -> Puzzle:
-    return made(PuzzleMaker(number, difficulty=Difficulty.EASY))
+def easy(number: int) -> MovePuzzle:
+    return made(MovePuzzleMaker(number, difficulty=Difficulty.EASY))
 
 
 @cache
-def any_puzzles() -> tuple[Puzzle, ...]:
+def any_puzzles() -> tuple[MovePuzzle, ...]:
     """Some of every difficulty; hard ones take an interpreted search too long."""
-    makers = [PuzzleMaker(number, margin=1 + number % 5) for number in range(6)]
+    makers = [MovePuzzleMaker(number, margin=1 + number % 5) for number in range(6)]
     if compiled:
-        makers += [PuzzleMaker(number, difficulty=Difficulty.HARD) for number in range(3)]
+        makers += [MovePuzzleMaker(number, difficulty=Difficulty.HARD) for number in range(3)]
     return (*map(made, makers), *map(easy, range(6)))
 
 
@@ -81,7 +81,7 @@ def plain_values(position: Position) -> dict[tuple[str, int], int]:
     return values
 
 
-def assert_one_best_move(puzzle: Puzzle, margin: int) -> None:
+def assert_one_best_move(puzzle: MovePuzzle, margin: int) -> None:
     values = plain_values(puzzle.position)
     best, *others = sorted(values.items(), key=lambda each: -each[1])
     assert best[0] == (str(puzzle.best.tile), puzzle.best.stack.index)
@@ -99,7 +99,7 @@ def test_every_puzzle_has_exactly_one_best_move_by_its_margin(start: int) -> Non
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_so_have_longer_ones_by_other_margins(number: int) -> None:
-    maker = PuzzleMaker(number, margin=5, difficulty=Difficulty.MEDIUM)
+    maker = MovePuzzleMaker(number, margin=5, difficulty=Difficulty.MEDIUM)
     assert_one_best_move(made(maker), 5)
 
 
@@ -140,14 +140,14 @@ def test_puzzles_are_as_hard_as_wanted() -> None:
 )
 def test_more_tiles_are_harder(human: str, greedy_misses: bool, difficulty: Difficulty) -> None:
     position = position_of("W00 W01 " + "W66 B66 " * 5, human=human)
-    assert Difficulty.of(position, greedy_misses=greedy_misses) is difficulty
+    assert difficulty_of(position, greedy_misses=greedy_misses) is difficulty
 
 
 def test_many_moves_are_harder() -> None:
     few = position_of("W00 W01 " + "W66 B66 " * 5, human="B12 B13 B14 B15")
     many = position_of("W00 W01 " * 6, human="B12 B13 B14 B15")
-    assert Difficulty.of(few, greedy_misses=False) is Difficulty.EASY
-    assert Difficulty.of(many, greedy_misses=False) is Difficulty.MEDIUM
+    assert difficulty_of(few, greedy_misses=False) is Difficulty.EASY
+    assert difficulty_of(many, greedy_misses=False) is Difficulty.MEDIUM
 
 
 def test_the_round_around_it_is_known() -> None:
@@ -174,7 +174,7 @@ def test_every_key_names_another_puzzle() -> None:
     assert len({puzzle.key for puzzle in puzzles}) == 40
     assert len({puzzle.position for puzzle in puzzles}) == 40
     assert easy(17).key == "random 17 3 easy"
-    assert PuzzleMaker(17).key == "random 17 3 medium"
+    assert MovePuzzleMaker(17).key == "random 17 3 medium"
 
 
 def test_puzzles_stay_what_they_were() -> None:
@@ -185,7 +185,7 @@ def test_puzzles_stay_what_they_were() -> None:
         "B12>W4",
         3,
     )
-    puzzle = made(daily_puzzle(DAY))
+    puzzle = made(MovePuzzleMaker(DAY))
     assert (" ".join(map(str, puzzle.position.tops)), str(puzzle.best), puzzle.margin) == (
         "B46 W66 B55 B12 W04 B24 W46 B34 B16 B33 W36 B56",
         "B04>W4",
@@ -219,17 +219,17 @@ def test_what_is_no_key_is_refused_with_a_sentence(key: str) -> None:
 
 def test_numbers_and_margins_have_limits() -> None:
     with pytest.raises(ValueError, match="negative"):
-        PuzzleMaker(-1)
+        MovePuzzleMaker(-1)
     for margin in (0, MOST_MARGIN + 1):
         with pytest.raises(ValueError, match="margin"):
-            PuzzleMaker(1, margin=margin)
+            MovePuzzleMaker(1, margin=margin)
 
 
 # The daily one
 
 
 def test_a_day_has_one_puzzle() -> None:
-    one, other = made(daily_puzzle(DAY)), made(daily_puzzle(date(2026, 3, 1)), nodes=256)
+    one, other = made(MovePuzzleMaker(DAY)), made(MovePuzzleMaker(date(2026, 3, 1)), nodes=256)
     assert one == other
     assert (one.origin, one.day, one.key) == (Origin.DAILY, DAY, "daily 2026-03-01 3 medium")
     assert maker_of(one.key).origin is Origin.DAILY
@@ -237,11 +237,11 @@ def test_a_day_has_one_puzzle() -> None:
 
 def test_each_day_has_another_one() -> None:
     days = [DAY + timedelta(days=number) for number in range(14)]
-    assert len({made(daily_puzzle(day)).position for day in days}) == len(days)
+    assert len({made(MovePuzzleMaker(day)).position for day in days}) == len(days)
 
 
 def test_the_daily_one_is_none_of_the_others() -> None:
-    assert made(daily_puzzle(DAY)).position != made(PuzzleMaker(20260301)).position
+    assert made(MovePuzzleMaker(DAY)).position != made(MovePuzzleMaker(20260301)).position
     assert easy(1).day is None
     assert easy(1).origin is Origin.RANDOM
 
@@ -251,7 +251,7 @@ def test_the_daily_one_is_none_of_the_others() -> None:
 
 def test_slices_give_the_same_puzzle_as_one_go() -> None:
     for nodes in (1, 100, 1_000_000):
-        maker = PuzzleMaker(3, difficulty=Difficulty.EASY)
+        maker = MovePuzzleMaker(3, difficulty=Difficulty.EASY)
         shares = [maker.progress]
         while not maker.advance(nodes):
             assert not maker.is_done
@@ -264,13 +264,13 @@ def test_slices_give_the_same_puzzle_as_one_go() -> None:
 
 def test_there_is_no_puzzle_before_it_is_made() -> None:
     with pytest.raises(ValueError, match="not made yet"):
-        _puzzle = PuzzleMaker(1).puzzle
+        _puzzle = MovePuzzleMaker(1).puzzle
 
 
 # Answers
 
 
-def answers(puzzle: Puzzle) -> Iterator[Move]:
+def answers(puzzle: MovePuzzle) -> Iterator[Move]:
     yield from puzzle.position.legal_moves()
 
 

@@ -7,11 +7,9 @@ from itertools import product
 import pytest
 
 from buildup.model.player import Player
-from buildup.puzzles.difficulty import Difficulty
 from buildup.puzzles.dominoes.ending import FEWEST_TILES, MOST_TILES, EndingPuzzle
 from buildup.puzzles.dominoes.maker import SIZES, EndingMaker, HoldingMaker, maker_of
-from buildup.puzzles.kind import PuzzleKind
-from buildup.puzzles.puzzle import Origin, PuzzleError
+from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, PuzzleKind
 from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.kernel import WON, compiled
 from buildup.strategy.dominoes.one_ply import pick_greedy
@@ -127,5 +125,5 @@ def test_a_number_below_zero_is_refused() -> None:
 
 def test_keys_tell_the_kind() -> None:
     assert PuzzleKind.of("holding 3 easy") is PuzzleKind.HOLDING
-    assert PuzzleKind.of("random 17 3 easy") is PuzzleKind.BUILD_UP
-    assert PuzzleKind.of("mistake 0123") is PuzzleKind.BUILD_UP
+    assert PuzzleKind.of("random 17 3 easy") is PuzzleKind.BEST_MOVE
+    assert PuzzleKind.of("mistake 0123") is PuzzleKind.BEST_MOVE

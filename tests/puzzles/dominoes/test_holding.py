@@ -6,9 +6,9 @@ from itertools import product
 
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player
-from buildup.puzzles.difficulty import Difficulty
 from buildup.puzzles.dominoes.holding import CHOICES, HoldingPuzzle, Question, offer_of
 from buildup.puzzles.dominoes.maker import HoldingMaker, maker_of
+from buildup.puzzles.puzzle import Difficulty
 from buildup.strategy.dominoes.holdings import Holdings
 from tests.strategy.dominoes.every_deal import EveryDeal
 from tests.strategy.dominoes.other_deals import mixed

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from buildup.controller.analysis.build_up.analyst import Analyst
 from buildup.controller.puzzles.puzzler import PuzzleState
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
-from buildup.puzzles.puzzle import Judgement, Puzzle
+from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.puzzles.wording import difficulty_name, verdict_words
@@ -30,10 +30,10 @@ class PuzzleTable(TableWidget):
         puzzler.changed.connect(self._on_changed)
 
     @property
-    def _puzzle(self) -> Puzzle | None:
+    def _puzzle(self) -> MovePuzzle | None:
         """The puzzle on this table."""
         puzzle = self._puzzler.puzzle
-        return puzzle if isinstance(puzzle, Puzzle) else None
+        return puzzle if isinstance(puzzle, MovePuzzle) else None
 
     def prompt_words(self) -> tuple[str, str, str]:
         title, sentence = self._prompt()
@@ -75,7 +75,7 @@ class PuzzleTable(TableWidget):
 
     def _on_answered(self, answer: AnyJudgement) -> None:
         puzzle = self._puzzle
-        if puzzle is None or not isinstance(answer, Judgement) or answer.is_right:
+        if puzzle is None or not isinstance(answer, MoveJudgement) or answer.is_right:
             return
         self.stack_button(answer.move.stack).shake()
         self.bar.show_refusal(verdict_words(puzzle, answer))

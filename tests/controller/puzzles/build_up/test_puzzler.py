@@ -13,9 +13,9 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
-from buildup.puzzles.difficulty import Difficulty
-from buildup.puzzles.maker import MARGIN, MOST_MARGIN, PuzzleMaker
-from buildup.puzzles.puzzle import Judgement, Origin, Puzzle
+from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker
+from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
+from buildup.puzzles.puzzle import Difficulty, Origin
 from buildup.records.entries import Mistake
 from buildup.records.store import Records
 from buildup.saves.build_up.tournament import position_text
@@ -29,22 +29,22 @@ class Solver:
     def __init__(self, qtbot: QtBot, puzzler: Puzzler) -> None:
         self._qtbot = qtbot
         self.puzzler = puzzler
-        self.answers: list[Judgement] = []
+        self.answers: list[MoveJudgement] = []
         self.failures: list[str] = []
         puzzler.answered.connect(self.answers.append)
         puzzler.failed.connect(self.failures.append)
         puzzler.board.line_pause = 0
 
     @property
-    def puzzle(self) -> Puzzle:
-        assert isinstance(self.puzzler.puzzle, Puzzle)
+    def puzzle(self) -> MovePuzzle:
+        assert isinstance(self.puzzler.puzzle, MovePuzzle)
         return self.puzzler.puzzle
 
     def state(self) -> PuzzleState:
         """How far the puzzle has come."""
         return self.puzzler.state
 
-    def wait(self) -> Puzzle:
+    def wait(self) -> MovePuzzle:
         """Until there is a puzzle."""
         self._qtbot.waitUntil(lambda: self.puzzler.state is not PuzzleState.MAKING, timeout=20_000)
         return self.puzzle
@@ -65,7 +65,7 @@ def solver(qtbot: QtBot, qapp: object, settings: Settings, records: Records) -> 
     puzzler.stop()
 
 
-def solved(maker: PuzzleMaker) -> Puzzle:
+def solved(maker: MovePuzzleMaker) -> MovePuzzle:
     while not maker.advance(100_000):
         pass
     return maker.puzzle
@@ -75,7 +75,7 @@ def test_the_puzzle_of_the_day_is_everybodys(solver: Solver) -> None:
     assert solver.state() is PuzzleState.NONE
     solver.puzzler.daily()
     assert solver.state() is PuzzleState.MAKING
-    assert solver.wait() == solved(PuzzleMaker(DAY))
+    assert solver.wait() == solved(MovePuzzleMaker(DAY))
     assert solver.state() is PuzzleState.OPEN
     assert solver.puzzler.board.awaiting is Awaiting.PERSON
     assert solver.puzzler.board.table.position == solver.puzzle.position
@@ -184,7 +184,7 @@ def test_an_earlier_puzzle_comes_again_and_stays_solved(solver: Solver, records:
     assert attempt.tries == 1
 
 
-def mistake_of(puzzle: Puzzle, minute: int = 0) -> Mistake:
+def mistake_of(puzzle: MovePuzzle, minute: int = 0) -> Mistake:
     return Mistake(
         position=position_text(puzzle.tournament),
         best_move=str(puzzle.best),
@@ -197,7 +197,7 @@ def mistake_of(puzzle: Puzzle, minute: int = 0) -> Mistake:
 def test_mistakes_become_puzzles_the_latest_first_and_each_once(
     solver: Solver, records: Records
 ) -> None:
-    puzzles = [solved(PuzzleMaker(number, difficulty=Difficulty.EASY)) for number in (1, 2)]
+    puzzles = [solved(MovePuzzleMaker(number, difficulty=Difficulty.EASY)) for number in (1, 2)]
     records.add_mistakes([mistake_of(puzzle, minute) for minute, puzzle in enumerate(puzzles)])
     records.add_mistakes(
         [Mistake(position="rubbish", best_move="", loss=3, verdict="mistake",

@@ -17,11 +17,10 @@ from buildup.controller.puzzles.puzzler import (
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
-from buildup.puzzles.difficulty import Difficulty
+from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
-from buildup.puzzles.kind import PuzzleKind
-from buildup.puzzles.puzzle import Puzzle
+from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.records.store import Records
 
 DAY = date(2026, 3, 1)
@@ -177,10 +176,10 @@ def test_the_kind_that_was_chosen_is_made_from_then_on(solver: Solver, settings:
     solver.wait()
     assert solver.puzzler.puzzle.key == "ending 1 easy"
     assert settings.puzzle_kind is PuzzleKind.ENDING
-    solver.puzzler.choose_kind(PuzzleKind.BUILD_UP)
+    solver.puzzler.choose_kind(PuzzleKind.BEST_MOVE)
     assert not solver.puzzler.dominoes_board.is_open
     solver.wait()
-    assert isinstance(solver.puzzler.puzzle, Puzzle)
+    assert isinstance(solver.puzzler.puzzle, MovePuzzle)
     solver.puzzler.answer_lay(Lay.parse("L11"))
     assert solver.answers == []
 

@@ -15,7 +15,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.tile import Tile
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.puzzles.puzzle import Puzzle
+from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.puzzles.wording import puzzle_name, short_name
 from buildup.view.tiles.button import TileButton
@@ -39,10 +39,10 @@ class Room:
         """How far the puzzle has come."""
         return self.puzzler.state
 
-    def wait(self) -> Puzzle:
+    def wait(self) -> MovePuzzle:
         """Until there is a puzzle."""
         self._qtbot.waitUntil(lambda: self.puzzler.state is not PuzzleState.MAKING, timeout=20_000)
-        assert isinstance(self.puzzler.puzzle, Puzzle)
+        assert isinstance(self.puzzler.puzzle, MovePuzzle)
         return self.puzzler.puzzle
 
     def place(self, move: Move) -> None:

@@ -20,7 +20,7 @@ from buildup.model.player import Player
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.dominoes.maker import HoldingMaker
-from buildup.puzzles.kind import PuzzleKind
+from buildup.puzzles.puzzle import PuzzleKind
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.puzzles.wording import puzzle_name, short_name
 from buildup.view.window.application import StartOptions, begin

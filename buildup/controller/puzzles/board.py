@@ -1,0 +1,70 @@
+"""The table of a puzzle of either game: the person answers; then it stands, or shows a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from buildup.controller.play.game import G, GameController, R, S
+
+M = TypeVar("M")
+"""What happens in a line: a move or a lay."""
+
+
+class PuzzleBoard(GameController[G, S, R], Generic[G, S, R, M]):
+    """A game that ends with the person's answer, so that a table can show it like any other.
+
+    Nobody replies to the answer: tiles move by themselves only while a line is shown. It comes
+    before the controller of its game among the bases of a class.
+    """
+
+    line_pause = 900
+    """How long each tile of a line stays before the next, in milliseconds, at any speed."""
+    _is_open = False
+    _shows_line = False
+    _line: tuple[M, ...] = ()
+    """What of the line has still to be shown."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the person may answer."""
+        return self._is_open
+
+    @property
+    def shows_line(self) -> bool:
+        """Whether the table shows how best play goes on, or has shown it."""
+        return self._shows_line
+
+    @property
+    def can_restart(self) -> bool:
+        """A puzzle begins anew by being laid out."""
+        return False
+
+    def clear(self) -> None:
+        """The person can answer nothing any more; what lies on the table stays."""
+        self._close()
+        self._stop()
+        self._settle()
+
+    def _open(self, state: G) -> None:
+        """Let the person answer."""
+        self._close()
+        self._is_open = True
+        self.begin(state)
+
+    def _show(self, state: G, line: Iterable[M]) -> None:
+        """Show a line for both players from here on."""
+        self._close()
+        self._shows_line, self._line = True, tuple(line)
+        self.begin(state)
+
+    def _close(self) -> None:
+        self._is_open, self._shows_line, self._line = False, False, ()
+
+    def _next_of_line(self) -> M:
+        first, *rest = self._line
+        self._line = tuple(rest)
+        return first
+
+    def _pause(self) -> int:
+        return self.line_pause

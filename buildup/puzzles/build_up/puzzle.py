@@ -1,0 +1,180 @@
+"""A puzzle of Build Up: a position with one best move, how an answer is judged, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from buildup.model.build_up.position import IllegalMoveError, Move, Position
+from buildup.model.build_up.table import Phase, Sight, Table
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.model.player import PerPlayer
+from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.build_up.reasons import tell_move
+from buildup.puzzles.puzzle import Difficulty, Origin
+from buildup.review.verdicts import Verdict
+from buildup.strategy.build_up.advice import advice_for
+from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.texts import _
+
+MANY_MOVES = 20
+"""With more legal moves than this a puzzle is harder."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovePuzzle:
+    """A position in which the human finds the one best move of the hand. Values are exact."""
+
+    key: str
+    """Names the puzzle, for the records; never that of another one."""
+    origin: Origin
+    day: date | None
+    """The day whose puzzle it is; ``None`` for any other puzzle."""
+    sight: Sight
+    """What the human on turn may know: the position, scores, what is left to be drawn."""
+    moves: tuple[ValuedMove, ...]
+    """Every legal move with its value and its line, the best one first. Moves of equal tiles
+    or onto equal tops each stand for themselves: no puzzle has two best ones."""
+    promised: int
+    """By how many points every other move is worse, at least."""
+    greedy_misses: bool
+    """The best move is not the one that gains most at once, which the skilled level makes."""
+
+    @property
+    def position(self) -> Position:
+        """The table."""
+        return self.sight.position
+
+    @property
+    def tournament(self) -> Tournament:
+        """The puzzle as a game in which it is the human's turn.
+
+        What is left to be drawn lies in a known order: a puzzle ends before anybody draws.
+        """
+        sight = self.sight
+        table = Table(
+            position=sight.position,
+            boneyards=sight.undrawn,
+            scores=sight.scores,
+            rounds_won=PerPlayer(0, 0),
+            first_player=sight.first_player,
+            round_number=1,
+            tied_draws=0,
+            phase=Phase.PLACING,
+        )
+        return Tournament.begin(Start(table, Deal(1)))
+
+    def line(self, move: Move) -> tuple[Move, ...]:
+        """A legal move and what both would place after it until the hand ends; no passes.
+
+        Raises:
+            ValueError: The move is not legal.
+        """
+        found = next((each.line for each in self.moves if each.move == move), None)
+        if found is None:
+            raise ValueError(f"{move} is not legal here")
+        return found
+
+    @property
+    def best(self) -> Move:
+        """The solution."""
+        return self.moves[0].move
+
+    @property
+    def margin(self) -> int:
+        """By how many points the best move is better than any other."""
+        return min(loss_of(self.moves, each.move) for each in self.moves[1:])
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """How hard it is."""
+        return difficulty_of(self.position, greedy_misses=self.greedy_misses)
+
+
+def difficulty_of(position: Position, *, greedy_misses: bool) -> Difficulty:
+    """How hard it is to find the best move.
+
+    It is the tiles in the hand, and one more each for more than :data:`MANY_MOVES` legal moves
+    and for a best move that does not gain most at once. Two or three tiles are easy, four are
+    mostly medium, five and six are hard.
+    """
+    moves = sum(1 for _move in position.legal_moves())
+    steps = len(position.hands[position.turn]) + (moves > MANY_MOVES) + greedy_misses
+    if steps <= 4:
+        return Difficulty.EASY
+    return Difficulty.MEDIUM if steps <= 6 else Difficulty.HARD
+
+
+@dataclass(frozen=True, slots=True)
+class MoveJudgement:
+    """What an answer to a puzzle is worth."""
+
+    move: Move
+    loss: int
+    """Points of the hand that the answer gives away; 0 for the right one."""
+
+    @property
+    def is_right(self) -> bool:
+        """The answer is the solution."""
+        return self.loss == 0
+
+    @property
+    def verdict(self) -> Verdict:
+        """What a review would call the move in a decided round."""
+        return Verdict.by_points(self.loss)
+
+
+def loss_of(moves: tuple[ValuedMove, ...], move: Move) -> int:
+    """Points that a move gives away.
+
+    Args:
+        moves: Every legal move, the best one first, all of them valued.
+        move: One of them.
+
+    Raises:
+        ValueError: The move is none of these, or has no value.
+    """
+    best = moves[0].value
+    value = next((each.value for each in moves if each.move == move), None)
+    if best is None or value is None:
+        raise ValueError(f"{move} has no value")
+    return best - value
+
+
+def judge(puzzle: MovePuzzle, move: Move) -> MoveJudgement:
+    """Judge an answer.
+
+    Raises:
+        IllegalMoveError: The rules do not allow the move.
+    """
+    obstacle = puzzle.position.obstacle(move)
+    if obstacle is not None:
+        raise IllegalMoveError(move, obstacle)
+    return MoveJudgement(move, loss_of(puzzle.moves, move))
+
+
+def explanation(puzzle: MovePuzzle, move: Move | None = None) -> str:
+    """Why the solution is best, or what is wrong with another move; and how that goes on.
+
+    Both give the solution away.
+
+    Args:
+        puzzle: The puzzle.
+        move: A legal move; ``None`` for the solution.
+
+    Raises:
+        ValueError: The move is not legal.
+    """
+    explained = puzzle.best if move is None else move
+    advice = advice_for(puzzle.sight, puzzle.moves, explained, is_exact=True)
+    line = puzzle.line(explained)
+    said = [explain_advice(advice)]
+    if len(line) > 1:
+        following = ", ".join(map(tell_move, line[1:]))
+        if move is None or move == puzzle.best:
+            sentence = _("Best play then goes on: {moves}.")
+        else:
+            sentence = _("After {tile} on {stack} best play goes on: {moves}.")
+        said.append(sentence.format(tile=explained.tile, stack=explained.stack, moves=following))
+    return " ".join(said)
