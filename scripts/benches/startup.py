@@ -47,10 +47,8 @@ from buildup import cli
 begun = QMainWindow.show
 
 def show(window):
-    try:
-        from buildup.view.game.side_panel import SidePanel
-    except ImportError:  # where versions before the rooms had it
-        from buildup.view.side_panel import SidePanel
+    from buildup.view.game.side_panel import SidePanel
+
     made = SidePanel.__init__
 
     def make(panel, *arguments, **named):
@@ -73,41 +71,29 @@ def main(arguments: list[str]) -> int:
     """
     parser = argparse.ArgumentParser(prog="bench.py startup")
     parser.add_argument("--runs", type=int, default=9)
-    parser.add_argument(
-        "--beside", type=Path, help="another checkout, which is started in turns with this one"
-    )
     parsed = parser.parse_args(arguments)
     if not os.environ.get("DISPLAY"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    programs = {"empty QMainWindow": (_EMPTY, ROOT), "this version": (_BUILDUP, ROOT)}
-    if parsed.beside is not None:
-        programs["the other version"] = (_BUILDUP, parsed.beside.resolve())
-    seconds: dict[str, list[float]] = {name: [] for name in programs}
+    empty, ours = [], []
     for run in range(parsed.runs + 1):
-        for name, (program, checkout) in programs.items():
-            took = _seconds(program, checkout)
-            if run > 0:  # the first run only fills the disk cache
-                seconds[name].append(took)
-    empty = seconds["empty QMainWindow"]
+        took = _seconds(_EMPTY), _seconds(_BUILDUP)
+        if run > 0:  # the first run only fills the disk cache
+            empty.append(took[0])
+            ours.append(took[1])
+    ratios = sorted(mine / theirs for mine, theirs in zip(ours, empty, strict=True))
     print(f"empty QMainWindow: {statistics.median(empty):.3f} s, {parsed.runs} runs")
-    for name in list(programs)[1:]:
-        _report(name, seconds[name], empty)
+    print(
+        f"the program: {statistics.median(ours):.3f} s (least {min(ours):.3f}), "
+        f"{statistics.median(ratios):.2f} times the empty one ({ratios[0]:.2f} to {ratios[-1]:.2f})"
+    )
     return 0
 
 
-def _report(what: str, ours: list[float], empty: list[float]) -> None:
-    ratios = sorted(mine / theirs for mine, theirs in zip(ours, empty, strict=True))
-    print(
-        f"{what}: {statistics.median(ours):.3f} s (least {min(ours):.3f}), "
-        f"{statistics.median(ratios):.2f} times the empty one ({ratios[0]:.2f} to {ratios[-1]:.2f})"
-    )
-
-
-def _seconds(program: str, checkout: Path) -> float:
+def _seconds(program: str) -> float:
     """Seconds from the start of a process until all is painted."""
     with tempfile.TemporaryDirectory() as folder:
         own = {f"XDG_{kind}_HOME": folder for kind in ("CONFIG", "DATA", "STATE")}
-        environment = {**os.environ, **own, "PYTHONPATH": str(checkout)}
+        environment = {**os.environ, **own, "PYTHONPATH": str(ROOT)}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         started = perf_counter()
         child = subprocess.run(
@@ -120,5 +106,5 @@ def _seconds(program: str, checkout: Path) -> float:
         )
         took = perf_counter() - started
     if child.stdout != "complete\n":
-        raise RuntimeError(f"the window of {checkout} was never painted whole")
+        raise RuntimeError("the window was never painted whole")
     return took
