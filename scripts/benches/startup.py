@@ -103,6 +103,7 @@ def _seconds(program: str) -> float:
             cwd=folder,
             env=environment,
             text=True,
+            timeout=60,
         )
         took = perf_counter() - started
     if child.stdout != "complete\n":
