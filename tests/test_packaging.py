@@ -5,14 +5,17 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 from datetime import UTC, datetime, time
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from buildup.narration.releases import releases
 from scripts import package
+from scripts.packaging import licences, needs
 from scripts.packaging import project_files as files
 from scripts.packaging.archive import write_archive
 from tests.checkout import ROOT, project_files
@@ -210,6 +213,153 @@ def test_an_archive_tells_the_time_that_it_is_told(
 
 
 # What packages are made of
+
+
+def test_what_the_machine_lacks_is_told_before_anything_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def prepare(_extra: str) -> NoReturn:
+        raise AssertionError("this takes minutes")
+
+    monkeypatch.setattr(package, "prepare", prepare)
+    monkeypatch.setattr(needs, "_LIBRARIES", {"libc.so.6": "libc6", "libno.so.1": "libno1"})
+    monkeypatch.setattr(sysconfig, "get_path", lambda _name: str(tmp_path))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sys, "argv", ["package.py", "deb", "--check"])
+    with pytest.raises(SystemExit) as left:
+        package.main()
+    assert left.value.code == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    named, command = line.split("; on Debian and Ubuntu: ")
+    assert "libno.so.1" in named
+    assert "libc.so.6" not in named
+    assert command.split()[:2] == ["apt-get", "install"], "without sudo, which is not here"
+    assert {"appstream", "dpkg-dev", "gcc", "libno1", "lintian", "python3-dev"} < {*command.split()}
+
+
+def test_a_source_distribution_needs_nothing_of_the_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert needs.missing(["sdist"]) == {}
+
+
+@pytest.mark.parametrize(
+    ("epoch", "told", "moment"),
+    [(None, "1700000000\n", 1_700_000_000), (None, "", None), ("7", "1700000000\n", None)],
+)
+def test_everything_is_as_old_as_the_commit(
+    epoch: str | None,
+    told: str,
+    moment: int | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A stand-in for git tells its time; where there is none, or somebody says another, it is
+    not asked for."""
+    (tmp_path / ".git").touch()
+    (tmp_path / "git").write_text(f"#!/bin/sh\nprintf '{told}'\n")
+    (tmp_path / "git").chmod(0o755)
+    monkeypatch.setattr(package, "ROOT", tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    if epoch is None:
+        monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    else:
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
+    assert package._moment_of_commit() == moment
+    (tmp_path / "git").unlink()
+    assert package._moment_of_commit() is None
+
+
+def test_the_debian_changelog_tells_what_the_window_tells() -> None:
+    newest = releases()[0]
+    lines = package._change(newest).splitlines()
+    assert lines[0] == f"buildup ({newest.version}) unstable; urgency=medium"
+    assert re.fullmatch(r" -- .+ <.+@.+>  \w{3}, \d\d \w{3} \d{4} 12:00:00 \+0000", lines[-1])
+    assert all(len(line) <= 80 for line in lines[:-1])
+    told = " ".join(" ".join(lines[1:-1]).split())
+    assert told == " ".join(f"* {note}" for note in newest.notes)
+
+
+@pytest.mark.parametrize(
+    ("said", "is_wrong"),
+    [
+        ("W: buildup:3: cid-desktopapp-is-not-rdns buildup\n", False),
+        ("W: buildup:~: url-homepage-missing\nI: buildup:8: unknown-tag developer\n", False),
+        ("W: buildup:~: url-homepage-missing\nE: buildup:2: tag-empty name\n", True),
+        ("The file could not be read\n", True),
+    ],
+)
+def test_appstream_may_warn_of_nothing_but_what_is_known(said: str, is_wrong: bool) -> None:
+    assert package.is_told_more(said, True) == is_wrong
+    assert not package.is_told_more("", False)
+
+
+def test_a_bundle_tells_the_newest_c_library_that_something_in_it_needs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    symbols = "(GLIBC_2.2.5) memcpy\n(GLIBC_2.34) dlopen\n(GLIBC_2.4) x\n(GLIBCXX_3.4.99) y\n"
+    monkeypatch.setattr(package, "_output", lambda _command: symbols)
+    assert package.newest_glibc(tmp_path) == (2, 34)
+
+
+# What is told of licences
+
+
+@pytest.fixture
+def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A root in which one package brings a library, and one distribution no text."""
+    monkeypatch.setattr(licences, "_COMMON", tmp_path / "common")
+    monkeypatch.setattr(licences, "_texts_of_qt", lambda: ({"Qt/ICU.txt": b"icu"}, []))
+    monkeypatch.setattr(licences, "_list_of_parts", lambda *_: b"{}")
+    monkeypatch.setattr(
+        licences,
+        "_copyright",
+        lambda _top, name: f"{name}: /usr/share/common-licenses/BSD.".encode(),
+    )
+    monkeypatch.setattr(
+        licences,
+        "_packages_of",
+        lambda paths: {path: "libz1:amd64" if path.name == "libz.so.1" else None for path in paths},
+    )
+    for name in ("BSD", "GPL-3"):
+        (tmp_path / "common" / name).parent.mkdir(exist_ok=True)
+        (tmp_path / "common" / name).write_text(f"text of {name}")
+    return tmp_path
+
+
+def test_every_part_of_a_bundle_has_its_text_or_is_told(parts: Path) -> None:
+    folder = parts / "licenses"
+    (folder / "Debian").mkdir(parents=True)
+    (folder / "Debian" / "of an earlier bundle.txt").touch()
+    (folder / "LICENSE").touch()
+    sources = {
+        "libz.so.1": Path("/lib/libz.so.1"),
+        "libodd.so.1": Path("/opt/libodd.so.1"),
+        "buildup.cli": ROOT / "buildup" / "cli.py",
+        "cython": Path("/venv/site-packages/cython.py"),
+    }
+    absent = "\n".join(licences.write_licences(folder, sources, sys.executable))
+    found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert {"LICENSE", "BSD.txt", "GPL-3.txt", "Debian/libz1.txt", "Qt/ICU.txt"} < found
+    assert {"Python/LICENSE.txt", "README.txt", licences.PARTS} < found
+    assert "Debian/of an earlier bundle.txt" not in found
+    assert "libodd.so.1" in absent
+    assert "LGPL-3" in absent
+    assert "libz" not in absent
+    described = (folder / "README.txt").read_text()
+    assert all(f"- {line}\n" in described for line in absent.splitlines())
+
+
+def test_where_a_bundle_was_made_of_is_read(tmp_path: Path) -> None:
+    made = str(tmp_path / "base_library.zip")
+    rows = [("libz.so.1", "/lib/libz.so.1", "BINARY"), ("libQ.so", "Qt/libQ.so", "SYMLINK")]
+    (tmp_path / "COLLECT-00.toc").write_text(repr(([*rows, ("base_library.zip", made, "DATA")],)))
+    (tmp_path / "PYZ-00.toc").write_text(repr(("x.pyz", [("abc", "/lib/abc.py", "PYMODULE")])))
+    assert licences.sources_of(tmp_path) == {
+        "libz.so.1": Path("/lib/libz.so.1"),
+        "abc": Path("/lib/abc.py"),
+    }
 
 
 def test_a_wheel_is_made_of_the_sources_and_not_of_what_was_built_before(
