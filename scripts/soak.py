@@ -134,6 +134,11 @@ SOAKS = {
             "tests/view/puzzles/dominoes/test_page.py",
         ),
     ),
+    "reproducible": Soak(
+        "everything that is packaged, made twice in different folders, compared byte for byte, and "
+        "the source distribution of every kind of checkout (ten minutes)",
+        ("tests/reproducible_packages.py",),
+    ),
     "search": Soak(
         "3,000 endings, every move as in plain minimax (two minutes)",
         ("tests/strategy/build_up/test_search.py",),
