@@ -160,7 +160,7 @@ def main() -> int:
     if len(sys.argv) < 2:
         print("usage: soak.py NAME [ARGUMENTS FOR PYTEST]")
         for name, soak in SOAKS.items():
-            print(f"  {name:10} {soak.says}")
+            print(f"  {name:12} {soak.says}")
         return 0
     name, *arguments = sys.argv[1:]
     if name not in SOAKS:
