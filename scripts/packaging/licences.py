@@ -149,7 +149,7 @@ def _texts_of_qt() -> tuple[dict[str, bytes], list[str]]:
             if not version:
                 absent.append(f"Debian's {package} could not be fetched, and what it tells of Qt.")
                 continue
-            texts[f"Qt/{package} {version}.txt"] = _copyright(top, package)
+            texts[f"Qt/{package}_{version}.txt"] = _copyright(top, package)
             for path in sorted(top.glob("usr/share/icu/*/LICENSE")):
                 texts["Qt/ICU.txt"] = path.read_bytes()
     absent.append(

@@ -216,7 +216,9 @@ class NewDominoesDialog(NewGameDialog):
 class TextDialog(QDialog):
     """A page to read beside the game."""
 
-    def __init__(self, title: str, markdown: str, parent: QWidget | None) -> None:
+    def __init__(
+        self, title: str, markdown: str, parent: QWidget | None, height: int = 560
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -227,7 +229,7 @@ class TextDialog(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(text)
         column.addWidget(buttons)
-        self.resize(widened(620), 560)
+        self.resize(widened(620), height)
 
 
 class Dialogs:
@@ -445,7 +447,7 @@ class Dialogs:
         """
         text = news(since)
         if text:
-            TextDialog(_("What is new"), text, self._window).show()
+            TextDialog(_("What is new"), text, self._window, height=320).show()
 
     def show_about(self) -> None:
         """Show version and surroundings."""
