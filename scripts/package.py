@@ -26,20 +26,17 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import textwrap
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, time
-from email.utils import format_datetime
 from functools import cache
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from buildup import __version__
-from buildup.narration.releases import Release, releases
 from scripts.environment import ROOT, fail, prepare
 from scripts.packaging import needs
 from scripts.packaging.archive import moment, write_archive
+from scripts.packaging.changelog import changelog
 from scripts.packaging.licences import sources_of, write_licences
 
 DIST = ROOT / "dist"
@@ -218,23 +215,11 @@ def _add_documents(share: Path) -> None:
     documents = share / "doc" / "buildup"
     documents.mkdir(parents=True)
     shutil.copy(DESCRIPTIONS / "copyright", documents)
-    changes = "\n".join(map(_change, releases()))
-    (documents / "changelog").write_text(changes, encoding="utf-8")
+    (documents / "changelog").write_text(changelog(_MAINTAINER), encoding="utf-8")
     _compress(documents / "changelog")
     overrides = share / "lintian" / "overrides"
     overrides.mkdir(parents=True)
     shutil.copy(DESCRIPTIONS / "lintian-overrides", overrides / "buildup")
-
-
-def _change(release: Release) -> str:
-    """A version, as Debian's changelogs tell of one."""
-    day = format_datetime(datetime.combine(release.day, time(12), UTC))
-    notes = [
-        textwrap.fill(note, 78, initial_indent="  * ", subsequent_indent="    ")
-        for note in release.notes
-    ]
-    heading = f"buildup ({release.version}) unstable; urgency=medium"
-    return "\n".join((heading, "", *notes, "", f" -- {_MAINTAINER}  {day}", ""))
 
 
 def _add_control(root: Path, architecture: str) -> None:

@@ -7,7 +7,6 @@ import subprocess
 import sys
 import sysconfig
 import tarfile
-from datetime import UTC, datetime, time
 from pathlib import Path
 from typing import NoReturn
 
@@ -17,7 +16,8 @@ from buildup.narration.releases import releases
 from scripts import package
 from scripts.packaging import licences, needs
 from scripts.packaging import project_files as files
-from scripts.packaging.archive import write_archive
+from scripts.packaging.archive import noon, write_archive
+from scripts.packaging.changelog import changelog
 from tests.checkout import ROOT, project_files
 
 LOOK = """
@@ -209,7 +209,7 @@ def test_an_archive_tells_the_time_that_it_is_told(
         write_archive(tmp_path / name, "b", members)
         with tarfile.open(tmp_path / name) as archive:
             (made,) = {each.mtime for each in archive}
-        assert made == datetime.combine(releases()[0].day, time(12), UTC).timestamp()
+        assert made == noon(releases()[0].day).timestamp()
 
 
 # What packages are made of
@@ -273,9 +273,12 @@ def test_everything_is_as_old_as_the_commit(
 
 def test_the_debian_changelog_tells_what_the_window_tells() -> None:
     newest = releases()[0]
-    lines = package._change(newest).splitlines()
+    first, _others = changelog("Ann <ann@example.org>").split("\nbuildup (", 1)
+    lines = first.splitlines()
     assert lines[0] == f"buildup ({newest.version}) unstable; urgency=medium"
-    assert re.fullmatch(r" -- .+ <.+@.+>  \w{3}, \d\d \w{3} \d{4} 12:00:00 \+0000", lines[-1])
+    assert re.fullmatch(
+        r" -- Ann <ann@example\.org>  \w{3}, \d\d \w{3} \d{4} 12:00:00 \+0000", lines[-1]
+    )
     assert all(len(line) <= 80 for line in lines[:-1])
     told = " ".join(" ".join(lines[1:-1]).split())
     assert told == " ".join(f"* {note}" for note in newest.notes)

@@ -6,7 +6,7 @@ import lzma
 import os
 import tarfile
 from collections.abc import Mapping
-from datetime import UTC, datetime, time
+from datetime import UTC, date, datetime, time
 from pathlib import Path
 
 from buildup.narration.releases import releases
@@ -20,7 +20,12 @@ def moment() -> int:
     told = os.environ.get("SOURCE_DATE_EPOCH")
     if told:
         return int(told)
-    return int(datetime.combine(releases()[0].day, time(12), UTC).timestamp())
+    return int(noon(releases()[0].day).timestamp())
+
+
+def noon(day: date) -> datetime:
+    """When a version of a day was given out."""
+    return datetime.combine(day, time(12), UTC)
 
 
 def write_archive(path: Path, folder: str, members: Mapping[str, Path | bytes]) -> None:
