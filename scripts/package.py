@@ -115,8 +115,9 @@ def _require_compiled(python: str) -> None:
 def make_bundle(python: str) -> Path:
     """Make the folder that runs without Python and Qt, and its archive."""
     _make_folder(python)
-    glibc = ".".join(map(str, newest_glibc(BUNDLE)))
-    print(f"The bundle needs glibc {glibc} or newer.", flush=True)
+    if sys.platform == "linux":
+        glibc = ".".join(map(str, newest_glibc(BUNDLE)))
+        print(f"The bundle needs glibc {glibc} or newer.", flush=True)
     target = DIST / f"buildup-{__version__}-{sys.platform}-{platform.machine()}.tar.xz"
     inside = [path for path in _all_below(BUNDLE) if path.is_symlink() or path.is_file()]
     members: dict[str, Path | bytes] = {

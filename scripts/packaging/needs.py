@@ -3,6 +3,7 @@
 import ctypes
 import os
 import shutil
+import sys
 import sysconfig
 from collections.abc import Iterable
 from pathlib import Path
@@ -55,11 +56,14 @@ _WITH_LIBRARIES = {"bundle", "deb"}
 
 
 def missing(wanted: Iterable[str]) -> dict[str, str]:
-    """What is not here of what is needed, with the Debian package that brings each.
+    """What is not here of what is needed, with the Debian package that brings each; nothing is
+    known of systems other than Linux.
 
     Args:
         wanted: What is to be made, and ``check`` for the checks.
     """
+    if sys.platform != "linux":
+        return {}
     made = set(wanted)
     commands = {
         name: package for each in made & set(_COMMANDS) for name, package in _COMMANDS[each].items()
