@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from xml.sax.saxutils import escape
 
@@ -54,6 +55,7 @@ class Module:
         return "build_up" in self.name
 
 
+@cache
 def read_module(name: str) -> Module | None:
     """A module of this project, by its dotted name."""
     path = ROOT / (name.replace(".", "/") + ".py")

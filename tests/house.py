@@ -8,6 +8,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
 
 PACKAGE = "buildup"
@@ -26,6 +27,16 @@ class Source:
     def room(self) -> str:
         """Its name without that of the package."""
         return self.module.removeprefix(f"{PACKAGE}.")
+
+    @cached_property
+    def nodes(self) -> tuple[ast.AST, ...]:
+        """Everything that stands in it, at whatever depth."""
+        return tuple(ast.walk(self.tree))
+
+    @cached_property
+    def import_statements(self) -> "tuple[tuple[ast.Import | ast.ImportFrom, bool, bool], ...]":
+        """Each with whether it stands inside a function, and under ``if TYPE_CHECKING``."""
+        return tuple(_statements(self.tree, False, False))
 
 
 @dataclass(frozen=True)
@@ -53,8 +64,9 @@ def sources(texts: Mapping[str, str]) -> Sources:
     return found
 
 
+@cache
 def read_package(root: Path) -> Sources:
-    """The sources of the package in a checkout."""
+    """The sources of the package in a checkout, read once."""
     paths = sorted((root / PACKAGE).rglob("*.py"))
     return sources(
         {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in paths}
@@ -63,7 +75,7 @@ def read_package(root: Path) -> Sources:
 
 def imports(source: Source, known: Sources) -> Iterator[Import]:
     """Everything that a file imports, wherever the import stands in it."""
-    for node, is_local, is_for_types in _statements(source.tree, False, False):
+    for node, is_local, is_for_types in source.import_statements:
         if isinstance(node, ast.Import):
             names = [each.name for each in node.names]
         elif node.level:
@@ -89,8 +101,10 @@ def _statements(
         if isinstance(node, ast.Import | ast.ImportFrom):
             yield node, is_local, is_for_types
             continue
+        if isinstance(node, ast.expr):
+            continue  # no statement stands in it
         typing = isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
-        inner = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        inner = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         yield from _statements(node, is_local or inner, is_for_types or typing)
 
 
@@ -251,8 +265,8 @@ def names(known: Sources, name: str, inside: Iterable[str] = ("",)) -> list[str]
     return [
         f"{source.module}:{getattr(node, 'lineno', 1)} has {name}"
         for source in known.values()
-        if any(not room or is_within(source.room, room) for room in rooms)
-        for node in ast.walk(source.tree)
+        if name in source.text and any(not room or is_within(source.room, room) for room in rooms)
+        for node in source.nodes
         if _has_name(node, name)
     ]
 
@@ -317,19 +331,20 @@ def moves_made(known: Sources, moves: Iterable[tuple[str, str]], inside: str) ->
 
     A value of ``Table`` is named ``table``, or what ends with it: ``self.old_table``.
     """
+    owners: dict[str, set[str]] = {}
+    for name, move in moves:
+        last_word = re.sub(r".*(?=[A-Z])", "", name).lower()
+        owners.setdefault(move, set()).update((name, last_word))
     wrong = []
     for source in known.values():
         if not is_within(source.room, inside):
             continue
-        for node in ast.walk(source.tree):
-            if not isinstance(node, ast.Attribute):
+        for node in source.nodes:
+            if not isinstance(node, ast.Attribute) or node.attr not in owners:
                 continue
             owner = ast.unparse(node.value).rpartition(".")[2]
-            for name, move in moves:
-                last_word = re.sub(r".*(?=[A-Z])", "", name).lower()
-                if node.attr == move and owner.rpartition("_")[2] in (name, last_word):
-                    wrong.append(f"{source.module}:{node.lineno} has {ast.unparse(node)}")
-                    break
+            if owner.rpartition("_")[2] in owners[node.attr]:
+                wrong.append(f"{source.module}:{node.lineno} has {ast.unparse(node)}")
     return wrong
 
 
@@ -360,22 +375,26 @@ def without_docstring(known: Sources) -> list[str]:
     return wrong
 
 
-_LOOK_UPS = {"_": 1, "ngettext": 2}
+_LOOK_UPS = {"_": 1, "later": 1, "ngettext": 2}
 """Functions that look up texts, and how many of their arguments are texts."""
 
 
 def sentences_in_pieces(known: Sources) -> list[str]:
     """Texts that cannot be translated as whole sentences.
 
-    A text that is looked up is written as it is, begins and ends without a blank, and is not
-    added to another string.
+    A text that is looked up is written as it is, begins and ends without a blank, and is neither
+    added to another string nor inside one: before Python 3.12 nobody sees what is inside an
+    f-string, so that it would be in no catalog.
     """
     wrong = []
     for source in known.values():
-        for node in ast.walk(source.tree):
+        for node in source.nodes:
             if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
                 if _is_look_up(node.left) or _is_look_up(node.right):
                     wrong.append(f"{source.module}:{node.lineno} adds to a text")
+            elif isinstance(node, ast.JoinedStr):
+                if any(map(_is_look_up, ast.walk(node))):
+                    wrong.append(f"{source.module}:{node.lineno} looks up a text inside a string")
             elif isinstance(node, ast.Call) and _is_look_up(node):
                 for text in node.args[: _LOOK_UPS[ast.unparse(node.func)]]:
                     if not isinstance(text, ast.Constant):

@@ -373,6 +373,7 @@ def test_a_missing_docstring_is_seen(text: str) -> None:
         '"x" + _("wins")',
         '_("Computer " + name)',
         '_(f"{name} wins")',
+        "f\"{later('wins')} and\"",
     ],
 )
 def test_a_piece_of_a_sentence_is_seen(text: str) -> None:

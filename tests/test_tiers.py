@@ -1,37 +1,39 @@
 """Quick look, fair sample and full count: what each tries, and that no full count is forgotten."""
 
-import os
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from scripts import soak
 from scripts.soak import SOAKS
 from tests import tiers
 
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def soak(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, str(ROOT / "scripts" / "soak.py"), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-
-
 def test_without_a_name_the_soaks_are_listed() -> None:
-    done = soak()
+    command = [sys.executable, str(ROOT / "scripts" / "soak.py")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0
     assert set(SOAKS) <= set(done.stdout.split())
 
 
-def test_an_unknown_soak_is_refused_in_a_sentence() -> None:
-    done = soak("everything")
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.count("\n") == 1
-    assert "everything" in done.stderr
-    assert all(name in done.stderr for name in SOAKS)
+def test_an_unknown_soak_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["soak.py", "everything"])
+    with pytest.raises(SystemExit) as left:
+        soak.main()
+    assert left.value.code == 2
+    out, said = capsys.readouterr()
+    assert out == ""
+    assert said.count("\n") == 1
+    assert "everything" in said
+    assert all(name in said for name in SOAKS)
 
 
 def test_every_test_that_counts_is_in_a_soak() -> None:
@@ -65,12 +67,11 @@ def test_the_environment_says_how_often_is_tried(
     assert tiers.examples(20).max_examples == tiers.most_examples(20) == examples
 
 
-@pytest.mark.parametrize(("variable", "tier"), [({}, "normal"), ({tiers.VARIABLE: "soak"}, "soak")])
-def test_a_bare_pytest_tries_a_fair_sample(variable: dict[str, str], tier: str) -> None:
-    others = {name: value for name, value in os.environ.items() if name != tiers.VARIABLE}
-    asked = "from tests import tiers; print(tiers.TIER.value)"
-    done = subprocess.run(
-        [sys.executable, "-c", asked],
-        cwd=ROOT, env={**others, **variable}, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    assert done.stdout == f"{tier}\n"
+@pytest.mark.parametrize(("told", "tier"), [(None, "normal"), ("soak", "soak")])
+def test_a_bare_pytest_tries_a_fair_sample(
+    monkeypatch: pytest.MonkeyPatch, told: str | None, tier: str
+) -> None:
+    monkeypatch.delenv(tiers.VARIABLE, raising=False)
+    if told is not None:
+        monkeypatch.setenv(tiers.VARIABLE, told)
+    assert runpy.run_path(str(Path(tiers.__file__)))["TIER"].value == tier
