@@ -1,8 +1,8 @@
 """A tile of the game of Dominoes: two ends of 0 to 9 pips, in the hand and as it lies."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from buildup.texts import _
 
@@ -65,7 +65,7 @@ class Domino:
         Raises:
             DominoSyntaxError: An end is not from 0 to 9.
         """
-        return cls(min(end, other_end), max(end, other_end))
+        return _tile_with(end, other_end)
 
     @classmethod
     def parse(cls, text: str) -> "Domino":
@@ -101,6 +101,11 @@ class Domino:
 
     def __repr__(self) -> str:
         return f"Domino({self})"
+
+
+@cache
+def _tile_with(end: int, other_end: int) -> Domino:
+    return Domino(min(end, other_end), max(end, other_end))
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -147,7 +152,8 @@ class LaidDomino:
         return f"LaidDomino({self})"
 
 
-def double_set(size: int) -> Iterator[Domino]:
+@cache
+def double_set(size: int) -> tuple[Domino, ...]:
     """The (N + 1)(N + 2) / 2 tiles of a double-N set, from 0-0 to N-N.
 
     Raises:
@@ -155,6 +161,4 @@ def double_set(size: int) -> Iterator[Domino]:
     """
     if not SMALLEST_SIZE <= size <= LARGEST_SIZE:
         parse_size(str(size))
-    for high in range(size + 1):
-        for low in range(high + 1):
-            yield Domino(low, high)
+    return tuple(Domino.of(low, high) for high in range(size + 1) for low in range(high + 1))
