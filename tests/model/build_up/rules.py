@@ -4,13 +4,16 @@ Tiles are their names (``"B46"``), so that nothing of the model's arithmetic is 
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 
+@cache
 def pips(tile: str) -> int:
     """The sum of both ends."""
     return int(tile[1]) + int(tile[2])
 
 
+@cache
 def may_cover(tile: str, top: str) -> bool:
     """Rule 4, sentence by sentence."""
     doubles = {"00", "11", "22", "33", "44", "55", "66"}

@@ -16,7 +16,7 @@ from buildup.strategy.dominoes.one_ply import pick_greedy
 from tests.strategy.dominoes.positions import plain_value
 from tests.tiers import count
 
-PUZZLES = count(quick=2, normal=4, soak=150) if compiled else 2
+PUZZLES = count(quick=1, normal=3, soak=150) if compiled else 2
 DAY = date(2026, 3, 1)
 
 

@@ -4,7 +4,6 @@ import random
 from functools import cache
 from itertools import product
 
-from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player
 from buildup.puzzles.dominoes.holding import CHOICES, HoldingPuzzle, Question, offer_of
 from buildup.puzzles.dominoes.maker import HoldingMaker, maker_of
@@ -15,7 +14,7 @@ from tests.strategy.dominoes.other_deals import mixed
 from tests.strategy.dominoes.positions import positions
 from tests.tiers import count
 
-PUZZLES = count(quick=2, normal=5, soak=150)
+PUZZLES = count(quick=1, normal=3, soak=150)
 _FEW_UNSEEN = 9
 
 
@@ -33,11 +32,12 @@ def puzzles() -> list[HoldingPuzzle]:
     return [made(f"holding {number} {each}") for number, each in product(numbers, Difficulty)]
 
 
-def chances_of(game: DominoesGame, puzzle: HoldingPuzzle) -> list[float]:
+@cache
+def chances_of(puzzle: HoldingPuzzle) -> list[float]:
     """Of the tiles that are offered; every deal is tried where they are few."""
-    table = game.table
+    table = puzzle.game.table
     if len(table.hands.computer) + len(table.boneyard) <= _FEW_UNSEEN:
-        deals = EveryDeal(game, Player.HUMAN)
+        deals = EveryDeal(puzzle.game, Player.HUMAN)
         return [deals.chance_of(tile) for tile in puzzle.offer.tiles]
     return [puzzle.holdings.chance_of(tile) for tile in puzzle.offer.tiles]
 
@@ -49,7 +49,7 @@ def test_just_one_of_the_tiles_is_right() -> None:
         assert len(set(offer.tiles)) == CHOICES
         assert set(offer.tiles) <= {*table.hands.computer, *table.boneyard}
         assert [tile for tile in offer.tiles if puzzle.is_right(tile)] == [offer.right]
-        chances = chances_of(puzzle.game, puzzle)
+        chances = chances_of(puzzle)
         right = chances[offer.tiles.index(offer.right)]
         others = [share for share in chances if share != right]
         assert len(others) == CHOICES - 1
@@ -64,7 +64,7 @@ def test_just_one_of_the_tiles_is_right() -> None:
 
 def test_a_question_is_as_hard_as_was_wanted() -> None:
     for puzzle in puzzles():
-        chances = sorted(chances_of(puzzle.game, puzzle))
+        chances = sorted(chances_of(puzzle))
         lead = round(chances[-1] - chances[-2], 9)  # a share is only nearly a tenth
         match puzzle.difficulty:
             case Difficulty.EASY:

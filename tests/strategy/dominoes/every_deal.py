@@ -1,7 +1,6 @@
 """Every deal that agrees with what was seen, found by trying each: slow, and plainly right."""
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import combinations
 
 from buildup.model.dominoes.domino import Domino, double_set
@@ -25,38 +24,38 @@ class EveryDeal:
             game: With a whole set of tiles.
             player: Who has seen it.
         """
-        self._player = player
-        self._events = [(before.table.line, event) for before, event, _after in steps(game)]
+        events = [(before.table.line, event) for before, event, _after in steps(game)]
         start = game.start.table
         drawn = {
             event.tile
-            for _line, event in self._events
+            for _line, event in events
             if isinstance(event, TileDrawn) and event.player is player
         }
         seen = {*start.hands[player], *drawn, *(tile.domino for tile in start.line.tiles)}
         others = frozenset(double_set(start.size)) - seen
-        self.hands = Counter[Tiles]()
+        first = combinations(others, len(start.hands[player.opponent]))
+        self.hands = Counter[Tiles](map(frozenset, first))
         """How many deals leave the other with each hand."""
-        for first in map(frozenset, combinations(others, len(start.hands[player.opponent]))):
-            self.hands.update(self._last_hands(0, first, others - first))
-
-    def _last_hands(self, place: int, hand: Tiles, boneyard: Tiles) -> Iterator[Tiles]:
-        """What the other holds in the end, in each deal that agrees from an event on."""
-        if place == len(self._events):
-            yield hand
-            return
-        line, event = self._events[place]
-        hands = [(hand, boneyard)]
-        if not isinstance(event, GameWon) and event.player is not self._player:
+        for line, event in events:
+            if isinstance(event, GameWon) or event.player is player:
+                continue
+            before, self.hands = self.hands, Counter[Tiles]()
             if isinstance(event, TileLaid):
                 laid = event.lay.tile.domino
-                hands = [(hand - {laid}, boneyard)] if laid in hand else []
-            elif any(map(line.takes, hand)):
-                hands = []
-            elif isinstance(event, TileDrawn):
-                hands = [(hand | {tile}, boneyard - {tile}) for tile in boneyard]
-        for following in hands:
-            yield from self._last_hands(place + 1, *following)
+                others -= {laid}
+                for hand, deals in before.items():
+                    if laid in hand:
+                        self.hands[hand - {laid}] += deals
+                continue
+            fitting = frozenset(filter(line.takes, others))
+            for hand, deals in before.items():
+                if hand & fitting:
+                    continue  # it would have been laid
+                after = [hand]
+                if isinstance(event, TileDrawn):
+                    after = [hand | {tile} for tile in others - hand]
+                for each in after:
+                    self.hands[each] += deals
 
     def chance_of(self, *tiles: Domino) -> float:
         """The chance that the other holds at least one of some tiles."""
