@@ -1,8 +1,8 @@
 """The tables of the records, and the migrations that bring older databases up to date.
 
-The number of steps taken stands in the database as ``PRAGMA user_version``. Each step is
-one transaction, the new number included: whatever stops it, the database is in the version
-before it or in the one after it.
+The number of steps taken stands in the database as ``PRAGMA user_version``. All that lack are
+taken in one transaction, the new number included: whatever stops it, the database is in the
+version before it or in the newest one, and a new one waits for the disk only once.
 """
 
 from __future__ import annotations
@@ -133,19 +133,17 @@ def bring_up_to_date(connection: Connection, path: Path) -> None:
     Raises:
         RecordsError: It belongs to a newer version of this program, or to another
             program. It is not touched.
-        sqlite3.Error: What the database says; the steps taken until then stay.
+        sqlite3.Error: What the database says; no step is taken then.
     """
-    while True:
-        with transaction(connection, writes=False):
-            version = _version(connection, path)
-        if version == len(MIGRATIONS):
+    with transaction(connection, writes=False):
+        if _version(connection, path) == len(MIGRATIONS):
             return
-        with transaction(connection, writes=True):
-            if _version(connection, path) != version:
-                continue  # another window took this step a moment ago
-            for statement in MIGRATIONS[version]:
+    with transaction(connection, writes=True):
+        # Another window may have taken them a moment ago.
+        for step in MIGRATIONS[_version(connection, path) :]:
+            for statement in step:
                 connection.execute(statement)
-            connection.execute(f"PRAGMA user_version = {version + 1}")
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
 
 def _version(connection: Connection, path: Path) -> int:
