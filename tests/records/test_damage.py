@@ -8,7 +8,6 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
@@ -20,26 +19,10 @@ from buildup.records.csv_export import write_csv
 from buildup.records.database import Database
 from buildup.records.entries import RecordsError
 from buildup.records.puzzle_summary import PuzzleSummary
+from buildup.records.rows import ADD_ROUND, round_row
 from buildup.records.store import Records
-from tests.records.finished_rounds import NOON, build_up, mistake, selected, series
+from tests.records.finished_rounds import NOON, build_up, mistake, selected, series, with_moves
 from tests.records.trouble import failing_with, failure, put_aside
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """A file that holds one round."""
-    path = tmp_path / "records.sqlite"
-    with closing(Records(path)) as records:
-        records.record(build_up())
-    return path
-
-
-@pytest.fixture
-def records(path: Path) -> Iterator[Records]:
-    """The records of this file; they do not wait long for others."""
-    opened = Records(path, patience=0.05)
-    yield opened
-    opened.close()
 
 
 def test_a_file_that_replaces_a_damaged_one_while_that_is_opened_stays(
@@ -96,8 +79,9 @@ def test_an_empty_file_is_a_new_one(path: Path, records: Records) -> None:
 
 
 def test_damage_found_while_the_file_is_open_is_set_aside(path: Path, records: Records) -> None:
-    for finished in series("w" * 200):
-        records.record(finished)
+    records.rounds()
+    rows = [round_row(with_moves(number)) for number in range(2, 50)]
+    records._database.write(lambda connection: connection.executemany(ADD_ROUND, rows).rowcount)
     with path.open("r+b") as file:
         file.seek(4096)
         file.write(b"\xff" * (path.stat().st_size - 4096))
@@ -239,16 +223,25 @@ def test_rows_that_make_no_sense_are_passed_over(path: Path, records: Records) -
     assert selected(records).summary.played == 1
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_whatever_bytes_change_there_is_an_answer_or_a_sentence(tmp_path: Path, seed: int) -> None:
-    source = random.Random(seed)
-    path = tmp_path / "records.sqlite"
+@pytest.fixture(scope="module")
+def some_of_everything(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A file that holds rounds, mistakes and a puzzle."""
+    path = tmp_path_factory.mktemp("records") / "records.sqlite"
     with closing(Records(path)) as records:
         for finished in series("wld"):
             records.record(finished)
         records.add_mistakes(mistake(number) for number in range(3))
         records.try_puzzle("p", NOON, is_solved=True, day=date(2026, 3, 1))
-    content = bytearray(path.read_bytes())
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_bytes_change_there_is_an_answer_or_a_sentence(
+    tmp_path: Path, some_of_everything: bytes, seed: int
+) -> None:
+    source = random.Random(seed)
+    path = tmp_path / "records.sqlite"
+    content = bytearray(some_of_everything)
     in_use = [place for place, byte in enumerate(content) if byte]
     for _change in range(source.randint(1, 6)):
         content[source.choice(in_use)] = source.randrange(256)

@@ -6,7 +6,6 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -21,23 +20,6 @@ from tests.records.trouble import assert_sound, connecting, failing_with, failur
 ROOT = Path(__file__).resolve().parents[2]
 READ_ONLY = "The folder {folder} can only be read, so the records cannot be written."
 FULL = "The disk is full, so the records cannot be written."
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """A file that holds one round."""
-    path = tmp_path / "records.sqlite"
-    with closing(Records(path)) as records:
-        records.record(build_up())
-    return path
-
-
-@pytest.fixture
-def records(path: Path) -> Iterator[Records]:
-    """The records of this file; they do not wait long for others."""
-    opened = Records(path, patience=0.05)
-    yield opened
-    opened.close()
 
 
 # Opening

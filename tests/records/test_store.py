@@ -1,12 +1,13 @@
 """The records of a person: what goes in comes out."""
 
+import cProfile
+import itertools
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
-from time import process_time
 
 import pytest
 
@@ -53,23 +54,52 @@ def test_records_that_nobody_asks_cost_nothing(tmp_path: Path) -> None:
     assert not path.parent.exists()
 
 
-def test_recording_and_summing_up_are_quick(records: Records) -> None:
-    times = []
-    for number in range(1, 21):
-        started = process_time()
-        records.record(with_moves(number))
-        times.append(process_time() - started)
-    assert sorted(times)[10] < 0.1
-    added = [records_tables.round_row(with_moves(number)) for number in range(21, 10_001)]
+def work_of_sqlite(records: Records, work: Callable[[], object]) -> int:
+    """How many instructions SQLite's machine carries out meanwhile."""
+    counted = itertools.count()
+
+    def one_more() -> int:
+        next(counted)
+        return 0
+
+    connection = records._database._opened()
+    connection.set_progress_handler(one_more, 1)
+    work()
+    connection.set_progress_handler(None, 1)
+    return next(counted)
+
+
+def calls_of(work: Callable[[], object]) -> int:
+    """How many functions are called meanwhile."""
+    with cProfile.Profile() as profile:
+        work()
+    return sum(entry.callcount for entry in profile.getstats())
+
+
+def test_recording_takes_no_more_work_the_more_is_recorded(records: Records) -> None:
+    records.record(with_moves(1))
+    first = work_of_sqlite(records, lambda: records.record(with_moves(2)))
+    add_rounds(records, range(3, 2_001))
+    latest = work_of_sqlite(records, lambda: records.record(with_moves(2_001)))
+    assert latest < 1.5 * first
+
+
+def test_summing_up_takes_as_little_work_for_each_of_many_rounds(records: Records) -> None:
+    def sum_up() -> None:
+        assert selected(records).summary.played == played
+
+    for played in (400, 800):
+        add_rounds(records, range(played - 399, played + 1))
+        assert calls_of(sum_up) < 60 * played
+        assert work_of_sqlite(records, sum_up) < 60 * played
+
+
+def add_rounds(records: Records, numbers: range) -> None:
+    """Record rounds at once."""
+    added = [records_tables.round_row(with_moves(number)) for number in numbers]
     records._database.write(
         lambda connection: connection.executemany(records_tables.ADD_ROUND, added).rowcount
     )
-    summing_up = []
-    for _time in range(3):
-        started = process_time()
-        assert selected(records).summary.played == 10_000
-        summing_up.append(process_time() - started)
-    assert min(summing_up) < 0.6
 
 
 # Values
