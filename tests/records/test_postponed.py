@@ -4,7 +4,6 @@ import json
 import logging
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -136,30 +135,45 @@ recorder.write_waiting()
 """A start of the program, which records what waits."""
 
 
-def started(path: Path) -> "subprocess.Popen[str]":
-    return subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, str(path)],
-        cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-    )  # fmt: skip
+class Program:
+    """Such a start, in a process of its own."""
+
+    def __init__(self, path: Path) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, str(path)],
+            cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        assert self.next_line() == "ready\n"
+
+    def begin(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+
+    def next_line(self) -> str:
+        assert self.process.stdout is not None
+        return self.process.stdout.readline()
+
+    def rest(self) -> list[str]:
+        """What it says until it ends."""
+        assert self.process.stdout is not None
+        with self.process:
+            return self.process.stdout.readlines()
 
 
 def test_several_programs_record_it_once_and_none_that_is_killed_loses_it(tmp_path: Path) -> None:
     path = tmp_path / "records.sqlite"
     records = Records(path, patience=60)
-    rounds = [build_up(number) for number in range(1, count(quick=20, normal=40, soak=400))]
+    rounds = [build_up(number) for number in range(1, count(quick=12, normal=16, soak=400))]
     for finished in rounds:
         records.postponed.add(finished)
-    programs = [started(path) for _program in range(3)]
-    for program in programs:
-        assert program.stdout is not None
-        assert program.stdout.readline() == "ready\n"
-    for program in programs:
-        assert program.stdin is not None
-        program.stdin.write("\n")
-        program.stdin.flush()
-    time.sleep(0.02)
-    programs[0].kill()
-    told = [number for each in programs for number in each.communicate(timeout=60)[0].split()]
+    killed, *others = [Program(path) for _program in range(3)]
+    killed.begin()
+    told = [killed.next_line()]
+    for program in others:
+        program.begin()
+    killed.process.kill()
+    told += [line for program in (killed, *others) for line in program.rest()]
     assert len(told) == len(set(told))
     assert list(reversed(records.rounds())) == rounds
     assert records.postponed.rounds() == []
