@@ -32,6 +32,10 @@ SOAKS = {
         "(five minutes)",
         ("tests/narration/build_up/test_advice.py",),
     ),
+    "arena": Soak(
+        "2,000 rounds between levels of each game that are told apart by their strength (a minute)",
+        ("tests/subcommands/test_arena.py",),
+    ),
     "boneyards": Soak(
         "1,500 rounds with unequal boneyards, saved at each step, at every level, by clicks "
         "(fifteen minutes)",

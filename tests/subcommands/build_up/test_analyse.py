@@ -29,7 +29,8 @@ from tests.strategy.build_up.test_round_analysis import at_hand
 POSITIONS = json.loads(
     (ROOT / "tests" / "strategy" / "build_up" / "fixtures" / "positions.json").read_text()
 )
-SOLVED = [each for each in POSITIONS if compiled or each["tiles"] <= 3]
+SOLVED = [each for each in POSITIONS[::4] if compiled or each["tiles"] <= 3]
+"""Some of every size; :mod:`tests.strategy.build_up.test_search` solves all of them."""
 
 Saved = Callable[[Tournament], Path]
 
@@ -87,7 +88,7 @@ def objects(capsys: pytest.CaptureFixture[str], *paths: Path) -> list[dict[str, 
 
 
 @pytest.mark.parametrize("position", SOLVED, ids=lambda each: f"{each['tiles']} tiles")
-def test_every_move_of_the_published_positions_has_its_value(
+def test_every_move_of_a_published_position_has_its_value(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, position: dict[str, Any]
 ) -> None:
     path = position_file(tmp_path, position)
@@ -97,7 +98,7 @@ def test_every_move_of_the_published_positions_has_its_value(
     assert game["status"] == "solved"
     assert game["compiled"] is compiled
     assert game["nodes"] > 0
-    assert game["seconds"] > 0
+    assert game["seconds"] >= 0
     moves = game["moves"]
     assert {f"{each['tile']}>{each['stack']}": each["value"] for each in moves} == position[
         "values"
