@@ -38,12 +38,11 @@ class Game:
         return bool(rules.placements([tile], self.tops))
 
     def play(self, tile: str, index: int) -> "Game":
-        rest = list(self.hand(self.turn))
-        rest.remove(tile)
+        rest = without(tile, self.hand(self.turn))
         tops = (*self.tops[:index], tile, *self.tops[index + 1 :])
         if self.turn == "W":
-            return Game(tops, tuple(rest), self.black, "B")
-        return Game(tops, self.white, tuple(rest), "W")
+            return Game(tops, rest, self.black, "B")
+        return Game(tops, self.white, rest, "W")
 
     @property
     def to_move(self) -> "Game | None":
@@ -73,14 +72,29 @@ class Game:
 
 @cache
 def margin(tops: Names, white: Names, black: Names, turn: str) -> int:
-    """Plain minimax to the end of the hand; the order of tops and tiles does not matter."""
-    now = Game(tops, white, black, turn).to_move
-    if now is None:
-        points = Game(tops, white, black, turn).points
-        return points[0] - points[1]
-    moves = {(tile, tops.index(tops[index])) for tile, index in now.moves(now.turn)}
-    best = max if now.turn == "B" else min
-    return best(now.play(*move).margin() for move in moves)
+    """Plain minimax to the end of the hand; of equal tops it makes no difference which is covered.
+
+    Tops and hands are sorted: their order does not matter, and more of them are the same.
+    """
+    hands = {"W": white, "B": black}
+    for colour in (turn, other(turn)):
+        moves = {(tile, tops[index]) for tile, index in rules.placements(hands[colour], tops)}
+        if moves:
+            break
+    else:
+        return rules.points("B", black, tops) - rules.points("W", white, tops)
+    values = []
+    for tile, top in moves:
+        after = tuple(sorted((tile, *without(top, tops))))
+        rest = without(tile, hands[colour])
+        both = (white, rest, "W") if colour == "B" else (rest, black, "B")
+        values.append(margin(after, *both))
+    return max(values) if colour == "B" else min(values)
+
+
+def without(tile: str, tiles: Names) -> Names:
+    place = tiles.index(tile)
+    return tiles[:place] + tiles[place + 1 :]
 
 
 def margin_of_round(game: Game, following: "Following | None") -> int:

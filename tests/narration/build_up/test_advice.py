@@ -35,8 +35,8 @@ from tests.narration.build_up.claims import (
 from tests.strategy.build_up.sights import seen
 from tests.tiers import count
 
-LOSING_MOVES = count(quick=40, normal=100, soak=1_000)
-POSITIONS = count(quick=50, normal=150, soak=3_000)
+LOSING_MOVES = count(quick=40, normal=60, soak=1_000)
+POSITIONS = count(quick=50, normal=120, soak=3_000)
 MOST_UNTRIED = count(quick=15, normal=6, soak=0)
 """Sentences that so few positions need not make, beside those of the stories."""
 MOST_TILES = 3
@@ -233,7 +233,7 @@ def test_estimates_of_a_spent_budget_are_told_as_guesses() -> None:
 def test_a_best_move_alone_is_only_said_to_be_best() -> None:
     chance = random.Random(11)
     tried = 0
-    while tried < count(quick=8, normal=30, soak=300):
+    while tried < count(quick=6, normal=12, soak=300):
         sight = reached(chance)
         if sight is None:
             continue
@@ -275,7 +275,7 @@ def before_the_last_hand(chance: random.Random) -> Sight | None:
 def test_what_a_move_does_to_the_round_is_true_before_the_last_hand() -> None:
     chance = random.Random(49)
     decided = given_away = 0
-    for _ in range(count(quick=150, normal=150, soak=6_000)):
+    for _ in range(count(quick=100, normal=100, soak=6_000)):
         sight = before_the_last_hand(chance)
         if sight is None:
             continue
