@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import cached_property
 
 from buildup.model.dominoes.domino import BLANK, Domino
 from buildup.model.dominoes.game import DominoesGame
@@ -190,16 +191,23 @@ class Claims:
     def _fitting(self, lay: Lay) -> int:
         return sum(map(self._line(lay).takes, self._rest(lay)))
 
-    def _chance(self, lay: Lay) -> float:
-        """That the other can lay at once; every deal is tried where they are few."""
+    @cached_property
+    def _unseen(self) -> list[Domino]:
         table = self.game.table
-        unseen = [*table.hands[self.other], *table.boneyard]
-        fitting = [tile for tile in unseen if self._line(lay).takes(tile)]
-        if len(unseen) <= _FEW_UNSEEN and table.size <= 4:
-            return EveryDeal(self.game, self.player).chance_of(*fitting)
+        return [*table.hands[self.other], *table.boneyard]
+
+    @cached_property
+    def _held(self) -> EveryDeal | Holdings:
+        """What the other may hold; every deal is tried where they are few."""
+        if len(self._unseen) <= _FEW_UNSEEN and self.game.table.size <= 4:
+            return EveryDeal(self.game, self.player)
         holdings = Holdings.of(self.game.sight(self.player))
         assert holdings is not None
-        return holdings.chance_of(*fitting)
+        return holdings
+
+    def _chance(self, lay: Lay) -> float:
+        """That the other can lay at once."""
+        return self._held.chance_of(*filter(self._line(lay).takes, self._unseen))
 
 
 def _any(_found: re.Match[str], _lay: Lay) -> None:

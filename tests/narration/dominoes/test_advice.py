@@ -22,6 +22,8 @@ from tests.tiers import count
 
 GAMES = count(quick=1, normal=2, soak=60)
 """So many games of each pair of levels are looked through."""
+STEP = count(quick=2, normal=2, soak=1)
+"""Of so many moments of a game one is looked at."""
 DEALS = 40
 LEVELS = [
     PerPlayer(computer=Level.BEGINNER, human=Level.CASUAL),
@@ -65,8 +67,8 @@ def test_every_sentence_on_a_lay_is_true_and_none_is_as_true_of_the_better_lay(
 ) -> None:
     said: set[str] = set()
     checked, chance = 0, random.Random(size)
-    for game in games(size):
-        for states in decisions(game):
+    for number, game in enumerate(games(size)):
+        for states in list(decisions(game))[number % STEP :: STEP]:
             claims = Claims(states)
             if not claims.game.table.boneyard and claims.game.table.line.tiles:
                 continue
@@ -76,7 +78,7 @@ def test_every_sentence_on_a_lay_is_true_and_none_is_as_true_of_the_better_lay(
                 claims.check(text, advice.lay, advice.better)
                 checked += 1
             said |= claims.said
-    assert checked > least * GAMES
+    assert checked > least * GAMES / STEP
     assert len(said) >= 12
 
 
@@ -99,13 +101,13 @@ def test_whatever_lies_hidden_the_reasons_are_the_same(size: int) -> None:
     chance = random.Random(size)
     compared = 0
     for game in games(size):
-        for states in list(decisions(game))[1::3]:
+        for states in list(decisions(game))[1::4]:
             state = states[-1]
             other = mixed(state, state.table.turn, chance)
             compared += other.table != state.table
             found = [[TO_YOU.advice(each) for each in advice_of(one)] for one in (state, other)]
             assert found[0] == found[1]
-    assert compared > 2 * GAMES
+    assert compared > GAMES
 
 
 WHOLE = table_of(

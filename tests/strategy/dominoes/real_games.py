@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer
@@ -14,6 +15,7 @@ _SLIPS = 0.2
 """How often a player lays anything."""
 
 
+@cache
 def real_game(number: int, size: int, levels: PerPlayer[Level]) -> DominoesGame:
     """A finished game between two levels.
 
