@@ -19,7 +19,6 @@ from itertools import pairwise
 from math import sqrt
 from statistics import fmean, variance
 
-from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame, TileDrawn
 from buildup.model.dominoes.table import Table
 from buildup.review.dominoes.lay import NODES_OF_A_PIECE, open_ends
@@ -87,13 +86,20 @@ class DrawLuck:
     def _steps(self) -> Iterator[int]:
         differences: list[int] = []
         if self._can_differ:
-            kernel, bits = DominoesKernel(self._before.size), TileBits(self._before.size)
+            table = self._before
+            kernel, bits = DominoesKernel(table.size), TileBits(table.size)
+            other, own = bits.word(table.hands[table.turn.opponent]), bits.word(table.hand)
+            left, right = open_ends(table.line)
+            drawn = bits.places(self._drawn)
+
+            def wins(boneyard: list[int]) -> bool:
+                """Whether the drawer wins the game played out, with a boneyard in this order."""
+                return kernel.play_out(other, own, boneyard, left, right, self._done + 1) < 0
+
             yield NODES_OF_A_PIECE
-            for order in self._orders():
-                drawn = [*self._drawn, *(tile for tile in order if tile not in self._drawn)]
-                differences.append(
-                    self._wins(kernel, bits, drawn) - self._wins(kernel, bits, order)
-                )
+            for order in self._orders(bits.places(table.boneyard)):
+                beginning_with_them = [*drawn, *(place for place in order if place not in drawn)]
+                differences.append(wins(beginning_with_them) - wins(order))
                 self._done += 1
                 yield _NODES_OF_AN_ORDER
         self._reviewed = ReviewedDraw(
@@ -104,19 +110,10 @@ class DrawLuck:
             error=sqrt(variance(differences) / len(differences)) if differences else 0.0,
         )
 
-    def _orders(self) -> Iterator[list[Domino]]:
-        """Orders in which the boneyard could have lain."""
+    def _orders(self, order: list[int]) -> Iterator[list[int]]:
+        """Orders in which the boneyard could have lain, each instead of the one before it."""
         line = " ".join(map(str, self._before.line.tiles))
         source = random.Random(f"Dominoes, luck, {line} {self._event_index}")
-        order = list(self._before.boneyard)
         for _number in range(ORDERS):
             source.shuffle(order)
             yield order
-
-    def _wins(self, kernel: DominoesKernel, bits: TileBits, boneyard: list[Domino]) -> int:
-        """1 if the drawer wins the game played out, with a boneyard in this order; else 0."""
-        table = self._before
-        other, own = bits.word(table.hands[table.turn.opponent]), bits.word(table.hand)
-        left, right = open_ends(table.line)
-        value = kernel.play_out(other, own, bits.places(boneyard), left, right, self._done + 1)
-        return int(value < 0)
