@@ -26,13 +26,17 @@ def finished(size: int, deal: int, *, table: Table | None = None) -> DominoesGam
     return game
 
 
-@cache
-def reviewed(size: int, deal: int) -> Review:
-    """The whole review of such a game."""
-    review = Review(finished(size, deal))
+def done(review: Review) -> Review:
+    """A review, once all is reviewed."""
     while not review.advance(10_000):
         pass
     return review
+
+
+@cache
+def reviewed(size: int, deal: int) -> Review:
+    """The whole review of such a game."""
+    return done(Review(finished(size, deal)))
 
 
 def plain_winner(table: Table) -> Player:

@@ -2,7 +2,9 @@
 
 import gc
 import tracemalloc
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -10,6 +12,7 @@ from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
 from buildup.review.dominoes import hindsight, luck
+from buildup.review.dominoes import lay as lay_module
 from buildup.review.dominoes.luck import DrawLuck, draws_of
 from buildup.review.dominoes.review import NotReviewableError, Review
 from buildup.review.dominoes.reviewed import PlayerReview, ReviewedDraw
@@ -17,11 +20,26 @@ from buildup.review.dominoes.verdict import verdict_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.analysis import Leaving, Prospect
 from tests.model.dominoes.random_games import dominoes, table_of
-from tests.review.dominoes.finished_games import finished, plain_winner, reviewed
+from tests.review.dominoes.finished_games import done, finished, plain_winner
 
 GAMES = [(3, 1), (3, 2), (3, 3), (3, 4), (3, 5), (4, 1), (4, 2), (5, 1), (5, 2), (5, 3)]
 LATEST = 9
 """So many tiles from the end on a plain minimax is quick."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _reviews_are_less_exact() -> Iterator[None]:
+    """What is certain of a review does not hang on how often chance is tried."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lay_module, "_DEALS", 300)
+        patch.setattr(luck, "ORDERS", 400)
+        yield
+
+
+@cache
+def reviewed(size: int, deal: int) -> Review:
+    """The whole review of a game that chance has played."""
+    return done(Review(finished(size, deal)))
 
 
 def test_every_lay_is_reviewed_in_the_order_of_play() -> None:
@@ -37,9 +55,7 @@ def test_a_review_that_is_done_holds_no_tables() -> None:
     list(finished(3, 1).states())
     tracemalloc.start()
     try:
-        review = Review(finished(3, 1))
-        while not review.advance(10_000):
-            pass
+        review = done(Review(finished(3, 1)))
         gc.collect()
         held, _most = tracemalloc.get_traced_memory()
     finally:
@@ -71,9 +87,7 @@ def test_a_first_lay_the_other_way_round_is_the_lay_of_that_tile() -> None:
             begun = begun.draw()
         else:
             begun = begun.lay(next(begun.table.legal_lays()))
-    review = Review(begun)
-    while not review.advance(10_000):
-        pass
+    review = done(Review(begun))
     assert review.plies[0].lay == turned
     assert review.plies[0].played.leaving.tile == turned.tile.domino
 
@@ -100,9 +114,7 @@ def test_what_could_be_known_hangs_on_no_hidden_tile() -> None:
             swapped = swapped.draw()
         else:
             swapped = swapped.lay(next(swapped.table.legal_lays()))
-    review = Review(swapped)
-    while not review.advance(10_000):
-        pass
+    review = done(Review(swapped))
     before = [ply for ply in reviewed(6, 3).plies if ply.event_index < known - 1]
     again = [ply for ply in review.plies if ply.event_index < known - 1]
     assert [(p.lays, p.chance_after) for p in before] == [(p.lays, p.chance_after) for p in again]
