@@ -104,13 +104,13 @@ def test_a_stronger_tile_is_worth_more() -> None:
 @pytest.mark.parametrize("is_first", [False, True], ids=["a later hand", "the first hand"])
 def test_the_mean_over_some_draws_is_near_the_one_over_all(is_first: bool) -> None:
     off = []
-    for seed in range(30):
+    for seed in range(20):
         drawn = small_draw(seed, is_first=is_first)
         hand = valued(drawn)
         off.append((hand.expected - mean_of_all_draws(drawn[0])) / max(hand.error, 0.5))
     # Errors of 24 draws: most within two standard errors, none far off, and no lean.
     assert max(map(abs, off)) < 4
-    assert sum(abs(each) < 2 for each in off) >= 26
+    assert sum(abs(each) < 2 for each in off) >= 18
     assert abs(fmean(off)) < 0.6
 
 

@@ -7,8 +7,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from buildup.model.build_up.events import HandScored, Passed, TilePlaced
 from buildup.model.build_up.position import Move
@@ -17,6 +15,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
+from buildup.review.build_up import luck
 from buildup.review.build_up import ply as review_ply
 from buildup.review.build_up.deciding import deciding_ply
 from buildup.review.build_up.judgement import Judgement, judge
@@ -83,7 +82,10 @@ def finished(review: Review, nodes: int = 1_000_000) -> Review:
 
 @cache
 def reviewed(number: int) -> Review:
-    return finished(Review(recorded(number)))
+    """The review of such a round; its luck is less exact than elsewhere."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(luck, "DRAWS", 6)
+        return finished(Review(recorded(number)))
 
 
 def round_scores(tournament: Tournament) -> PerPlayer[int]:
@@ -98,7 +100,7 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
     tournament = recorded(number)
     review = reviewed(number)
     path = tmp_path / "game.txt"
-    for ply in review.plies:
+    for ply in review.plies[number::3]:
         write_saved_game(path, review.before(ply))
         game = analyse(str(path), read_build_up(path))
         assert game.status == "solved"
@@ -425,13 +427,13 @@ def test_a_slice_of_the_window_prepares_at_most_one_search(monkeypatch: pytest.M
     assert len(prepared) == review.ply_count
 
 
-@given(st.integers(0, 60), st.sampled_from([1, 50, 3_000]))
-def test_what_is_reviewed_can_be_read_at_any_time(slices: int, nodes: int) -> None:
+@pytest.mark.parametrize("nodes", [1, 50, 3_000])
+def test_what_is_reviewed_can_be_read_at_any_time(nodes: int) -> None:
     review = Review(last_hand())
-    for _slice in range(slices):
+    for _slice in range(60):
+        players = review.players
+        assert players.human.plies + players.computer.plies == len(review.plies) <= review.ply_count
         review.advance(nodes)
-    players = review.players
-    assert players.human.plies + players.computer.plies == len(review.plies) <= review.ply_count
 
 
 # Going on with what is known
