@@ -126,7 +126,7 @@ def _growth_of_each_doubling(beginning: str, part: str, doublings: int) -> float
         longer = min(longer, _seconds(content_grown))
         if longer <= shorter * MOST_GROWTH**doublings:
             break
-    return (longer / shorter) ** (1 / doublings)
+    return float((longer / shorter) ** (1 / doublings))
 
 
 @pytest.mark.long

@@ -1,17 +1,19 @@
 """Positions, tables and whole tournaments by chance, and short ways to write them down."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache, partial
 
 from hypothesis import strategies as st
 
 from buildup.model.build_up.events import Event
-from buildup.model.build_up.position import Position, Stack
+from buildup.model.build_up.position import STACK_NAMES, Position, Stack
 from buildup.model.build_up.table import Phase, Table
-from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.build_up.tile import MOST_PIPS, Colour, Tile
 from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
+from buildup.model.deal import HIGHEST_DEAL_NUMBER, Deal
 from buildup.model.player import PerPlayer, Player
+from tests.by_chance import by_chance
 from tests.model.build_up import rules
 
 NO_BONEYARDS: PerPlayer[tuple[Tile, ...]] = PerPlayer((), ())
@@ -95,58 +97,60 @@ def played(tournament: Tournament, chance: random.Random, rounds: int) -> Tourna
     return tournament
 
 
-def steps(tournament: Tournament) -> Iterator[Step]:
+@lru_cache(maxsize=500)
+def steps(tournament: Tournament) -> tuple[Step, ...]:
     """Every event of a tournament between the tables around it."""
-    now = Tournament.begin(tournament.start)
-    for event in tournament.events:
-        following = now.after(event)
-        yield now.table, event, following.table
-        now = following
+    tables = [state.table for state in tournament.states()]
+    return tuple(zip(tables, tournament.events, tables[1:], strict=False))
 
 
-colours = st.sampled_from(Colour)
-players = st.sampled_from(Player)
-deals = st.integers(1, 999_999_999).map(Deal)
+def any_tiles(chance: random.Random, colours: Sequence[Colour], count: int) -> tuple[Tile, ...]:
+    """Any tiles of these colours; some of them may be equal."""
+    ends = range(MOST_PIPS + 1)
+    return tuple(
+        Tile.of(chance.choice(colours), chance.choice(ends), chance.choice(ends))
+        for _count in range(count)
+    )
 
 
-def tiles(colour: st.SearchStrategy[Colour] = colours) -> st.SearchStrategy[Tile]:
-    """Any tile of a colour."""
-    return st.builds(Tile.of, colour, st.integers(0, 6), st.integers(0, 6))
-
-
-def hands(player: Player, most: int = 6) -> st.SearchStrategy[tuple[Tile, ...]]:
-    """Tiles of a player's colour; some of them may be equal."""
-    return st.lists(tiles(st.just(player.colour)), max_size=most).map(tuple)
-
-
-@st.composite
-def positions(draw: st.DrawFn) -> Position:
+def any_position(chance: random.Random, most_in_hand: int = 6, highest: int = 3) -> Position:
     """Any position, also with equal tiles, high piles and hands of different sizes."""
-    piles = st.lists(tiles(), min_size=1, max_size=3).map(lambda pile: Stack(tuple(pile)))
-    stacks = draw(st.lists(piles, min_size=12, max_size=12))
+    colours = list(Colour)
     return Position(
-        stacks=tuple(stacks),
-        hands=PerPlayer(*(draw(hands(player)) for player in Player)),
-        turn=draw(players),
+        stacks=tuple(
+            Stack(any_tiles(chance, colours, chance.randint(1, highest))) for _name in STACK_NAMES
+        ),
+        hands=PerPlayer(
+            *(
+                any_tiles(chance, [player.colour], chance.randint(0, most_in_hand))
+                for player in Player
+            )
+        ),
+        turn=chance.choice(list(Player)),
     )
 
 
-@st.composite
-def loaded_tables(draw: st.DrawFn) -> Table:
+def any_loaded_table(chance: random.Random) -> Table:
     """A table in the middle of any hand, as a strange saved game may hold it."""
-    boneyards = [draw(st.lists(tiles(st.just(player.colour)), max_size=22)) for player in Player]
+    boneyards = (any_tiles(chance, [player.colour], chance.randint(0, 22)) for player in Player)
     return table_of(
-        draw(positions()),
-        boneyards=PerPlayer(*map(tuple, boneyards)),
-        first_player=draw(players),
-        scores=(draw(st.integers(-60, 200)), draw(st.integers(-60, 200))),
+        any_position(chance),
+        boneyards=PerPlayer(*boneyards),
+        first_player=chance.choice(list(Player)),
+        scores=(chance.randint(-60, 200), chance.randint(-60, 200)),
     )
 
 
-@st.composite
-def tournaments(draw: st.DrawFn) -> Tournament:
+def any_tournament(chance: random.Random) -> Tournament:
     """A finished tournament of one or two rounds, from a deal number or a saved game."""
-    deal = draw(deals)
-    start = draw(st.just(Start.fresh(deal)) | loaded_tables().map(lambda table: Start(table, deal)))
-    chance = random.Random(draw(st.integers(0, 2**32)))
-    return played(Tournament.begin(start), chance, draw(st.integers(1, 2)))
+    deal = Deal(chance.randint(1, HIGHEST_DEAL_NUMBER))
+    start = Start(any_loaded_table(chance), deal) if chance.random() < 0.5 else Start.fresh(deal)
+    return played(Tournament.begin(start), chance, chance.randint(1, 2))
+
+
+players = st.sampled_from(Player)
+deals = st.integers(1, HIGHEST_DEAL_NUMBER).map(Deal)
+tiles = st.builds(Tile.of, st.sampled_from(Colour), st.integers(0, 6), st.integers(0, 6))
+positions = partial(by_chance, any_position)
+loaded_tables = partial(by_chance, any_loaded_table)
+tournaments = partial(by_chance, any_tournament)

@@ -78,7 +78,7 @@ def test_covering_follows_the_rules_for_every_pair_of_tiles() -> None:
         assert tile.can_cover(top) == rules.may_cover(str(tile), str(top))
 
 
-@given(tiles())
+@given(tiles)
 def test_a_name_reads_back_as_its_tile(tile: Tile) -> None:
     assert Tile.parse(str(tile)) == tile
 

@@ -2,12 +2,12 @@
 
 import random
 
-from hypothesis import strategies as st
-
-from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase, Sight
+from buildup.model.deal import HIGHEST_DEAL_NUMBER
 from buildup.model.player import PerPlayer, Player
-from tests.model.build_up.positions import deals, first_hand, forced, position_of, positions
+from tests.by_chance import by_chance
+from tests.model.build_up.positions import any_position, first_hand, forced, position_of
 
 
 def sight_of(tops: str, computer: str = "", human: str = "", turn: Player = Player.HUMAN) -> Sight:
@@ -20,25 +20,25 @@ def seen(position: Position) -> Sight:
     return Sight(position, PerPlayer((), ()), PerPlayer(0, 0), 4, Player.HUMAN)
 
 
-@st.composite
-def reached_sights(draw: st.DrawFn) -> Sight:
+def any_reached_sight(chance: random.Random) -> Sight:
     """What the player on turn sees somewhere in a round that was played by chance."""
-    tournament = first_hand(draw(deals).number)
-    chance = random.Random(draw(st.integers(0, 2**32)))
-    for _placed in range(draw(st.integers(0, 40))):
-        following = forced(tournament.play(chance.choice(_moves(tournament.table.position))))
+    tournament = first_hand(chance.randint(1, HIGHEST_DEAL_NUMBER))
+    for _placed in range(chance.randint(0, 40)):
+        move = chance.choice(list(tournament.table.position.legal_moves()))
+        following = forced(tournament.play(move))
         if following.table.phase is not Phase.PLACING:
             break
         tournament = following
     return tournament.table.sight
 
 
-def _moves(position: Position) -> list[Move]:
-    return list(position.legal_moves())
+def any_seen_position(chance: random.Random) -> Sight:
+    """Of any position in which the player on turn can place, as a saved game may hold it: with
+    equal tiles and hands of different sizes."""
+    while True:
+        position = any_position(chance)
+        if position.can_place(position.turn):
+            return seen(position)
 
 
-sights = reached_sights() | positions().map(seen).filter(
-    lambda sight: sight.position.can_place(sight.position.turn)
-)
-"""Of any position in which the player on turn can place: reached, or as a saved game may
-hold it, with equal tiles and hands of different sizes."""
+sights = by_chance(any_reached_sight) | by_chance(any_seen_position)

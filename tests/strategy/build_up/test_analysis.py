@@ -3,36 +3,36 @@
 That the values themselves are exact is tested beside the search.
 """
 
+import random
 from collections import Counter
+from functools import partial
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup.model.build_up.position import Position, Stack
-from buildup.model.player import PerPlayer, Player
+from buildup.model.build_up.position import Position
 from buildup.strategy.build_up import analysis as module
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch
 from buildup.strategy.build_up.search_status import Status
-from tests.model.build_up.positions import hands, players, position_of, tiles
+from tests.by_chance import by_chance
+from tests.model.build_up.positions import any_position, position_of
 from tests.tiers import examples
 
 LONGEST = 3
 """Tiles in a hand, so that an interpreted search is quick."""
 
 
-@st.composite
-def endings(draw: st.DrawFn) -> Position:
+def any_ending(chance: random.Random) -> Position:
     """A position with few tiles in the hands, in which the player on turn can place."""
-    tops = draw(st.lists(tiles(), min_size=12, max_size=12))
-    position = Position(
-        stacks=tuple(Stack((top,)) for top in tops),
-        hands=PerPlayer(*(draw(hands(player, LONGEST)) for player in Player)),
-        turn=draw(players),
-    )
-    assume(position.can_place(position.turn))
-    return position
+    while True:
+        position = any_position(chance, LONGEST, highest=1)
+        if position.can_place(position.turn):
+            return position
+
+
+endings = partial(by_chance, any_ending)
 
 
 def value_at_the_end(position: Position, valued: ValuedMove) -> int:

@@ -2,13 +2,15 @@
 
 import random
 from dataclasses import replace
+from functools import partial
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight, Table
+from buildup.model.deal import HIGHEST_DEAL_NUMBER
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up import searching as module
 from buildup.strategy.build_up.analysis import HandAnalysis
@@ -18,43 +20,45 @@ from buildup.strategy.build_up.search_status import Status
 from buildup.strategy.build_up.searching import Exact, Expert
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
-from tests.model.build_up.positions import deals, first_hand, forced, players
+from tests.by_chance import by_chance
+from tests.model.build_up.positions import first_hand, forced
 from tests.strategy.build_up.sights import seen, sight_of
-from tests.strategy.build_up.test_analysis import endings
+from tests.strategy.build_up.test_analysis import any_ending
 from tests.tiers import examples
 
 MOST_TILES = 6
 """In both hands together, so that an interpreted search is quick."""
 
 
-@st.composite
-def late_tables(draw: st.DrawFn) -> Table:
+def any_late_table(chance: random.Random) -> Table:
     """A table near the end of any hand of a round that was played by chance."""
-    tournament = first_hand(draw(deals).number)
-    chance = random.Random(draw(st.integers(0, 2**32)))
-    hand_number = draw(st.integers(1, HANDS_IN_A_ROUND))
-    left = draw(st.integers(2, MOST_TILES))
-    while tournament.table.phase is Phase.PLACING:
-        table = tournament.table
-        if table.hand_number == hand_number and sum(map(len, table.position.hands)) <= left:
-            return table
-        tournament = forced(tournament.play(chance.choice(list(table.position.legal_moves()))))
-    assume(False)
-    raise AssertionError
+    hand_number = chance.randint(1, HANDS_IN_A_ROUND)
+    left = chance.randint(2, MOST_TILES)
+    while True:
+        tournament = first_hand(chance.randint(1, HIGHEST_DEAL_NUMBER))
+        while tournament.table.phase is Phase.PLACING:
+            table = tournament.table
+            if table.hand_number == hand_number and sum(map(len, table.position.hands)) <= left:
+                return table
+            move = chance.choice(list(table.position.legal_moves()))
+            tournament = forced(tournament.play(move))
 
 
-@st.composite
-def late_sights(draw: st.DrawFn, hand_numbers: st.SearchStrategy[int]) -> Sight:
-    """What is seen near the end of a hand, with scores near each other."""
+def late_sights(first: int, last: int) -> st.SearchStrategy[Sight]:
+    """What is seen near the end of one of these hands, with scores near each other."""
+    return by_chance(partial(_any_late_sight, first, last))
+
+
+def _any_late_sight(first: int, last: int, chance: random.Random) -> Sight:
     return replace(
-        seen(draw(endings())),
-        hand_number=draw(hand_numbers),
-        scores=PerPlayer(draw(st.integers(-30, 30)), draw(st.integers(-30, 30))),
-        first_player=draw(players),
+        seen(any_ending(chance)),
+        hand_number=chance.randint(first, last),
+        scores=PerPlayer(chance.randint(-30, 30), chance.randint(-30, 30)),
+        first_player=chance.choice(list(Player)),
     )
 
 
-any_hand = late_sights(st.integers(1, HANDS_IN_A_ROUND))
+any_hand = late_sights(1, HANDS_IN_A_ROUND)
 
 
 def values(sight: Sight) -> dict[Move, int]:
@@ -76,13 +80,13 @@ def test_the_expert_is_the_highest_level_and_gives_the_hints() -> None:
     assert Expert().level is Level.EXPERT
 
 
-@given(late_sights(st.integers(1, HANDS_IN_A_ROUND - 1)))
+@given(late_sights(1, HANDS_IN_A_ROUND - 1))
 def test_before_the_last_hand_the_move_is_always_a_best_one(sight: Sight) -> None:
     exact = values(sight)
     assert exact[decide(Expert(), sight).move] == max(exact.values())
 
 
-@given(late_sights(st.just(HANDS_IN_A_ROUND)))
+@given(late_sights(HANDS_IN_A_ROUND, HANDS_IN_A_ROUND))
 def test_in_the_last_hand_the_round_is_won_whenever_it_can_be(sight: Sight) -> None:
     exact = values(sight)
     chosen = lead(sight) + exact[decide(Expert(), sight).move]
@@ -103,7 +107,7 @@ def test_the_reason_is_about_the_move(sight: Sight) -> None:
 
 
 @examples(30)
-@given(late_tables(), st.randoms(use_true_random=False))
+@given(by_chance(any_late_table), st.randoms(use_true_random=False))
 def test_shuffling_the_boneyards_changes_nothing(table: Table, chance: random.Random) -> None:
     shuffled = replace(
         table,
