@@ -3,17 +3,23 @@
 import random
 import re
 from collections.abc import Callable, Sequence
-from itertools import count
+from functools import cache
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from buildup.model.dominoes.game import DominoesGame
 from tests.model.dominoes import referee as dominoes_referee
 from tests.model.dominoes.random_games import SIZES, fresh, pairs, played, record_of
 from tests.model.dominoes.referee import OTHER, Ending, Foul, Pair, Record, judge, whole_set
-from tests.tiers import examples
+from tests.tiers import count, examples
+
+pytestmark = pytest.mark.usefixtures("untraced")
+
+GAMES = count(quick=2, normal=5, soak=100)
+"""Of each size in which one thing is made wrong, at each of their events."""
 
 HUMAN = [(2, 3), (1, 1), (0, 0), (1, 2), (3, 3)]
 COMPUTER = [(1, 3), (0, 1), (2, 2), (0, 2), (0, 3)]
@@ -91,17 +97,23 @@ Tampering = Callable[[list[Record], int], list[Record]]
 DEAL_WITH_DRAWS = 20261
 
 
+@cache
+def game_by_chance(size: int, number: int) -> DominoesGame:
+    """A whole game of a deal."""
+    return played(fresh(number, size), random.Random(1))
+
+
 def dealt(
     size: int = 6, number: int = DEAL_WITH_DRAWS
 ) -> tuple[list[Pair], list[Pair], list[Pair]]:
     """Human's tiles, computer's tiles, and the boneyard of a deal."""
-    table = fresh(number, size).table
+    table = game_by_chance(size, number).start.table
     return pairs(table.hands.human), pairs(table.hands.computer), pairs(table.boneyard)
 
 
 def played_records(size: int = 6, number: int = DEAL_WITH_DRAWS) -> list[Record]:
-    """A whole game of a deal, played by chance."""
-    return [record_of(event) for event in played(fresh(number, size), random.Random(1)).events]
+    """What happens in the whole game of a deal."""
+    return [record_of(event) for event in game_by_chance(size, number).events]
 
 
 def left_out(told: list[Record], at: int) -> list[Record]:
@@ -160,7 +172,7 @@ WRONG: dict[Tampering, str] = {
 @pytest.mark.parametrize("size", SIZES)
 def test_one_thing_made_wrong_anywhere_in_a_game_is_a_foul(tamper: Tampering, size: int) -> None:
     tried = set()
-    for number in range(1, 16):
+    for number in range(1, GAMES + 1):
         deal, told = dealt(size, number), played_records(size, number)
         judge(size, *deal, told)
         for at, record in enumerate(told):
@@ -173,7 +185,7 @@ def test_one_thing_made_wrong_anywhere_in_a_game_is_a_foul(tamper: Tampering, si
 
 def place_of(told: list[Record], what: str) -> int:
     """Where something happens first."""
-    return next(at for at in count() if told[at][0] == what)
+    return next(at for at, record in enumerate(told) if record[0] == what)
 
 
 def test_a_draw_left_out_is_a_foul() -> None:

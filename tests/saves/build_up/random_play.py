@@ -3,12 +3,11 @@
 import random
 from pathlib import Path
 
-from hypothesis import strategies as st
-
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
+from buildup.model.deal import HIGHEST_DEAL_NUMBER, Deal
 from buildup.saves.build_up.tournament import parse_build_up
+from tests.by_chance import by_chance
 
 FIXTURES = Path(__file__).parent / "fixtures"
 SAMPLES = sorted(path for path in FIXTURES.rglob("*") if path.is_file())
@@ -46,11 +45,12 @@ def _from_sample(path: Path) -> Tournament:
     return parse_build_up(path.read_bytes(), path.name).game
 
 
-@st.composite
-def tournaments(draw: st.DrawFn) -> Tournament:
+def any_moment(chance: random.Random) -> Tournament:
     """Any moment of a tournament, begun with a fresh deal or a sample file."""
-    numbers = st.integers(min_value=1, max_value=999_999_999)
-    begun = draw(numbers.map(fresh) | st.sampled_from(SAMPLES).map(_from_sample))
-    chance = random.Random(draw(st.integers(0, 2**32)))
-    events = draw(st.integers(0, 130))
-    return played_on(begun, chance, events)
+    is_fresh = chance.random() < 0.5
+    number = chance.randint(1, HIGHEST_DEAL_NUMBER)
+    begun = fresh(number) if is_fresh else _from_sample(chance.choice(SAMPLES))
+    return played_on(begun, chance, chance.randint(0, 130))
+
+
+tournaments = by_chance(any_moment)

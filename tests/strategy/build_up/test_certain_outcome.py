@@ -17,7 +17,7 @@ from tests.strategy.build_up.every_continuation import all_margins
 from tests.strategy.build_up.sights import sight_of
 from tests.tiers import count
 
-ROUNDS = count(quick=6, normal=20, soak=2_000)
+ROUNDS = count(quick=6, normal=10, soak=2_000)
 MOST_TO_COME = count(quick=5, normal=6, soak=8)
 """Placements to come in the positions of which every continuation is played out."""
 
@@ -52,6 +52,7 @@ def winners(sight: Sight) -> set[Player | None]:
     return {higher(PerPlayer(0, lead + margin)) for margin in all_margins(sight.position)}
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("level", [Level.SKILLED, Level.BEGINNER])
 def test_no_continuation_of_a_decided_round_has_another_winner(level: Level) -> None:
     claimed = 0

@@ -22,7 +22,7 @@ from tests.tiers import count
 POSITIONS = json.loads((Path(__file__).parent / "fixtures" / "positions.json").read_text())
 SOLVED = [each for each in POSITIONS if search.compiled or each["tiles"] <= 4]
 ENDINGS = 3_000
-TRIED = count(quick=300, normal=1_000, soak=3_000)
+TRIED = count(quick=200, normal=400, soak=3_000)
 """Endings of which every move is compared with plain minimax."""
 
 Key = tuple[int, int, bool]

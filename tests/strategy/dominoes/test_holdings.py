@@ -17,7 +17,7 @@ from tests.strategy.dominoes.every_deal import EveryDeal
 from tests.tiers import count
 
 HUMAN = Player.HUMAN
-POSITIONS = count(quick=20, normal=60, soak=500)
+POSITIONS = count(quick=10, normal=25, soak=500)
 SMALL = ((4, 3), (5, 2), (5, 3), (5, 4), (6, 3))
 """Sizes of sets and of hands of which every deal can be tried."""
 
@@ -62,6 +62,7 @@ def small_positions(chance: random.Random) -> Iterator[tuple[DominoesGame, Playe
             yield chance.choice(states), player
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.long
 def test_the_chances_are_those_of_trying_every_deal() -> None:
     chance = random.Random(14)

@@ -18,7 +18,9 @@ from buildup.strategy.dominoes.tile_bits import TileBits
 from tests.strategy.dominoes.positions import positions
 from tests.tiers import count
 
-GAMES = {3: count(quick=20, normal=40, soak=500), 4: count(quick=8, normal=20, soak=300)}
+pytestmark = pytest.mark.usefixtures("untraced")
+
+GAMES = {3: count(quick=12, normal=20, soak=500), 4: count(quick=5, normal=8, soak=300)}
 LATEST = 9
 """So many tiles from the end on a plain minimax is quick."""
 
