@@ -199,7 +199,8 @@ class Position:
 
     def can_place(self, player: Player) -> bool:
         """Whether a player holds a tile that fits anywhere."""
-        return any(any(self.legal_stacks(tile)) for tile in self.hands[player])
+        tops = self.tops
+        return any(tile.can_cover(top) for tile in self.hands[player] for top in tops)
 
     @property
     def must_pass(self) -> bool:

@@ -1,8 +1,8 @@
 """A tile of Build Up: two ends, a colour, and what it may cover."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from buildup.texts import _
 
@@ -102,8 +102,9 @@ class Tile:
         return f"Tile({self})"
 
 
-def double_six_set(colour: Colour) -> Iterator[Tile]:
+@cache
+def double_six_set(colour: Colour) -> tuple[Tile, ...]:
     """The 28 tiles of a double-six set, from 0-0 to 6-6."""
-    for high in range(MOST_PIPS + 1):
-        for low in range(high + 1):
-            yield Tile(colour, low, high)
+    return tuple(
+        Tile(colour, low, high) for high in range(MOST_PIPS + 1) for low in range(high + 1)
+    )

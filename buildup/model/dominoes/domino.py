@@ -59,6 +59,7 @@ class Domino:
             )
 
     @classmethod
+    @cache
     def of(cls, end: int, other_end: int) -> "Domino":
         """The tile with these two ends, in either order.
 

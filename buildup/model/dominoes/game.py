@@ -12,7 +12,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE, Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
-from buildup.model.dominoes.sight import Seen, Sight, Unlaid
+from buildup.model.dominoes.sight import Sight, Unlaid
 from buildup.model.dominoes.table import Table
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
@@ -56,6 +56,7 @@ class GameWon:
 
 
 DominoesEvent = TileLaid | TileDrawn | TurnEnded | GameWon
+_UNLAID = {TileDrawn: Unlaid.DREW, TurnEnded: Unlaid.ENDED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,18 +241,12 @@ class DominoesGame:
             last_layer=self.table.last_layer,
             start_line=self.start.table.line,
             start_counts=self.start.table.hands.map(len),
-            seen=tuple(_seen(event) for event in self.events if not isinstance(event, GameWon)),
+            seen=tuple(
+                (event.player, event.lay if isinstance(event, TileLaid) else _UNLAID[type(event)])
+                for event in self.events
+                if not isinstance(event, GameWon)
+            ),
         )
 
     def _with(self, event: DominoesEvent, table: Table) -> "DominoesGame":
         return DominoesGame(self.start, (*self.events, event), table)
-
-
-def _seen(event: TileLaid | TileDrawn | TurnEnded) -> Seen:
-    match event:
-        case TileLaid():
-            return event.player, event.lay
-        case TileDrawn():
-            return event.player, Unlaid.DREW
-        case TurnEnded():
-            return event.player, Unlaid.ENDED

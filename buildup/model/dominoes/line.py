@@ -128,9 +128,10 @@ def legal_lays(line: Line, hand: tuple[Domino, ...]) -> Iterator[Lay]:
         for tile in hand:
             yield Lay(tile.ways[0], Side.RIGHT)
         return
+    sides = tuple(Side)
     for tile in hand:
         if line.takes(tile):
             for way in tile.ways:
-                for side in Side:
+                for side in sides:
                     if line.admits(way, side):
                         yield Lay(way, side)
