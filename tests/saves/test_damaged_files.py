@@ -240,6 +240,7 @@ def test_a_damaged_file_is_refused_or_played_to_its_end_and_saved(part: int) -> 
     assert VARIANTS // 20 < played < VARIANTS - VARIANTS // 20
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "content",
     [

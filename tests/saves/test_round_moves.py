@@ -17,6 +17,7 @@ from buildup.saves.build_up.tournament import parse_build_up
 from buildup.saves.round_moves import format_moves, parse_moves
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_until
 from tests.saves.dominoes import random_play as dominoes
+from tests.tiers import count
 
 deal_numbers = st.integers(min_value=1, max_value=999_999_999)
 
@@ -50,7 +51,7 @@ def test_any_round_of_a_tournament_is_read_as_it_was_played(
 
 def test_a_first_draw_that_was_tied_is_drawn_again_in_the_same_way() -> None:
     tied = 0
-    for number in range(1, 60):
+    for number in range(1, count(quick=15, normal=30, soak=600)):
         tournament = finished(fresh(number), 2, number)
         draws = [
             event

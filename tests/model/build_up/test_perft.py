@@ -6,6 +6,7 @@ from buildup.model.build_up.position import Position
 from buildup.model.player import Player
 from tests.model.build_up import rules
 from tests.model.build_up.positions import first_hand, names_of, position_of
+from tests.tiers import count
 
 DEALS = {
     1: (52, 1605, 64_379),
@@ -14,6 +15,9 @@ DEALS = {
     999_999_999: (52, 2478, 101_759),
 }
 """Deal number: sequences of 1, 2 and 3 placements from the first move of the first hand."""
+
+PLIES = count(quick=2, normal=3, soak=3)
+"""How many placements are counted in a test of many deals."""
 
 NARROW = position_of(
     "W66 W66 W66 W66 W66 W56 B66 B66 B66 B66 B66 B55",
@@ -47,7 +51,7 @@ def naive(position: Position, plies: int) -> int:
 @pytest.mark.parametrize("number", DEALS)
 def test_the_placements_from_a_deal_are_as_many_as_ever(number: int) -> None:
     position = first_hand(number).table.position
-    assert tuple(perft(position, plies) for plies in (1, 2, 3)) == DEALS[number]
+    assert tuple(perft(position, plies + 1) for plies in range(PLIES)) == DEALS[number][:PLIES]
 
 
 @pytest.mark.parametrize("number", DEALS)

@@ -34,7 +34,9 @@ def played_out(tournament: Tournament, level: Level) -> Tournament:
     return tournament
 
 
-@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize(
+    "level", [*list(Level)[:-1], pytest.param(Level.EXPERT, marks=pytest.mark.long)]
+)
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_sample_is_played_to_the_end_of_its_round(path: Path, level: Level) -> None:
     ended = played_out(read_build_up(path).game, level)

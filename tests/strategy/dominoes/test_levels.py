@@ -18,6 +18,7 @@ from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
 from tests.strategy.dominoes.positions import permuted, plain_value, positions
+from tests.tiers import count
 
 LEVELS = Level.of(GameKind.DOMINOES)
 
@@ -27,7 +28,7 @@ LEVELS = Level.of(GameKind.DOMINOES)
 def test_every_level_lays_what_the_rules_allow_and_always_the_same(level: Level, size: int) -> None:
     strategy = strategy_of(level)
     assert strategy.level is level
-    for game in positions(size, 2)[::5]:
+    for game in positions(size, count(quick=1, normal=2, soak=20))[::5]:
         sight = game.sight(game.table.turn)
         choice = decide(strategy, sight)
         assert game.table.obstacle_to_lay(choice.lay) is None

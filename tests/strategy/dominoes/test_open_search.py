@@ -20,7 +20,7 @@ from tests.tiers import count
 
 pytestmark = pytest.mark.usefixtures("untraced")
 
-GAMES = {3: count(quick=12, normal=20, soak=500), 4: count(quick=5, normal=8, soak=300)}
+GAMES = {3: count(quick=4, normal=12, soak=500), 4: count(quick=4, normal=8, soak=300)}
 LATEST = 9
 """So many tiles from the end on a plain minimax is quick."""
 
