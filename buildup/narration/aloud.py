@@ -7,22 +7,27 @@ their own signs together from these, in :mod:`buildup.narration.build_up.aloud` 
 
 import re
 
-from buildup.texts import _, ngettext
+from buildup.texts import _, later, ngettext
 
-_MINUS = r"−\s?(\d+)"
-_PLUS = r"\+(\d+)"
-_EQUALS = r"=\s?(\S+)"
+_SIGNS = (
+    ("=", r"=\s?(\S+)", later("equals {number}")),
+    ("−", r"−\s?(\d+)", later("minus {number}")),
+    ("+", r"\+(\d+)", later("plus {number}")),
+)
+"""A sign, what it stands in, and how that is said."""
+
+
+_NUMBERS = (
+    *(later("zero"), later("one"), later("two"), later("three"), later("four"), later("five")),
+    *(later("six"), later("seven"), later("eight"), later("nine"), later("ten")),
+    *(later("eleven"), later("twelve"), later("thirteen"), later("fourteen"), later("fifteen")),
+    *(later("sixteen"), later("seventeen"), later("eighteen")),
+)
 
 
 def number_word(number: int) -> str:
     """A number in words, as far as tiles need it: to eighteen; a larger one in digits."""
-    words = (
-        *(_("zero"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six")),
-        *(_("seven"), _("eight"), _("nine"), _("ten"), _("eleven"), _("twelve")),
-        *(_("thirteen"), _("fourteen"), _("fifteen"), _("sixteen"), _("seventeen")),
-        _("eighteen"),
-    )
-    return words[number] if 0 <= number < len(words) else str(number)
+    return _(_NUMBERS[number]) if 0 <= number < len(_NUMBERS) else str(number)
 
 
 def end_word(pips: int) -> str:
@@ -50,12 +55,9 @@ def pips_words(pips: int) -> str:
 
 def spoken(sentence: str) -> str:
     """A written sentence without the signs that a voice omits, and with a capital."""
-    for sign, words in (
-        (_EQUALS, _("equals {number}")),
-        (_MINUS, _("minus {number}")),
-        (_PLUS, _("plus {number}")),
-    ):
-        sentence = re.sub(sign, words.format(number=r"\1"), sentence)
+    for sign, signed, words in _SIGNS:
+        if sign in sentence:
+            sentence = re.sub(signed, _(words).format(number=r"\1"), sentence)
     sentence = sentence.replace(" · ", ", ")
     return sentence[:1].upper() + sentence[1:]
 
