@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeVar
 
 from buildup.model.build_up.tile import Colour, Tile, double_six_set
@@ -85,7 +86,7 @@ class Deal:
 
     def shuffled_set(self, colour: Colour, round_number: int) -> tuple[Tile, ...]:
         """The 28 tiles of one colour as they are shuffled before a round."""
-        return self.shuffled(double_six_set(colour), colour, round_number, shuffle_number=0)
+        return _shuffled_set(self, colour, round_number)
 
     def shuffled(
         self, tiles: Iterable[Tile], colour: Colour, round_number: int, shuffle_number: int
@@ -115,6 +116,12 @@ class Deal:
             size: N, the most pips on one end.
         """
         return _in_order_of(f"Dominoes, deal {self.number}, double-{size}", tiles)
+
+
+@lru_cache(maxsize=8)
+def _shuffled_set(deal: Deal, colour: Colour, round_number: int) -> tuple[Tile, ...]:
+    """Kept for the last deals: whether a table is as it was dealt is asked after every move."""
+    return deal.shuffled(double_six_set(colour), colour, round_number, shuffle_number=0)
 
 
 def _in_order_of(seed: str, tiles: Iterable[T]) -> tuple[T, ...]:
