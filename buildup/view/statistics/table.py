@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -78,7 +79,7 @@ class RoundsModel(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else len(self._rounds)
 
     def columnCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(_column_names())
+        return 0 if parent is not None and parent.isValid() else len(_CELLS)
 
     def headerData(
         self,
@@ -94,7 +95,7 @@ class RoundsModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | int | None:
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return _cells(self._rounds[index.row()])[index.column()]
+            return _CELLS[index.column()](self._rounds[index.row()])
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(index.column())
         return None
@@ -235,20 +236,24 @@ def _column_names() -> tuple[str, ...]:
     )
 
 
-def _cells(finished: FinishedRound) -> tuple[str, ...]:
-    return (
-        moment_words(finished.finished_at),
-        level_word(finished.level),
-        "" if finished.size is None else size_words(finished.size),
-        result_word(finished.result),
-        signed_number(finished.margin),
-        _("{yours} : {other}").format(
-            yours=number(finished.points.human), other=number(finished.points.computer)
-        ),
-        "" if finished.average_loss is None else decimal(finished.average_loss),
-        str(finished.deal),
-        help_words(finished),
+def _points_words(finished: FinishedRound) -> str:
+    return _("{yours} : {other}").format(
+        yours=number(finished.points.human), other=number(finished.points.computer)
     )
+
+
+_CELLS: tuple[Callable[[FinishedRound], str], ...] = (
+    lambda finished: moment_words(finished.finished_at),
+    lambda finished: level_word(finished.level),
+    lambda finished: "" if finished.size is None else size_words(finished.size),
+    lambda finished: result_word(finished.result),
+    lambda finished: signed_number(finished.margin),
+    _points_words,
+    lambda finished: "" if finished.average_loss is None else decimal(finished.average_loss),
+    lambda finished: str(finished.deal),
+    help_words,
+)
+"""What stands in each column."""
 
 
 def _alignment(column: int) -> int:
