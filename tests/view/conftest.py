@@ -16,7 +16,7 @@ from buildup.model.game_kind import GameKind
 from buildup.review.dominoes import lay, luck
 from buildup.view.game import sound_player
 from buildup.view.style.appearance import apply_theme
-from buildup.view.style.theme import current_theme, light_theme
+from buildup.view.style.theme import current_theme, dark_theme
 from buildup.view.window import dialogs
 from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
@@ -34,9 +34,13 @@ def no_window_left(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def themed(qapp: QApplication) -> None:
-    """The style sheet makes letters larger: what is looked at wears it, as in the program."""
-    if current_theme() is not light_theme() or not qapp.styleSheet():
-        apply_theme(light_theme())
+    """The style sheet makes letters larger: what is looked at wears it, as in the program.
+
+    It is that of the :func:`settings`: where it changed twice for each window, Qt would read it
+    and polish everything twice.
+    """
+    if current_theme() is not dark_theme() or not qapp.styleSheet():
+        apply_theme(dark_theme())
 
 
 @pytest.fixture(autouse=True)

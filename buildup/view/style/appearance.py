@@ -79,7 +79,9 @@ def apply_theme(theme: Theme) -> None:
     application = QApplication.instance()
     if isinstance(application, QApplication):
         application.setPalette(theme.palette())
-        application.setStyleSheet(style_sheet(theme))
+        sheet = style_sheet(theme)
+        if application.styleSheet() != sheet:  # Qt would polish every widget anew
+            application.setStyleSheet(sheet)
 
 
 def set_animated(moves: bool) -> None:
