@@ -1,7 +1,9 @@
 """Finished rounds and mistakes for tests of the records."""
 
+import shutil
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
@@ -11,6 +13,12 @@ from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+def copied(recorded: Path, path: Path) -> Path:
+    """A copy of a file of records, in a folder that may have to be made; returns its path."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return Path(shutil.copyfile(recorded, path))
 
 
 def build_up(number: int = 1, human: int = 120, computer: int = 100) -> FinishedRound:

@@ -1,12 +1,13 @@
 """The page of the statistics: what it shows is what the records say."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
@@ -28,21 +29,50 @@ from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import Plot
 from buildup.view.statistics.wording import decimal, help_words
 from buildup.view.style.appearance import apply_theme
-from buildup.view.style.theme import dark_theme, light_theme
-from tests.records.finished_rounds import NOON, build_up, dominoes, error, judged, reviewed, series
+from buildup.view.style.theme import light_theme
+from tests.records.finished_rounds import (
+    NOON,
+    build_up,
+    copied,
+    dominoes,
+    error,
+    judged,
+    reviewed,
+    series,
+)
+from tests.view.settling import settle
 
 
 @pytest.fixture
 def records(tmp_path: Path) -> Iterator[Records]:
-    opened = Records(tmp_path / "records.sqlite")
-    yield opened
-    opened.close()
+    with closing(Records(tmp_path / "records.sqlite")) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def much_recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Rounds of both games against several levels, some with help, some reviewed."""
+    path = tmp_path_factory.mktemp("much") / "records.sqlite"
+    levels = list(Level)
+    with closing(Records(path)) as records:
+        for number, finished in enumerate(series("wldwwlwdwwwlwwldwlwwllwww")):
+            level = levels[number // 2 % len(levels)]
+            finished = replace(finished, level=level.value, hints=number % 3 == 0, undos=number % 4)
+            records.record(reviewed(finished, 0.25 * (number % 5), 1.0) if number % 2 else finished)
+        for number in range(30, 36):
+            records.record(replace(dominoes(number, human=number - 28), size=6 + number % 2))
+    return path
+
+
+@pytest.fixture
+def filled(records: Records, much_recorded: Path) -> None:
+    """The records are not empty."""
+    copied(much_recorded, records.path)
 
 
 @pytest.fixture
 def page(qtbot: QtBot, records: Records) -> StatisticsPage:
     """The page over empty records; tests fill them and refresh it."""
-    apply_theme(dark_theme())
     page = StatisticsPage(records, None)
     qtbot.addWidget(page)
     page.resize(1280, 800)
@@ -50,17 +80,6 @@ def page(qtbot: QtBot, records: Records) -> StatisticsPage:
     qtbot.waitExposed(page)
     page.refresh()
     return page
-
-
-def filled(records: Records) -> None:
-    """Rounds of both games against several levels, some with help, some reviewed."""
-    levels = list(Level)
-    for number, finished in enumerate(series("wldwwlwdwwwlwwldwlwwllwww")):
-        level = levels[number // 2 % len(levels)]
-        finished = replace(finished, level=level.value, hints=number % 3 == 0, undos=number % 4)
-        records.record(reviewed(finished, 0.25 * (number % 5), 1.0) if number % 2 else finished)
-    for number in range(30, 36):
-        records.record(replace(dominoes(number, human=number - 28), size=6 + number % 2))
 
 
 def shown(page: StatisticsPage) -> dict[str, str]:
@@ -101,32 +120,28 @@ def rows(page: StatisticsPage) -> list[list[str]]:
 # Numbers
 
 
-@pytest.mark.parametrize("level", [None, "strong"])
-def test_the_figures_are_those_of_the_records(
-    page: StatisticsPage, records: Records, level: str | None
-) -> None:
-    filled(records)
-    page.refresh()
-    page.choose(RoundFilter(GameKind.BUILD_UP, level=level))
-    summary = Summary.of(records.rounds(GameKind.BUILD_UP, level)[::-1])
-    assert summary.average_margin is not None
-    assert summary.average_loss is not None
-    assert shown(page) == {
-        "played": str(summary.played),
-        "won": str(summary.won),
-        "drawn": str(summary.drawn),
-        "lost": str(summary.lost),
-        "winRate": f"{round(100 * summary.won / summary.played)} %",
-        "unassisted": str(summary.unassisted_wins),
-        "streak": str(summary.longest_streak),
-        "margin": decimal(summary.average_margin, signed=True),
-        "loss": decimal(summary.average_loss),
-    }
+@pytest.mark.usefixtures("filled")
+def test_the_figures_are_those_of_the_records(page: StatisticsPage, records: Records) -> None:
+    for level in (None, "strong"):
+        page.choose(RoundFilter(GameKind.BUILD_UP, level=level))
+        summary = Summary.of(records.rounds(GameKind.BUILD_UP, level)[::-1])
+        assert summary.average_margin is not None
+        assert summary.average_loss is not None
+        assert shown(page) == {
+            "played": str(summary.played),
+            "won": str(summary.won),
+            "drawn": str(summary.drawn),
+            "lost": str(summary.lost),
+            "winRate": f"{round(100 * summary.won / summary.played)} %",
+            "unassisted": str(summary.unassisted_wins),
+            "streak": str(summary.longest_streak),
+            "margin": decimal(summary.average_margin, signed=True),
+            "loss": decimal(summary.average_loss),
+        }
 
 
+@pytest.mark.usefixtures("filled")
 def test_matches_are_counted_where_there_are_any(page: StatisticsPage, records: Records) -> None:
-    filled(records)
-    page.refresh()
     choose(page, "statisticsGame", "Dominoes, all sets")
     numbers = page.body.key_numbers
     assert numbers["matches"].isHidden()
@@ -141,11 +156,8 @@ def test_matches_are_counted_where_there_are_any(page: StatisticsPage, records: 
     assert not numbers["matches"].isHidden()
 
 
-def test_dominoes_has_neither_draws_nor_losses_a_move(
-    page: StatisticsPage, records: Records
-) -> None:
-    filled(records)
-    page.refresh()
+@pytest.mark.usefixtures("filled")
+def test_dominoes_has_neither_draws_nor_losses_a_move(page: StatisticsPage) -> None:
     choose(page, "statisticsGame", "Dominoes, all sets")
     assert shown(page)["played"] == "6"
     assert not {"drawn", "loss"} & set(shown(page))
@@ -156,9 +168,10 @@ def test_dominoes_has_neither_draws_nor_losses_a_move(
     assert all("double" not in cell for row in rows(page) for cell in row)
 
 
-def test_the_lists_choose_the_level(page: StatisticsPage, records: Records) -> None:
-    filled(records)
-    page.refresh()
+@pytest.mark.usefixtures("filled")
+def test_the_lists_choose_among_the_levels_of_the_game(
+    page: StatisticsPage, records: Records
+) -> None:
     choose(page, "statisticsGame", "Build Up")
     choose(page, "statisticsLevel", "Beginner")
     assert shown(page)["played"] == str(len(records.rounds(GameKind.BUILD_UP, "beginner")))
@@ -166,13 +179,6 @@ def test_the_lists_choose_the_level(page: StatisticsPage, records: Records) -> N
     assert "Nothing of this kind has been finished yet." in visible_labels(page)
     choose(page, "statisticsLevel", "All levels")
     assert shown(page)["played"] == "6"
-
-
-def test_the_levels_to_choose_from_are_those_of_the_game(
-    page: StatisticsPage, records: Records
-) -> None:
-    filled(records)
-    page.refresh()
     choose(page, "statisticsGame", "Build Up")
     choose(page, "statisticsLevel", "Advanced")
     assert shown(page)["played"] == str(len(records.rounds(GameKind.BUILD_UP, "advanced")))
@@ -345,14 +351,12 @@ def test_a_damaged_file_is_set_aside_and_told(page: StatisticsPage, records: Rec
 # Export and reset
 
 
+@pytest.mark.usefixtures("filled")
 def test_export_writes_the_file_and_says_so(
     qtbot: QtBot,
     page: StatisticsPage,
-    records: Records,
     tmp_path: Path,
 ) -> None:
-    filled(records)
-    page.refresh()
     path = tmp_path / "rounds.csv"
     page.export_wanted.connect(lambda: page.export(path))
     press(qtbot, page, "exportButton")
@@ -369,11 +373,10 @@ def question(page: StatisticsPage) -> QMessageBox:
     return box
 
 
+@pytest.mark.usefixtures("filled")
 def test_reset_asks_and_does_nothing_unless_it_is_confirmed(
     qtbot: QtBot, page: StatisticsPage, records: Records
 ) -> None:
-    filled(records)
-    page.refresh()
     press(qtbot, page, "resetButton")
     box = question(page)
     assert "31 finished rounds and games" in box.text()
@@ -387,11 +390,10 @@ def test_reset_asks_and_does_nothing_unless_it_is_confirmed(
     assert len(records.rounds()) == 31
 
 
+@pytest.mark.usefixtures("filled")
 def test_a_confirmed_reset_empties_records_and_page(
     qtbot: QtBot, page: StatisticsPage, records: Records
 ) -> None:
-    filled(records)
-    page.refresh()
     press(qtbot, page, "resetButton")
     press(qtbot, question(page), "confirmReset")
     assert records.rounds() == []
@@ -411,11 +413,10 @@ def test_escape_and_the_button_lead_back(qtbot: QtBot, page: StatisticsPage) -> 
             qtbot.keyClick(widget, Qt.Key.Key_Escape)
 
 
+@pytest.mark.usefixtures("filled")
 def test_tab_reaches_everything_and_everything_has_a_name(
-    qtbot: QtBot, page: StatisticsPage, records: Records
+    qtbot: QtBot, page: StatisticsPage
 ) -> None:
-    filled(records)
-    page.refresh()
     page.choose(RoundFilter())
     page.activateWindow()
     page.take_focus()
@@ -431,32 +432,29 @@ def test_tab_reaches_everything_and_everything_has_a_name(
     assert set(reached) == wanted
 
 
-@pytest.mark.parametrize("size", [(640, 480), (1280, 800)])
-def test_the_page_fits_the_window_and_scrolls_only_downwards(
-    qtbot: QtBot, page: StatisticsPage, records: Records, size: tuple[int, int]
-) -> None:
-    filled(records)
-    page.refresh()
+@pytest.mark.usefixtures("filled")
+def test_the_page_fits_the_window_and_scrolls_only_downwards(page: StatisticsPage) -> None:
     page.choose(RoundFilter())
-    page.resize(*size)
     scroll = page.findChild(QScrollArea)
     assert isinstance(scroll, QScrollArea)
-    qtbot.waitUntil(lambda: scroll.verticalScrollBar().maximum() > 0)
-    assert page.width() == size[0]
-    assert page.minimumSizeHint().width() <= 560
-    assert page.body.width() <= scroll.viewport().width()
-    assert page.body.minimumSizeHint().width() <= scroll.viewport().width()
     plots = [each for each in page.findChildren(QWidget) if isinstance(each, Plot)]
     assert plots
-    for widget in plots:
-        assert widget.geometry().right() < page.body.width()
-    for label in page.findChildren(QLabel):
-        assert not label.isVisible() or label.width() >= label.minimumSizeHint().width(), label
+    assert page.minimumSizeHint().width() <= 560
+    for size in (QSize(1280, 800), QSize(640, 480)):
+        page.resize(size)
+        settle(page)
+        assert page.size() == size
+        assert scroll.verticalScrollBar().maximum() > 0
+        assert page.body.width() <= scroll.viewport().width()
+        assert page.body.minimumSizeHint().width() <= scroll.viewport().width()
+        for plot in plots:
+            assert plot.geometry().right() < page.body.width()
+        for label in page.findChildren(QLabel):
+            assert not label.isVisible() or label.width() >= label.minimumSizeHint().width(), label
 
 
-def test_the_page_changes_its_colours(page: StatisticsPage, records: Records) -> None:
-    filled(records)
-    page.refresh()
+@pytest.mark.usefixtures("filled")
+def test_the_page_changes_its_colours(page: StatisticsPage) -> None:
     dark = page.grab().toImage()
     apply_theme(light_theme())
     assert page.grab().toImage().pixelColor(3, 3).lightness() > dark.pixelColor(3, 3).lightness()
