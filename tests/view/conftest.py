@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QSettings
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -14,9 +15,11 @@ from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.review.dominoes import lay, luck
+from buildup.strategy.dominoes import analysis
 from buildup.view.game import sound_player
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import current_theme, dark_theme
+from buildup.view.tiles.face import FaceCache
 from buildup.view.window import dialogs
 from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
@@ -43,6 +46,21 @@ def themed(qapp: QApplication) -> None:
         apply_theme(dark_theme())
 
 
+@pytest.fixture(scope="session")
+def faces(qapp: QApplication) -> Iterator[dict[object, QPixmap]]:
+    """Pictures of tiles, which die before the application does."""
+    assert qapp is not None
+    pictures: dict[object, QPixmap] = {}
+    yield pictures
+    pictures.clear()
+
+
+@pytest.fixture(autouse=True)
+def same_faces(faces: dict[object, QPixmap], monkeypatch: pytest.MonkeyPatch) -> None:
+    """All tables share the pictures of their tiles: each is painted once for all tests."""
+    monkeypatch.setattr(FaceCache, "__init__", lambda cache: setattr(cache, "_pixmaps", faces))
+
+
 @pytest.fixture(autouse=True)
 def silence(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody who runs the tests is to hear them."""
@@ -52,9 +70,10 @@ def silence(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def quick_values(monkeypatch: pytest.MonkeyPatch) -> None:
     """What moves and lays are worth is told soon: a page that thinks on looks ever different."""
-    monkeypatch.setattr(rolled_out, "MOST_DRAWS", 4)
-    monkeypatch.setattr(lay, "_DEALS", 100)
-    monkeypatch.setattr(luck, "ORDERS", 100)
+    monkeypatch.setattr(rolled_out, "MOST_DRAWS", 2)
+    monkeypatch.setattr(analysis, "MOST_DEALS", 100)
+    monkeypatch.setattr(lay, "_DEALS", 30)
+    monkeypatch.setattr(luck, "ORDERS", 40)
 
 
 @pytest.fixture

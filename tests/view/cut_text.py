@@ -186,8 +186,9 @@ def overlapping(page: QWidget) -> Iterator[str]:
         shown: list[QWidget] = []
         for child in _shown(parent, page):
             shown += _shown(child, page) if isinstance(child, GameTable) else [child]
-        for one, other in combinations(shown, 2):
-            if _area(one, parent).intersects(_area(other, parent)):
+        areas = [(each, _area(each, parent)) for each in shown]
+        for (one, area), (other, other_area) in combinations(areas, 2):
+            if area.intersects(other_area):
                 yield f"{_called(one)} and {_called(other)} overlap"
 
 

@@ -1,20 +1,24 @@
 """Every page there is, filled with something of every kind, for tests of how they look."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import cache
 from random import Random
 from typing import TypeAlias
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up.reviewer import RoundReviewer
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
+from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.session import BuildUpSession, DominoesSession
 from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import Player
@@ -52,6 +56,16 @@ class FilledPages:
         """Every page, shown in a window of its own."""
         return {make.__name__: self.shown(make) for make in self._makers()}
 
+    def one_by_one(self) -> Iterator[QWidget]:
+        """Every page, which is gone when the next is wanted; what makes it gives it its name."""
+        for make in self._makers():
+            page = self.shown(make)
+            page.setObjectName(make.__name__)
+            yield page
+            window = self._windows.pop()
+            window.deleteLater()
+            QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
+
     def _makers(self) -> tuple[Make, ...]:
         return (
             self.build_up,
@@ -70,14 +84,20 @@ class FilledPages:
         )
 
     def shown(self, make: Make) -> QWidget:
+        """A page in a window of its own, when nothing more is thought of that could change it.
+
+        It is not painted before the updates of its window are enabled.
+        """
         parent = QWidget()
         self._windows.append(parent)
         parent.resize(1280, 800)
+        parent.setUpdatesEnabled(False)
         self._qtbot.addWidget(parent)
         parent.show()
         self._qtbot.waitExposed(parent)
         page = make(parent)
-        QApplication.processEvents()
+        thinkers = parent.findChildren(Thinker)
+        self._qtbot.waitUntil(lambda: not any(each.is_busy for each in thinkers))
         return page
 
     def _fill(self, page: QWidget, parent: QWidget) -> None:
@@ -125,13 +145,7 @@ class FilledPages:
     def round_over(self, parent: QWidget) -> QWidget:
         """The result of a round, hand by hand."""
         session = BuildUpSession(self._settings, parent)
-        controller = session.controller
-        controller.pace = NO_PACE
-        controller.begin(last_hand(is_decided=True))
-        controller.play_out()
-        self._qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON)
-        controller.go_on()
-        self._qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
+        session.controller.begin(finished_round())
         page = BuildUpPage(session, self._actions(parent), self._settings, parent)
         self._fill(page, parent)
         return page
@@ -241,3 +255,15 @@ class FilledPages:
             column.addWidget(widget)
         self._fill(page, parent)
         return page
+
+
+@cache
+def finished_round() -> Tournament:
+    """A round whose result was certain before its last hand was played out."""
+    tournament = last_hand(is_decided=True)
+    while tournament.table.phase is not Phase.ROUND_OVER:
+        if tournament.forced_event is not None:
+            tournament = tournament.advance()
+        else:
+            tournament = tournament.play(next(tournament.table.position.legal_moves()))
+    return tournament

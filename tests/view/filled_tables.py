@@ -1,5 +1,6 @@
 """The tables at moments that look different: results, what is watched, two people, puzzles."""
 
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtGui import QAction
@@ -23,9 +24,8 @@ from buildup.view.dominoes.page import DominoesPage
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.window.start_page import StartPage
 from tests.controller.analysis.review_play import last_three_tiles
-from tests.controller.play.build_up.last_hands import last_hand
 from tests.controller.play.build_up.played import three_tiles_left
-from tests.view.filled_pages import FilledPages, Make
+from tests.view.filled_pages import FilledPages, Make, finished_round
 
 _SLOWLY = Pace(60_000, 60_000)
 """Nothing happens by itself while somebody looks."""
@@ -74,15 +74,6 @@ class FilledTables(FilledPages):
         self._fill(page, parent)
         return page
 
-    def _play_out(self, session: BuildUpSession) -> None:
-        """To the end of the round."""
-        controller = session.controller
-        while controller.awaiting is not Awaiting.ROUND_CHOICE:
-            controller.play_out()
-            if controller.awaiting is Awaiting.GO_ON:
-                controller.go_on()
-            self._qtbot.wait(1)
-
     def _first_draw(self, parent: QWidget) -> QWidget:
         """Who plays first is shown."""
         session = self._build_up_session(parent, Tournament.begin(Start.fresh(Deal(20261))))
@@ -98,15 +89,13 @@ class FilledTables(FilledPages):
 
     def _swapped_round(self, parent: QWidget) -> QWidget:
         """The result of a round that was played with the other's tiles before."""
-        session = self._build_up_session(parent, last_hand(is_decided=True))
-        self._play_out(session)
+        session = self._build_up_session(parent, finished_round())
         session.controller.points_before_swap = session.controller.table.scores
         return self._build_up_page(session, parent)
 
     def _tournament_over(self, parent: QWidget) -> QWidget:
         """The last result."""
-        session = self._build_up_session(parent, last_hand(is_decided=True))
-        self._play_out(session)
+        session = self._build_up_session(parent, finished_round())
         session.controller.end_tournament()
         return self._build_up_page(session, parent)
 
@@ -284,6 +273,7 @@ class FilledTables(FilledPages):
         return page
 
 
+@cache
 def middle_game() -> DominoesGame:
     """A game of the largest set with a line of thirty tiles."""
     game = DominoesGame.begin(DominoesStart.fresh(Deal(20261), _LARGEST_SET))
@@ -292,6 +282,7 @@ def middle_game() -> DominoesGame:
     return game
 
 
+@cache
 def blocked_game() -> DominoesGame:
     """A game of the largest set that is over, with a long line and many tiles left."""
     game = DominoesGame.begin(DominoesStart.fresh(Deal(396), _LARGEST_SET))

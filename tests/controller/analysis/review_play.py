@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
@@ -16,6 +17,7 @@ from buildup.strategy.thinking import decide
 from tests.controller.play.build_up.played import three_tiles_left
 
 
+@cache
 def last_three_tiles(seed: int = 1) -> Tournament:
     """A loaded game with three tiles in each hand, played on by chance to the hand's end."""
     middle = three_tiles_left()

@@ -1,6 +1,7 @@
 """Rounds shortly before their end: decided ones, and open ones."""
 
 import random
+from functools import cache
 
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
@@ -11,6 +12,7 @@ from buildup.strategy.level import Level
 from buildup.strategy.thinking import decide
 
 
+@cache
 def last_hand(*, is_decided: bool, winner: Player = Player.HUMAN) -> Tournament:
     """A round in its last hand, the human on turn with at least two tiles.
 

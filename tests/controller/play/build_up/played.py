@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from functools import cache
 
 from pytestqt.qtbot import QtBot
 
@@ -31,6 +32,7 @@ def settled(controller: BuildUpController) -> bool:
     return controller.awaiting not in (Awaiting.COMPUTER, Awaiting.PAUSE)
 
 
+@cache
 def three_tiles_left() -> Tournament:
     """A person's turn with three tiles in each hand: solved at once, even interpreted."""
     tournament = Tournament.begin(Start.fresh(Deal(20261)))
