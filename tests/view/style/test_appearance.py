@@ -15,7 +15,6 @@ from buildup.records.store import Records
 from buildup.view.style.appearance import Appearance, apply_theme, is_animated, set_animated
 from buildup.view.style.theme import (
     Theme,
-    all_themes,
     current_theme,
     dark_theme,
     high_contrast_dark_theme,
@@ -26,9 +25,26 @@ from tests.view.filled_pages import FilledPages
 
 
 def pictures_of(pages: dict[str, QWidget]) -> dict[str, QImage]:
-    """What is on the screen."""
+    """What is on the screen, if it is looked at."""
     QApplication.processEvents()
-    return {name: page.grab().toImage() for name, page in pages.items()}
+    pictures = {}
+    for name, page in pages.items():
+        page.window().setUpdatesEnabled(True)
+        pictures[name] = page.grab().toImage()
+        page.window().setUpdatesEnabled(False)
+    return pictures
+
+
+def assert_all_differ(changed: dict[str, QImage], before: dict[str, QImage]) -> None:
+    assert changed.keys() == before.keys()
+    for page, picture in changed.items():
+        assert picture != before[page], f"{page} has kept its colours"
+
+
+def assert_all_alike(changed: dict[str, QImage], wanted: dict[str, QImage]) -> None:
+    assert changed.keys() == wanted.keys()
+    for page, picture in changed.items():
+        assert picture == wanted[page], f"{page} has kept something of the theme before"
 
 
 @pytest.fixture
@@ -50,22 +66,22 @@ def owner(qapp: QApplication) -> Iterator[QObject]:
 def test_every_open_page_looks_as_if_it_had_been_made_in_the_new_theme(
     qtbot: QtBot, settings: Settings, records: Records
 ) -> None:
-    themes = {theme.name: theme for theme in all_themes()}
     set_animated(False)
     pages = FilledPages(qtbot, settings, records)
-    made: dict[str, dict[str, QWidget]] = {}
-    fresh: dict[str, dict[str, QImage]] = {}
-    for name in ("light", "dark", "high-contrast-light"):
-        apply_theme(themes[name])
-        made[name] = pages.all()
-        fresh[name] = pictures_of(made[name])
-    for after in made:
-        apply_theme(themes[after])
-        for before in made.keys() - {after}:
-            changed = pictures_of(made[before])
-            for page in changed:
-                assert changed[page] != fresh[before][page], f"{page} has kept its colours"
-                assert changed[page] == fresh[after][page], f"{page} has kept something {before}"
+    apply_theme(light_theme())
+    made_light = pages.all()
+    light = pictures_of(made_light)
+    apply_theme(dark_theme())
+    made_dark = pages.all()
+    dark = pictures_of(made_dark)
+    assert_all_differ(light, dark)
+    assert_all_alike(pictures_of(made_light), dark)
+    apply_theme(light_theme())
+    assert_all_alike(pictures_of(made_dark), light)
+    apply_theme(high_contrast_light_theme())
+    from_light, from_dark = pictures_of(made_light), pictures_of(made_dark)
+    assert_all_differ(from_light, light)
+    assert_all_alike(from_light, from_dark)
 
 
 def test_a_choice_is_remembered_and_worn_at_once(owner: QObject, settings: Settings) -> None:

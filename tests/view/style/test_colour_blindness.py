@@ -156,52 +156,48 @@ def test_verdicts_differ_by_their_marks(theme: Theme) -> None:
     assert pictures_differ(pictures) == []
 
 
-@every_theme
-def test_what_a_stack_says_differs_by_shape_or_brightness(window: MainWindow, theme: Theme) -> None:
-    apply_theme(theme)
+def test_what_a_stack_says_differs_by_shape_or_brightness(window: MainWindow) -> None:
     window.resize(640, 480)
-    QApplication.processEvents()
     table = window.pages.build_up.table
     table.banner.hide()
     button = table.stack_button(STACK_NAMES[0])
-    around = button.geometry()
-    pictures = {}
-    for mark in Mark:
-        button.show_mark(mark)
-        pictures[mark.name] = table.grab(around).toImage()
-    button.show_mark(Mark.NONE)
-    button.show_just_played(True)
-    pictures["just played"] = table.grab(around).toImage()
-    button.show_just_played(False)
-    button.show_chip("+4")
-    pictures["value"] = table.grab(around).toImage()
-    button.show_chip("")
-    assert pictures_differ(pictures) == []
+    for theme in all_themes():
+        apply_theme(theme)
+        QApplication.processEvents()
+        around = button.geometry()
+        pictures = {}
+        for mark in Mark:
+            button.show_mark(mark)
+            pictures[mark.name] = table.grab(around).toImage()
+        button.show_mark(Mark.NONE)
+        button.show_just_played(True)
+        pictures["just played"] = table.grab(around).toImage()
+        button.show_just_played(False)
+        button.show_chip("+4")
+        pictures["value"] = table.grab(around).toImage()
+        button.show_chip("")
+        assert pictures_differ(pictures) == [], theme.name
 
 
-@every_theme
-def test_a_button_that_is_disabled_looks_so_without_colours(
-    window: MainWindow, theme: Theme
-) -> None:
-    apply_theme(theme)
+def test_a_button_that_is_disabled_looks_so_without_colours(window: MainWindow) -> None:
     window.resize(640, 480)
-    QApplication.processEvents()
     button = window.pages.build_up._buttons[0]
-    pictures = {}
-    for is_enabled in (True, False):
-        button.setEnabled(is_enabled)
-        pictures[f"enabled {is_enabled}"] = button.grab().toImage()
-    assert pictures_differ(pictures) == []
+    for theme in all_themes():
+        apply_theme(theme)
+        QApplication.processEvents()
+        pictures = {}
+        for is_enabled in (True, False):
+            button.setEnabled(is_enabled)
+            pictures[f"enabled {is_enabled}"] = button.grab().toImage()
+        assert pictures_differ(pictures) == [], theme.name
 
 
-@every_theme
-def test_whether_somebody_has_to_act_shows_without_colours(
-    window: MainWindow, theme: Theme
-) -> None:
-    apply_theme(theme)
+def test_whether_somebody_has_to_act_shows_without_colours(window: MainWindow) -> None:
     bar = window.pages.build_up.bar
-    pictures = {}
-    for must_act in (True, False):
-        bar.show_prompt("You", "Go.", "", must_act=must_act)
-        pictures[f"must act {must_act}"] = bar.grab().toImage()
-    assert pictures_differ(pictures) == []
+    for theme in all_themes():
+        apply_theme(theme)
+        pictures = {}
+        for must_act in (True, False):
+            bar.show_prompt("You", "Go.", "", must_act=must_act)
+            pictures[f"must act {must_act}"] = bar.grab().toImage()
+        assert pictures_differ(pictures) == [], theme.name
