@@ -70,9 +70,9 @@ def halves(face: Face) -> tuple[int, int] | None:
             return None
 
 
-def material_of_face(theme: Theme, face: Face) -> Material:
-    """What a tile is made of. The tiles of Dominoes are all ivory, seen from both sides."""
-    return material_of(theme, face.colour if isinstance(face, Tile) else Colour.WHITE)
+def colour_of(face: Face) -> Colour:
+    """The tiles of Dominoes are all ivory, seen from both sides."""
+    return face.colour if isinstance(face, Tile) else Colour.WHITE
 
 
 def material_of(theme: Theme, colour: Colour) -> Material:
@@ -82,7 +82,7 @@ def material_of(theme: Theme, colour: Colour) -> Material:
 
 def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> None:
     """Paint one tile lying down, or its back."""
-    material = material_of_face(theme, tile)
+    material = material_of(theme, colour_of(tile))
     paint_blank(painter, face, material)
     height = face.height()
     ends = halves(tile)
@@ -139,48 +139,51 @@ def _paint_back(painter: QPainter, face: QRectF, material: Material) -> None:
     painter.drawRoundedRect(face.adjusted(inset, inset, -inset, -inset), radius, radius)
 
 
-def _paint_pile(painter: QPainter, face: QRectF, tiles: Sequence[Face], theme: Theme) -> None:
+def _paint_pile(
+    painter: QPainter, face: QRectF, top: Face, under: Sequence[Colour], theme: Theme
+) -> None:
     height = face.height()
     radius = CORNER * height
-    under = tiles[:-1][-MOST_EDGES:]
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, 56))
     reach = (len(under) * EDGE_STEP + SHADOW) * height
     painter.drawRoundedRect(face.translated(0.015 * height, reach), radius, radius)
-    for depth, tile in zip(range(len(under), 0, -1), under, strict=True):
-        material = material_of_face(theme, tile)
+    for depth, colour in zip(range(len(under), 0, -1), under, strict=True):
+        material = material_of(theme, colour)
         below = face.translated(0.0, depth * EDGE_STEP * height)
         _paint_body(painter, below, material.rim, material.edge)
-    paint_face(painter, face, tiles[-1], theme)
+    paint_face(painter, face, top, theme)
 
 
 class FaceCache:
     """Pixmaps of piles, painted once each. One cache a table; it dies with its table."""
 
     def __init__(self) -> None:
-        self._pixmaps: dict[tuple[tuple[Face, ...], float, float, str], QPixmap] = {}
+        self._pixmaps: dict[tuple[Face, tuple[Colour, ...], float, float, str], QPixmap] = {}
 
     def pile(self, tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: float) -> QPixmap:
         """The picture of a pile; its face lies at :data:`FACE_OFFSET` inside.
 
         Args:
-            tiles: Bottom first; only the top's face and five edges below it show.
+            tiles: Bottom first; only the top's face shows, and of five below it their edges.
             face: Size of the top's face.
             device_pixel_ratio: Device pixels per device-independent pixel.
         """
-        shown = tiles[-(MOST_EDGES + 1) :]
+        top, under = tiles[-1], tuple(map(colour_of, tiles[-(MOST_EDGES + 1) : -1]))
         theme = current_theme()
-        key = shown, face.width(), device_pixel_ratio, theme.name
+        key = top, under, face.width(), device_pixel_ratio, theme.name
         pixmap = self._pixmaps.get(key)
         if pixmap is None:
             if len(self._pixmaps) > 400:
                 self._pixmaps.clear()
-            pixmap = _painted(shown, face, device_pixel_ratio, theme)
+            pixmap = _painted(top, under, face, device_pixel_ratio, theme)
             self._pixmaps[key] = pixmap
         return pixmap
 
 
-def _painted(tiles: tuple[Face, ...], face: QSizeF, ratio: float, theme: Theme) -> QPixmap:
+def _painted(
+    top: Face, under: Sequence[Colour], face: QSizeF, ratio: float, theme: Theme
+) -> QPixmap:
     margin = FACE_OFFSET
     width = face.width() + 2 * margin.x()
     height = face.height() * (1 + MOST_EDGES * EDGE_STEP + SHADOW) + 2 * margin.y()
@@ -189,6 +192,6 @@ def _painted(tiles: tuple[Face, ...], face: QSizeF, ratio: float, theme: Theme) 
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _paint_pile(painter, QRectF(margin, face), tiles, theme)
+    _paint_pile(painter, QRectF(margin, face), top, under, theme)
     painter.end()
     return pixmap
