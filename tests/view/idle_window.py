@@ -1,24 +1,23 @@
 """The real program with a game in play, idle: to be ended by the system.
 
 Prints ``ready N`` when it waits: how many events the game has that a restart should offer.
-The first argument is what it waits in: ``table``, a ``dialog`` that asks for a new game, a
-``question`` whether to save the game, which has a file, or ``logout``, where the session has
-announced its end and the window is then closed. The others go to ``buildup dominoes``.
+The first argument is what it waits in: ``table``, a ``dialog`` that asks for a new game, or a
+``question`` whether to save the game, which has a file. The others go to ``buildup dominoes``.
 """
 
+import signal
 import sys
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 
 from buildup import cli
 from buildup.controller.play.awaiting import Awaiting
 from buildup.view.window import application
 from buildup.view.window.application import StartOptions
 from buildup.view.window.main_window import MainWindow
-
-_GUARDED = 200
-"""Milliseconds after which the window has been painted and signals are waited for."""
+from buildup.view.window.termination import TerminationSignals
 
 _begin = application.begin
 
@@ -47,21 +46,27 @@ def _play(window: MainWindow, turns: int) -> None:
     else:
         assert session.document.is_modified
         events = len(controller.present.events)
-        QTimer.singleShot(_GUARDED, window, lambda: _wait(window, events))
+        _wait(window, events)
 
 
 def _wait(window: MainWindow, events: int) -> None:
+    """Wait where the first argument says, once signals are listened to."""
+    application = QApplication.instance()
+    if application is None or application.findChild(TerminationSignals) is None:
+        QTimer.singleShot(5, window, lambda: _wait(window, events))
+        return
     QTimer.singleShot(0, window, lambda: print(f"ready {events}", flush=True))
     match sys.argv[1]:
         case "dialog":
             window.pages.dialogs.ask_new_game(window.workspace.dominoes, deal_by_number=False)
         case "question":
             window.files.may_leave(window.workspace.dominoes)
-        case "logout":
-            window.ask_no_more()
-            window.close()
 
 
 if __name__ == "__main__":
+    # As from a terminal: whoever runs the tests in the background has Ctrl+C ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     application.begin = begin
     sys.exit(cli.main(["dominoes", *sys.argv[3:]]))

@@ -3,25 +3,35 @@
 import os
 import random
 import resource
+import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import cache
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
 from buildup.saves.saved_games import read_saved_game
 from tests.tiers import count
 
-KILLS = count(quick=3, normal=6, soak=200)
+KILLS = count(quick=3, normal=3, soak=200)
 """In each of four tests."""
+CHANGES = 15
+"""After so many a program has written its game often enough."""
 MOMENTS = (("resuming", 0.06), ("resumed", 0.02), ("resumed", 0.25))
 """After which line a program is killed, and within how many seconds: while it resumes, at its
 first move after that, and anywhere in the game."""
+PATIENCE = 300
+"""Seconds; a program that takes longer hangs."""
+Start: TypeAlias = Callable[..., subprocess.Popen[str]]
+"""Starts the program, playing by itself: its folder, the game, and after how many changes it
+ends; options of :class:`subprocess.Popen`."""
 ROOT = Path(__file__).resolve().parents[3]
 
 
@@ -37,27 +47,33 @@ def environment(folder: Path) -> dict[str, str]:
     }
 
 
-def started(folder: Path, game: str, limit: int, **options: object) -> subprocess.Popen[str]:
-    """The program, playing by itself."""
-    program: subprocess.Popen[str] = subprocess.Popen(
-        [sys.executable, "-m", "tests.view.autoplay", game, str(limit)],
-        cwd=ROOT,
-        env=environment(folder),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        **options,  # type: ignore[call-overload]
-    )
-    return program
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Starts programs that play by themselves; those that still run are killed afterwards."""
+    programs: list[subprocess.Popen[str]] = []
+
+    def start(folder: Path, game: str, limit: int, **options: object) -> subprocess.Popen[str]:
+        program: subprocess.Popen[str] = subprocess.Popen(
+            [sys.executable, "-m", "tests.view.autoplay", game, str(limit)],
+            cwd=ROOT,
+            env=environment(folder),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            **options,  # type: ignore[call-overload]
+        )
+        programs.append(program)
+        return program
+
+    yield start
+    for program in programs:
+        with program:  # closes its pipes
+            program.kill()
 
 
 def finished(program: subprocess.Popen[str]) -> str:
     """What a program printed until it ended by itself."""
-    try:
-        output, errors = program.communicate(timeout=90)
-    finally:
-        program.kill()
-        program.communicate()
+    output, errors = program.communicate(timeout=PATIENCE)
     assert program.returncode == 0, errors
     return output
 
@@ -82,13 +98,12 @@ def assert_sound(folder: Path) -> None:
 @pytest.mark.parametrize("game", ["build-up", "dominoes"])
 @pytest.mark.parametrize("part", [1, 2])
 def test_killed_at_random_instants_it_resumes_at_the_last_move(
-    request: pytest.FixtureRequest, tmp_path: Path, game: str, part: int
+    start: Start, tmp_path: Path, game: str, part: int
 ) -> None:
     chance = random.Random(f"{game} {part}")
     acknowledged, may_be_less = 0, False
     for kill in range(KILLS):
-        program = started(tmp_path, game, 100_000)
-        request.addfinalizer(program.kill)
+        program = start(tmp_path, game, 100_000)
         assert program.stdout is not None
         line, seconds = MOMENTS[(kill + part) % len(MOMENTS)]
         told = [program.stdout.readline()]
@@ -117,21 +132,36 @@ def test_killed_at_random_instants_it_resumes_at_the_last_move(
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["build-up", "dominoes"])
 def test_where_nothing_can_be_written_the_game_goes_on_and_says_so(
-    tmp_path: Path, game: str
+    start: Start, tmp_path: Path, game: str
 ) -> None:
     (tmp_path / "data").touch()  # a file in the place of the folder: nobody can write there
-    program = started(tmp_path, game, 60)
-    output = finished(program)
-    assert output.count("kept") >= 60
+    output = finished(start(tmp_path, game, CHANGES))
+    assert output.count("kept") >= CHANGES
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """The data folder of a program that has played a game for a while; nobody writes there."""
+
+    @cache
+    def played(game: str) -> Path:
+        folder = tmp_path_factory.mktemp("played")
+        command = [sys.executable, "-m", "tests.view.autoplay", game, str(CHANGES)]
+        subprocess.run(
+            command, cwd=ROOT, env=environment(folder), check=True, capture_output=True,
+            timeout=PATIENCE,
+        )  # fmt: skip
+        return folder / "data"
+
+    return played
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["build-up", "dominoes"])
 def test_on_a_full_disk_the_last_complete_game_stays_and_the_play_goes_on(
-    tmp_path: Path, game: str
+    start: Start, tmp_path: Path, game: str, played: Callable[[str], Path]
 ) -> None:
-    full = started(tmp_path, game, 25)
-    finished(full)
+    shutil.copytree(played(game), tmp_path / "data")
     kept = [path.read_bytes() for path in (tmp_path / "data").rglob("*.txt")]
     assert kept
 
@@ -139,9 +169,8 @@ def test_on_a_full_disk_the_last_complete_game_stays_and_the_play_goes_on(
         resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
-    program = started(tmp_path, game, 40, preexec_fn=no_room)
-    output = finished(program)
-    assert output.count("kept") >= 40
+    output = finished(start(tmp_path, game, CHANGES, preexec_fn=no_room))
+    assert output.count("kept") >= CHANGES
     left = [path.read_bytes() for path in (tmp_path / "data").rglob("*.txt")]
     assert set(kept) <= set(left)
 
@@ -169,9 +198,9 @@ def kept_games(disk: Path) -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in disk.rglob("*.txt")}
 
 
-def resumed_at(folder: Path, game: str) -> int:
-    """How many events the game has that a start of the program offers."""
-    lines = finished(started(folder, game, 1)).splitlines()
+def events_resumed(output: str) -> int:
+    """How many events the game had with which a program went on."""
+    lines = output.splitlines()
     assert lines[0] == "resuming"
     return number(lines[1], "resumed")
 
@@ -179,21 +208,18 @@ def resumed_at(folder: Path, game: str) -> int:
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["build-up", "dominoes"])
 def test_a_real_disk_that_is_full_loses_nothing(
-    tmp_path: Path, small_disk: Path, game: str
+    small_disk: Path, start: Start, tmp_path: Path, game: str, played: Callable[[str], Path]
 ) -> None:
-    finished(started(tmp_path, game, 25))
+    shutil.copytree(played(game), small_disk, dirs_exist_ok=True)
     before = kept_games(small_disk)
     with pytest.raises(OSError, match="No space left"):
         fill(small_disk / "filling")
-    output = finished(started(tmp_path, game, 60))
-    assert output.count("kept") >= 60
+    output = finished(start(tmp_path, game, CHANGES))
+    assert output.count("kept") >= CHANGES
     assert_sound(small_disk)
     assert len(kept_games(small_disk)) == len(before)
     (small_disk / "filling").unlink()
-    assert resumed_at(tmp_path, game) > 0
-    output = finished(started(tmp_path, game, 5))
-    last = number(output.splitlines()[-1], "kept")
-    assert abs(resumed_at(tmp_path, game) - last) <= 1
+    assert events_resumed(finished(start(tmp_path, game, 5))) > 0
     assert_sound(small_disk)
     assert not list(small_disk.rglob("*.damaged"))
 
@@ -201,16 +227,15 @@ def test_a_real_disk_that_is_full_loses_nothing(
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["build-up", "dominoes"])
 def test_a_folder_that_can_only_be_read_loses_nothing(
-    tmp_path: Path, small_disk: Path, game: str
+    small_disk: Path, start: Start, tmp_path: Path, game: str, played: Callable[[str], Path]
 ) -> None:
-    output = finished(started(tmp_path, game, 25))
-    last = number(output.splitlines()[-1], "kept")
+    shutil.copytree(played(game), small_disk, dirs_exist_ok=True)
     before = kept_games(small_disk)
     assert before
     subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
-    output = finished(started(tmp_path, game, 60))
-    assert output.count("kept") >= 60
+    output = finished(start(tmp_path, game, CHANGES))
+    assert output.count("kept") >= CHANGES
     assert kept_games(small_disk) == before
     subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
-    assert resumed_at(tmp_path, game) == last
+    assert events_resumed(finished(start(tmp_path, game, 1))) == events_resumed(output)
     assert_sound(small_disk)

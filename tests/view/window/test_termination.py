@@ -6,21 +6,25 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
+from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.saves.saved_games import read_saved_game
+from buildup.view.window.main_window import MainWindow
 from buildup.view.window.termination import TerminationSignals
-from tests.view.window.test_killed import ROOT, environment
+from tests.view.window.test_killed import PATIENCE, ROOT, environment
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-
-HUMAN_PATIENCE = 5.0
-"""Seconds; a window ends within a third of one, most of which is Python leaving."""
 
 
 @dataclass
@@ -30,16 +34,6 @@ class IdleWindow:
     folder: Path
     program: subprocess.Popen[str]
 
-    @classmethod
-    def start(cls, folder: Path, place: str) -> "IdleWindow":
-        words = [place, str(folder / "game.txt"), "--deal", "5", "--level", "beginner"]
-        program = subprocess.Popen(
-            [sys.executable, "-m", "tests.view.idle_window", *words],
-            cwd=ROOT, env=environment(folder), text=True,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        )  # fmt: skip
-        return cls(folder, program)
-
     def events(self) -> int:
         """Wait until it is idle; returns how many events its game has."""
         assert self.program.stdout is not None
@@ -48,8 +42,8 @@ class IdleWindow:
         return int(number)
 
     def status(self) -> int:
-        """Its exit status, soon; negative where a signal has killed it."""
-        self.program.communicate(timeout=HUMAN_PATIENCE)
+        """Its exit status; negative where a signal has killed it."""
+        self.program.communicate(timeout=PATIENCE)
         return self.program.returncode
 
     def kept_events(self) -> list[int]:
@@ -58,27 +52,39 @@ class IdleWindow:
         return [len(read_saved_game(path).game.events) for path in paths]
 
 
-@pytest.fixture(scope="module")
-def windows(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, IdleWindow]]:
-    """One in each place, started together."""
-    started = {
-        place: IdleWindow.start(tmp_path_factory.mktemp(place), place)
-        for place in ("table", "dialog", "question", "logout")
-    }
-    yield started
-    for window in started.values():
-        window.program.kill()
-        window.program.communicate()
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[[str], IdleWindow]]:
+    """Starts a program that waits in a place; it is killed afterwards if it still runs."""
+    programs: list[subprocess.Popen[str]] = []
+
+    def start(place: str) -> IdleWindow:
+        words = [place, str(tmp_path / "game.txt"), "--deal", "5", "--level", "beginner"]
+        program = subprocess.Popen(
+            [sys.executable, "-m", "tests.view.idle_window", *words],
+            cwd=ROOT, env=environment(tmp_path), text=True,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        )  # fmt: skip
+        programs.append(program)
+        return IdleWindow(tmp_path, program)
+
+    yield start
+    for program in programs:
+        with program:  # closes its pipes
+            program.kill()
 
 
 @pytest.mark.parametrize(
     ("place", "number"),
-    [("table", signal.SIGINT), ("dialog", signal.SIGTERM), ("question", signal.SIGHUP)],
+    [
+        ("table", signal.SIGINT),
+        pytest.param("dialog", signal.SIGTERM, marks=pytest.mark.long),
+        pytest.param("question", signal.SIGHUP, marks=pytest.mark.long),
+    ],
 )
-def test_a_signal_ends_an_idle_window_at_once_and_the_game_is_kept(
-    windows: dict[str, IdleWindow], place: str, number: signal.Signals
+def test_a_signal_ends_an_idle_window_and_the_game_is_kept(
+    start: Callable[[str], IdleWindow], place: str, number: signal.Signals
 ) -> None:
-    window = windows[place]
+    window = start(place)
     events = window.events()
     time.sleep(0.1)  # the event loop sleeps by now
     window.program.send_signal(number)
@@ -88,23 +94,40 @@ def test_a_signal_ends_an_idle_window_at_once_and_the_game_is_kept(
 
 
 def test_a_session_that_ends_asks_nothing_and_the_game_is_kept(
-    windows: dict[str, IdleWindow],
+    qtbot: QtBot, settings: Settings, tmp_path: Path
 ) -> None:
-    events = windows["logout"].events()
-    assert windows["logout"].status() == 0
-    assert windows["logout"].kept_events() == [events]
+    window = MainWindow(Workspace(settings, tmp_path / "data"))
+    session = window.workspace.build_up
+    session.document.begin_new(Deal(20261))
+    window.pages.show_game(GameKind.BUILD_UP)
+    window.show()
+    controller = session.controller
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON)
+    controller.go_on()
+    assert session.document.save(tmp_path / "game.txt")
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+    controller.place(next(controller.table.position.legal_moves()))
+    assert session.document.is_modified
+    window.ask_no_more()  # where a question would be asked, the test fails
+    assert window.close()
+    (kept,) = (tmp_path / "data").rglob("buildUp-*.txt")
+    assert read_saved_game(kept).game == controller.present
 
 
 @pytest.fixture
 def handlers() -> Iterator[None]:
-    """What the signals do is as it was after the test."""
-    before = {
-        number: signal.getsignal(number)
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    """The signals do what they do in a program from a terminal; afterwards what they did before."""
+    usual: dict[signal.Signals, Callable[[int, FrameType | None], object] | signal.Handlers] = {
+        signal.SIGINT: signal.default_int_handler,
+        signal.SIGTERM: signal.SIG_DFL,
+        signal.SIGHUP: signal.SIG_DFL,
     }
-    yield
-    for number, handler in before.items():
+    before = {number: signal.getsignal(number) for number in usual}
+    for number, handler in usual.items():
         signal.signal(number, handler)
+    yield
+    for number, former in before.items():
+        signal.signal(number, former)
 
 
 @pytest.mark.usefixtures("handlers", "qapp")
