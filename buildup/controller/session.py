@@ -66,7 +66,6 @@ class GameSession(QObject):
         """Steps through the game, back and forth."""
         self._settings = settings
         controller.awaiting_changed.connect(self.changed)
-        controller.position_changed.connect(self.changed)
         controller.level_changed.connect(self.changed)
         settings.changed.connect(self._follow_setting)
 

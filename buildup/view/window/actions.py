@@ -89,6 +89,8 @@ class Actions:
         self._declared: list[Action] = []
         self._submenus: list[tuple[Submenu, QAction]] = []
         self._made: dict[str, QAction] = {}
+        self._shown: GameSession | None = None
+        """The game that was in sight when the actions were last kept up to date."""
         for title, entries in (
             (_("&Game"), self._game_menu()),
             (_("&Move"), self._move_menu()),
@@ -108,11 +110,14 @@ class Actions:
 
     def update(self, *_what: object) -> None:
         """Let every action say what it does now, and whether it can be used."""
+        self._shown = self._pages.shown_session
         for action in self._declared:
             made = self._made[action.name]
             is_shown = action.is_shown()
             made.setVisible(is_shown)
             made.setEnabled(is_shown and action.can_run())
+            if not is_shown:
+                continue
             if action.is_on is not None:
                 made.setChecked(action.is_on())
             if action.text_now is not None:
@@ -189,8 +194,7 @@ class Actions:
         """Asks whether there is a game in sight of which something holds."""
 
         def holds() -> bool:
-            session = self._pages.shown_session
-            return session is not None and bool(ask(session))
+            return self._shown is not None and bool(ask(self._shown))
 
         return holds
 
