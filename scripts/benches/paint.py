@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
     from buildup.model.deal import Deal
     from buildup.model.game_kind import GameKind
     from buildup.view.tiles.button import TileButton
-    from buildup.view.tiles.face import FACE_OFFSET
+    from buildup.view.tiles.face import FACE_OFFSET, picture_of_pile
     from buildup.view.window.application import StartOptions, build
 
     application, window = build(["bench"], StartOptions(GameKind.BUILD_UP, Deal(20261)))
@@ -49,7 +49,7 @@ def main(arguments: list[str]) -> int:
     tiles = [
         (
             QPointF(each.mapTo(table, QPoint())) + each.face_rect().topLeft() - FACE_OFFSET,
-            each._faces.pile(each._tiles, each._face_size, ratio),
+            picture_of_pile(each._tiles, each._face_size, ratio),
         )
         for each in buttons
         if each.isVisible()

@@ -19,7 +19,6 @@ from buildup.strategy.dominoes import analysis
 from buildup.view.game import sound_player
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import current_theme, dark_theme
-from buildup.view.tiles.face import FaceCache
 from buildup.view.window import dialogs
 from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
@@ -44,21 +43,6 @@ def themed(qapp: QApplication) -> None:
     """
     if current_theme() is not dark_theme() or not qapp.styleSheet():
         apply_theme(dark_theme())
-
-
-@pytest.fixture(scope="session")
-def faces(qapp: QApplication) -> Iterator[dict[object, QPixmap]]:
-    """Pictures of tiles, which die before the application does."""
-    assert qapp is not None
-    pictures: dict[object, QPixmap] = {}
-    yield pictures
-    pictures.clear()
-
-
-@pytest.fixture(autouse=True)
-def same_faces(faces: dict[object, QPixmap], monkeypatch: pytest.MonkeyPatch) -> None:
-    """All tables share the pictures of their tiles: each is painted once for all tests."""
-    monkeypatch.setattr(FaceCache, "__init__", lambda cache: setattr(cache, "_pixmaps", faces))
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,6 @@ from buildup.narration import aloud
 from buildup.narration.build_up.aloud import tell_tile
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.view.build_up.layout import TableLayout
-from buildup.view.tiles.face import FaceCache
 from buildup.view.tiles.marks import Mark
 from buildup.view.tiles.tile_row import TileRow
 
@@ -22,8 +21,8 @@ above it nor those of the stacks below; in device-independent pixels."""
 class HandRow(TileRow[Tile]):
     """Six places in a row of the table."""
 
-    def __init__(self, player: Player, faces: FaceCache, table: QWidget) -> None:
-        super().__init__(faces, table)
+    def __init__(self, player: Player, table: QWidget) -> None:
+        super().__init__(table)
         for place in range(STACKS_IN_A_ROW):
             button = self._add_place(f"{player.value.lower()}Hand{place + 1}")
             if player is Player.COMPUTER:

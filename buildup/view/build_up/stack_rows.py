@@ -14,7 +14,6 @@ from buildup.narration.numbers import number
 from buildup.view.build_up import layout as bands
 from buildup.view.build_up.layout import TableLayout
 from buildup.view.tiles.button import TileButton
-from buildup.view.tiles.face import FaceCache
 from buildup.view.tiles.marks import Mark
 
 _DROP_REACH = 8
@@ -32,12 +31,12 @@ class StackRows(QObject):
     clicked = Signal(object)
     arrow_pressed = Signal(object, Qt.Key)
 
-    def __init__(self, faces: FaceCache, table: QWidget) -> None:
+    def __init__(self, table: QWidget) -> None:
         super().__init__(table)
-        self._buttons = {name: self._new_button(name, faces, table) for name in STACK_NAMES}
+        self._buttons = {name: self._new_button(name, table) for name in STACK_NAMES}
 
-    def _new_button(self, name: StackName, faces: FaceCache, table: QWidget) -> TileButton[Tile]:
-        button = TileButton[Tile](faces, table, can_lift=False)
+    def _new_button(self, name: StackName, table: QWidget) -> TileButton[Tile]:
+        button = TileButton[Tile](table, can_lift=False)
         button.setObjectName(f"stack{name}")
         button.clicked.connect(lambda: self.clicked.emit(name))
         button.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(button, key))

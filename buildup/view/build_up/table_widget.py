@@ -91,10 +91,8 @@ class TableWidget(GameTable):
         self._limits = SMALLEST, LARGEST
         self._layout = self._laid_out()
         self._headers = PerPlayer(PlayerHeader(self), PlayerHeader(self))
-        self._hands = PerPlayer(
-            HandRow(Player.COMPUTER, self._faces, self), HandRow(Player.HUMAN, self._faces, self)
-        )
-        self._stacks = StackRows(self._faces, self)
+        self._hands = PerPlayer(HandRow(Player.COMPUTER, self), HandRow(Player.HUMAN, self))
+        self._stacks = StackRows(self)
         self._stacks.clicked.connect(self._try)
         self._stacks.arrow_pressed.connect(self._walk)
         for row in self._hands:
@@ -182,7 +180,6 @@ class TableWidget(GameTable):
         table = self._controller.table
         self._stacks.show_position(table.position, self._narrator)
         self._stacks.show_rings(self._controller.last_played)
-        self._show_hands(table)
         self._show_headers()
         self._show_marks()
         self._show_prompt()

@@ -14,7 +14,7 @@ from buildup.texts import _, ngettext
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
-from buildup.view.tiles.face import CORNER, FACE_OFFSET, Back, FaceCache
+from buildup.view.tiles.face import CORNER, FACE_OFFSET, Back, picture_of_pile
 from buildup.view.tiles.motion import Sway
 
 if TYPE_CHECKING:
@@ -36,9 +36,8 @@ class BoneyardButton(QAbstractButton):
 
     arrow_pressed = Signal(Qt.Key)
 
-    def __init__(self, faces: FaceCache, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._faces = faces
         self._count = 0
         self._must_draw = False
         self._is_hinted = False
@@ -104,7 +103,7 @@ class BoneyardButton(QAbstractButton):
         radius = CORNER * face.height()
         if self._count:
             layers = min(_MOST_LAYERS, -(-self._count // _TILES_A_LAYER))
-            pixmap = self._faces.pile(
+            pixmap = picture_of_pile(
                 (Back.HIDDEN,) * layers, QSizeF(face.size()), self.devicePixelRatioF()
             )
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)

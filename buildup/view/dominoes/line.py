@@ -16,7 +16,7 @@ from buildup.view.game.readout import Readout
 from buildup.view.style.fonts import between
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
-from buildup.view.tiles.face import CORNER, FACE_OFFSET, FaceCache
+from buildup.view.tiles.face import CORNER, FACE_OFFSET, picture_of_pile
 from buildup.view.tiles.marks import chip_font, chip_width, paint_chip_in
 from buildup.view.tiles.motion import Sway
 from buildup.view.tiles.sizes import LARGEST_LAID
@@ -56,10 +56,9 @@ class OpenEnd(QAbstractButton):
 
     arrow_pressed = Signal(Qt.Key)
 
-    def __init__(self, side: Side, faces: FaceCache, parent: QWidget) -> None:
+    def __init__(self, side: Side, parent: QWidget) -> None:
         super().__init__(parent)
         self.side = side
-        self._faces = faces
         self._ghost: LaidDomino | None = None
         self._is_open = False
         self._is_hinted = False
@@ -154,7 +153,7 @@ class OpenEnd(QAbstractButton):
             is_clear = self._is_pointed or self.underMouse() or self.hasFocus()
             painter.setOpacity(0.75 if is_clear else 0.45)
             size = QSizeF(face.size())
-            pixmap = self._faces.pile((self._ghost,), size, self.devicePixelRatioF())
+            pixmap = picture_of_pile((self._ghost,), size, self.devicePixelRatioF())
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
             painter.setOpacity(1.0)
         if self._is_open or self._is_hinted or self._is_pointed:
@@ -206,9 +205,8 @@ class LineView(Readout):
     end_clicked = Signal(object)
     end_arrow_pressed = Signal(object, Qt.Key)
 
-    def __init__(self, faces: FaceCache, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._faces = faces
         self._line = Line()
         self._absent: int | None = None
         self._last: int | None = None
@@ -218,7 +216,7 @@ class LineView(Readout):
         self.show_line(self._line)
 
     def _new_end(self, side: Side) -> OpenEnd:
-        end = OpenEnd(side, self._faces, self)
+        end = OpenEnd(side, self)
         end.clicked.connect(lambda: self.end_clicked.emit(side))
         end.arrow_pressed.connect(lambda key: self.end_arrow_pressed.emit(end, key))
         return end
@@ -305,7 +303,7 @@ class LineView(Readout):
             face = self._layout.face(place + 1, self._line.row(place))
             if place == self._absent or not dirty.intersects(face.adjusted(-6, -6, 6, 10)):
                 continue
-            pixmap = self._faces.pile((tile,), face.size(), ratio)
+            pixmap = picture_of_pile((tile,), face.size(), ratio)
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
             if place == self._last:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -333,6 +331,6 @@ class LineView(Readout):
             _paint_open_place(painter, face)
         elif place != self._absent:
             tile = self._line.tiles[place]
-            pixmap = self._faces.pile((tile,), face.size(), self.devicePixelRatioF())
+            pixmap = picture_of_pile((tile,), face.size(), self.devicePixelRatioF())
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
         painter.restore()

@@ -18,7 +18,7 @@ from buildup.view.game.readout import Readout
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.snapshot import Snapshot
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import FACE_OFFSET, Back, FaceCache
+from buildup.view.tiles.face import FACE_OFFSET, Back, picture_of_pile
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -59,9 +59,8 @@ class Standing:
 class PlayerHeader(Readout):
     """Paints a :class:`Standing`."""
 
-    def __init__(self, faces: FaceCache, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._faces = faces
         self._standing: Standing | None = None
         self._snapshot = Snapshot()
 
@@ -176,5 +175,5 @@ class PlayerHeader(Readout):
             painter.drawText(area.adjusted(name_width, 0, 0, 0), middle, standing.role)
         ratio = self.devicePixelRatioF()
         for tile, face in zip(standing.faces, self._tile_faces(standing), strict=True):
-            pixmap = self._faces.pile((tile,), QSizeF(face.size()), ratio)
+            pixmap = picture_of_pile((tile,), QSizeF(face.size()), ratio)
             painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)

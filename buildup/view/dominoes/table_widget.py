@@ -82,12 +82,12 @@ class TableWidget(GameTable):
         """Whether a tile turns by itself as an end needs it."""
         self.shows_computer_hand = False
         self._tray_order = Settings.tray_order.default
-        self._top = PlayerHeader(self._faces, self)
-        self._bottom = PlayerHeader(self._faces, self)
-        self.line_view = LineView(self._faces, self)
-        self.boneyard = BoneyardButton(self._faces, self)
+        self._top = PlayerHeader(self)
+        self._bottom = PlayerHeader(self)
+        self.line_view = LineView(self)
+        self.boneyard = BoneyardButton(self)
         """The pile to draw from."""
-        self.tray = Tray(self._faces, self)
+        self.tray = Tray(self)
         """The person's tiles."""
         self._connect()
         self.setAccessibleName(_("Dominoes table"))

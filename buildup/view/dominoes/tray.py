@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtWidgets import QWidget
@@ -17,9 +16,6 @@ from buildup.view.dominoes.layout import TrayLayout
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
 from buildup.view.tiles.tile_row import TileRow
-
-if TYPE_CHECKING:
-    from buildup.view.tiles.face import FaceCache
 
 TrayTile = TileButton[LaidDomino]
 
@@ -43,8 +39,8 @@ def sorted_hand(hand: Sequence[Domino], order: str) -> list[Domino]:
 class Tray(TileRow[LaidDomino]):
     """A hand of any size. A tile keeps the way it was turned."""
 
-    def __init__(self, faces: FaceCache, table: QWidget) -> None:
-        super().__init__(faces, table)
+    def __init__(self, table: QWidget) -> None:
+        super().__init__(table)
         self._room = QRectF(0, 0, 300, 60)
 
     def buttons(self) -> list[TrayTile]:

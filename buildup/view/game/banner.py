@@ -19,7 +19,7 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.view.game.banner_content import BannerButton, BannerContent, BannerRow
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import FaceCache
+from buildup.view.tiles.face import picture_of_pile
 
 _SIDE = 22
 """Margin at both sides, in device-independent pixels."""
@@ -28,26 +28,24 @@ _SIDE = 22
 class _Picture(QWidget):
     """One drawn tile."""
 
-    def __init__(self, tile: Tile, name: str, faces: FaceCache, parent: QWidget) -> None:
+    def __init__(self, tile: Tile, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._tile = tile
-        self._faces = faces
         self.setFixedSize(92, 50)
         self.setAccessibleName(name)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        pixmap = self._faces.pile((self._tile,), QSizeF(84, 42), self.devicePixelRatioF())
+        pixmap = picture_of_pile((self._tile,), QSizeF(84, 42), self.devicePixelRatioF())
         painter.drawPixmap(0, 0, pixmap)
 
 
 class Banner(QFrame):
     """A card over the prompt bar. It stays until it is answered, and blocks nothing else."""
 
-    def __init__(self, faces: FaceCache, parent: QWidget, in_words: Callable[[str], str]) -> None:
+    def __init__(self, parent: QWidget, in_words: Callable[[str], str]) -> None:
         """Show nothing yet; ``in_words`` makes of a written sentence what is read aloud."""
         super().__init__(parent)
-        self._faces = faces
         self._in_words = in_words
         self._content: BannerContent | None = None
         self._first_button: QPushButton | None = None
@@ -143,7 +141,7 @@ class Banner(QFrame):
         head.setSpacing(16)
         if content.tiles is not None:
             for tile in (content.tiles.human, content.tiles.computer):
-                head.addWidget(_Picture(tile, self._in_words(str(tile)), self._faces, body))
+                head.addWidget(_Picture(tile, self._in_words(str(tile)), body))
         words = QVBoxLayout()
         words.setSpacing(6)
         words.addWidget(title)

@@ -19,7 +19,6 @@ from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.snapshot import Snapshot
-from buildup.view.tiles.face import FaceCache
 from buildup.view.tiles.flight import FlyingTile
 
 if TYPE_CHECKING:
@@ -63,7 +62,6 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._faces = FaceCache()
         self._snapshot = Snapshot()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         # Ends and stacks lie where they lie, in whatever direction a language is read.
@@ -75,12 +73,12 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         self.bar = PromptBar(self, self.in_words)
         """One sentence that tells what to do."""
         self.bar.told.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
-        self._flying = FlyingTile(self._faces, self)
+        self._flying = FlyingTile(self)
 
     @cached_property
     def banner(self) -> Banner:
         """The card with results."""
-        return Banner(self._faces, self, self.in_words)
+        return Banner(self, self.in_words)
 
     @property
     def shows_banner(self) -> bool:

@@ -29,7 +29,14 @@ from buildup.narration import aloud
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ARROWS
-from buildup.view.tiles.face import EDGE_STEP, FACE_OFFSET, MOST_EDGES, SHADOW, Face, FaceCache
+from buildup.view.tiles.face import (
+    EDGE_STEP,
+    FACE_OFFSET,
+    MOST_EDGES,
+    SHADOW,
+    Face,
+    picture_of_pile,
+)
 from buildup.view.tiles.marks import (
     CHIP_DISTANCE,
     Mark,
@@ -83,12 +90,13 @@ class TileButton(QAbstractButton, Generic[F]):
     arrow_pressed = Signal(Qt.Key)
     turn_wanted = Signal()
 
-    def __init__(self, faces: FaceCache, parent: QWidget, *, can_lift: bool) -> None:
+    def __init__(self, parent: QWidget, *, can_lift: bool) -> None:
         super().__init__(parent)
-        self._faces = faces
         self._can_lift = can_lift
         self._tiles: tuple[F, ...] = ()
         self._face_size = QSizeF(64.0, 32.0)
+        self._placed: tuple[QRectF, float, float] | None = None
+        """For which face, value and lift the widget has its place."""
         self._mark = Mark.NONE
         self._ring_words = ""
         self._chip = ""
@@ -244,6 +252,9 @@ class TileButton(QAbstractButton, Generic[F]):
             face: Where the face belongs.
             chip: How high a value above it may be; both in device-independent pixels.
         """
+        if (face, chip, self.lift_height) == self._placed:
+            return
+        self._placed = face, chip, self.lift_height
         self._face_size = face.size()
         room = LIFT if self._can_lift else max(0.0, chip + CHIP_DISTANCE - MARGIN)
         self._room_above = room_above = MARGIN + room
@@ -281,7 +292,7 @@ class TileButton(QAbstractButton, Generic[F]):
         if not self._tiles:
             return
         painter = QPainter(self)
-        pixmap = self._faces.pile(self._tiles, self._face_size, self.devicePixelRatioF())
+        pixmap = picture_of_pile(self._tiles, self._face_size, self.devicePixelRatioF())
         if self._is_plain():
             painter.drawPixmap(self._picture_at, pixmap)
             return

@@ -6,6 +6,7 @@ repaint is then a copy. Lengths are device-independent pixels.
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPixmap
@@ -28,7 +29,7 @@ EDGE_STEP = 0.05
 SHADOW = 0.06
 """How far the shadow reaches beyond the lowest tile, in tile heights."""
 FACE_OFFSET = QPointF(2.0, 2.0)
-"""Where a face lies inside the pixmap that :meth:`FaceCache.pile` gives."""
+"""Where a face lies inside the pixmap that :func:`picture_of_pile` gives."""
 
 _LEFT, _MIDDLE, _RIGHT = -1, 0, 1
 _CORNERS = ((_LEFT, -1), (_RIGHT, -1), (_LEFT, 1), (_RIGHT, 1))
@@ -155,36 +156,25 @@ def _paint_pile(
     paint_face(painter, face, top, theme)
 
 
-class FaceCache:
-    """Pixmaps of piles, painted once each. One cache a table; it dies with its table."""
+def picture_of_pile(tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: float) -> QPixmap:
+    """The picture of a pile; its face lies at :data:`FACE_OFFSET` inside.
 
-    def __init__(self) -> None:
-        self._pixmaps: dict[tuple[Face, tuple[Colour, ...], float, float, str], QPixmap] = {}
-
-    def pile(self, tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: float) -> QPixmap:
-        """The picture of a pile; its face lies at :data:`FACE_OFFSET` inside.
-
-        Args:
-            tiles: Bottom first; only the top's face shows, and of five below it their edges.
-            face: Size of the top's face.
-            device_pixel_ratio: Device pixels per device-independent pixel.
-        """
-        top, under = tiles[-1], tuple(map(colour_of, tiles[-(MOST_EDGES + 1) : -1]))
-        theme = current_theme()
-        key = top, under, face.width(), device_pixel_ratio, theme.name
-        pixmap = self._pixmaps.get(key)
-        if pixmap is None:
-            if len(self._pixmaps) > 400:
-                self._pixmaps.clear()
-            pixmap = _painted(top, under, face, device_pixel_ratio, theme)
-            self._pixmaps[key] = pixmap
-        return pixmap
+    Args:
+        tiles: Bottom first; only the top's face shows, and of five below it their edges.
+        face: Size of the top's face.
+        device_pixel_ratio: Device pixels per device-independent pixel.
+    """
+    under = tuple(map(colour_of, tiles[-(MOST_EDGES + 1) : -1]))
+    size = face.width(), face.height()
+    return _painted(tiles[-1], under, size, device_pixel_ratio, current_theme().name)
 
 
+@lru_cache(maxsize=400)
 def _painted(
-    top: Face, under: Sequence[Colour], face: QSizeF, ratio: float, theme: Theme
+    top: Face, under: tuple[Colour, ...], size: tuple[float, float], ratio: float, _theme: str
 ) -> QPixmap:
     margin = FACE_OFFSET
+    face = QSizeF(*size)
     width = face.width() + 2 * margin.x()
     height = face.height() * (1 + MOST_EDGES * EDGE_STEP + SHADOW) + 2 * margin.y()
     pixmap = QPixmap(round(width * ratio), round(height * ratio))
@@ -192,6 +182,6 @@ def _painted(
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _paint_pile(painter, QRectF(margin, face), top, under, theme)
+    _paint_pile(painter, QRectF(margin, face), top, under, current_theme())
     painter.end()
     return pixmap

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRect, QSizeF, Qt, QVa
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from buildup.view.tiles.face import FACE_OFFSET, Face, FaceCache
+from buildup.view.tiles.face import FACE_OFFSET, Face, picture_of_pile
 
 FLIGHT_MILLISECONDS = 230
 
@@ -14,9 +14,8 @@ FLIGHT_MILLISECONDS = 230
 class FlyingTile(QWidget):
     """One tile above everything else on the table. It takes no clicks."""
 
-    def __init__(self, faces: FaceCache, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._faces = faces
         self._tile: Face | None = None
         self._face_size = QSizeF()
         self._landed: Callable[[], None] | None = None
@@ -87,5 +86,5 @@ class FlyingTile(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._tile is not None:
-            pixmap = self._faces.pile((self._tile,), self._face_size, self.devicePixelRatioF())
+            pixmap = picture_of_pile((self._tile,), self._face_size, self.devicePixelRatioF())
             QPainter(self).drawPixmap(QPointF(0, 0), pixmap)

@@ -11,8 +11,6 @@ from buildup.view.tiles.button import F, TileButton
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from buildup.view.tiles.face import FaceCache
-
 
 class TileRow(QObject, Generic[F]):
     """The buttons of one hand on a table.
@@ -35,15 +33,14 @@ class TileRow(QObject, Generic[F]):
     drag_cancelled = Signal()
     arrow_pressed = Signal(object, Qt.Key)
 
-    def __init__(self, faces: FaceCache, table: QWidget) -> None:
+    def __init__(self, table: QWidget) -> None:
         super().__init__(table)
-        self._faces = faces
         self._table = table
         self._may_move = False
         self._places: list[TileButton[F]] = []
 
     def _add_place(self, object_name: str) -> TileButton[F]:
-        button = TileButton[F](self._faces, self._table, can_lift=True)
+        button = TileButton[F](self._table, can_lift=True)
         button.setObjectName(object_name)
         button.clicked.connect(lambda: self._click(button))
         button.drag_moved.connect(lambda at: self.dragged.emit(button.tiles[-1], at))

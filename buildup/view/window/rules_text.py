@@ -20,7 +20,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.view.style.fonts import widened
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import FACE_OFFSET, FaceCache
+from buildup.view.tiles.face import FACE_OFFSET, picture_of_pile
 
 if TYPE_CHECKING:
     from buildup.view.tiles.face import Face
@@ -41,7 +41,6 @@ class RulesText(QTextBrowser):
         super().__init__(parent)
         self._markdown = markdown
         self._theme = current_theme()
-        self._faces = FaceCache()
         self.setMarkdown(markdown)
 
     def loadResource(self, kind: int, address: QUrl | str) -> QPixmap | None:
@@ -106,7 +105,7 @@ class RulesText(QTextBrowser):
     def _draw(self, painter: QPainter, tile: Face, left: float, top: float) -> None:
         height = widened(_TILE)
         size = QSizeF(1.96 * height, 0.98 * height)
-        pixmap = self._faces.pile((tile,), size, self.devicePixelRatioF())
+        pixmap = picture_of_pile((tile,), size, self.devicePixelRatioF())
         painter.drawPixmap(QPointF(left, top) - FACE_OFFSET, pixmap)
 
     def _write(self, painter: QPainter, sign: str, left: float, *, covers: bool = True) -> None:

@@ -16,7 +16,7 @@ from buildup.view.style.fonts import LEAST_WIDTH, fitted, sized, text_scale, wid
 from buildup.view.style.painted_button import paint_body
 from buildup.view.style.snapshot import Snapshot, paint_felt
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import FACE_OFFSET, FaceCache
+from buildup.view.tiles.face import FACE_OFFSET, picture_of_pile
 from buildup.view.window.unfinished_list import UnfinishedList
 
 if TYPE_CHECKING:
@@ -63,13 +63,10 @@ _LEAST_PICTURED = 14.0
 class GameCard(QAbstractButton):
     """A large button with a picture, a name and a sentence."""
 
-    def __init__(
-        self, name: str, sentence: str, picture: _Picture, faces: FaceCache, parent: QWidget
-    ) -> None:
+    def __init__(self, name: str, sentence: str, picture: _Picture, parent: QWidget) -> None:
         super().__init__(parent)
         self._sentence = sentence
         self._picture = picture
-        self._faces = faces
         self.setText(name)
         self.setAccessibleName(name)
         self.setAccessibleDescription(sentence)
@@ -114,7 +111,7 @@ class GameCard(QAbstractButton):
         top = inner.center().y() - _PICTURE_SIZE.height() * tile / 2
         ratio = self.devicePixelRatioF()
         for pile, column, row in self._picture:
-            pixmap = self._faces.pile(pile, QSizeF(1.9 * tile, 0.95 * tile), ratio)
+            pixmap = picture_of_pile(pile, QSizeF(1.9 * tile, 0.95 * tile), ratio)
             corner = QPointF(left + column * tile, top + row * tile)
             painter.drawPixmap(corner - FACE_OFFSET, pixmap)
 
@@ -184,7 +181,6 @@ class StartPage(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._faces = FaceCache()
         self._snapshot = Snapshot()
         self.setAccessibleName(_("Choose a game"))
         self._cards = {
@@ -192,14 +188,12 @@ class StartPage(QWidget):
                 _("Build Up"),
                 _("Cover stacks with your black tiles. Both hands lie face up."),
                 _BUILD_UP,
-                self._faces,
                 self,
             ),
             GameKind.DOMINOES: GameCard(
                 _("Dominoes"),
                 _("Lay tiles at either end of the line. Blanks are wild."),
                 _DOMINOES,
-                self._faces,
                 self,
             ),
         }
