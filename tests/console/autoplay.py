@@ -1,13 +1,13 @@
-"""The real program in the terminal, playing by itself, told what to do by its arguments: to be
-killed.
+"""A person who never stops playing in the real program: it is to be killed.
 
-It goes on with what is offered, plays legal moves that it reads off the screen, and now and then
-takes one back, which it announces on standard error with ``undoing``.
+They go on with what is offered, play legal moves that they read off the screen, and now and then
+take one back, which they announce on standard error with ``undoing``.
 """
 
 import io
 import random
 import sys
+from typing import TextIO
 
 from buildup import cli
 from tests.console.build_up import sessions as build_up
@@ -21,43 +21,44 @@ UNDO = 0.1
 class Heard(io.StringIO):
     """Passes on what is written, and remembers it for the person who answers."""
 
+    def __init__(self, output: TextIO) -> None:
+        super().__init__()
+        self._output = output
+
     def write(self, text: str, /) -> int:
-        """Write to standard output."""
-        sys.__stdout__.write(text)  # type: ignore[union-attr]
+        """Write it."""
+        self._output.write(text)
         return super().write(text)
 
     def flush(self) -> None:
         """What was written can be read by others from now on."""
-        sys.__stdout__.flush()  # type: ignore[union-attr]
+        self._output.flush()
 
 
-def answer(written: str) -> str:
-    """What a person answers who never stops playing."""
+def play(arguments: list[str], seed: float) -> int:
+    """Let the program play as the arguments say; returns its exit status."""
+    chance = random.Random(seed)
+    heard = Heard(sys.stdout)
+    sys.stdout = heard
+    sys.stdin = Person(heard, lambda written: _answer(written, heard.getvalue(), chance))
+    return cli.main([*arguments, "--console"])
+
+
+def _answer(written: str, before: str, chance: random.Random) -> str:
+    """What the person answers to what was written last, after everything that was before."""
     question = written.rstrip().splitlines()[-1]
     if question.startswith("Press Enter"):
         return ""
     if question not in (build_up.YOUR_TURN, dominoes.CHOICE):
         return "y"
-    if random.random() < UNDO:
+    if chance.random() < UNDO:
         print("undoing", file=sys.stderr, flush=True)
         return "u"
-    return _move(question)
-
-
-def _move(question: str) -> str:
-    """A legal move, by the last table that was written."""
-    written = heard.getvalue()
     if question == build_up.YOUR_TURN:
-        return " ".join(random.choice(build_up.Seen.last_of(written).moves()))
-    seen = dominoes.Seen.last_of(written)
+        return " ".join(chance.choice(build_up.Seen.last_of(before).moves()))
+    seen = dominoes.Seen.last_of(before)
     fitting = [place for place, tile in enumerate(seen.tray) if seen.fits(tile)]
     if not fitting:
         return "d"
-    place = random.choice(fitting)
+    place = chance.choice(fitting)
     return " ".join(("p", str(place), *seen.answers(place)))
-
-
-if __name__ == "__main__":
-    heard = Heard()
-    sys.stdout, sys.stdin = heard, Person(heard, answer)
-    sys.exit(cli.main([*sys.argv[1:], "--console"]))

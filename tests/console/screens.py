@@ -1,13 +1,17 @@
-"""Sessions on a pseudo-terminal, and what a person sees there: a terminal in few lines."""
+"""Sessions in a process of their own, on a pseudo-terminal, and what a person sees there: a
+terminal in few lines."""
 
 import contextlib
 import os
 import re
 import select
+import signal
 import struct
-import subprocess
 import sys
 import time
+import traceback
+import warnings
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,15 +19,12 @@ import pytest
 fcntl = pytest.importorskip("fcntl")
 termios = pytest.importorskip("termios")
 
-ROOT = Path(__file__).resolve().parents[2]
 INTERRUPT = "\x03"
 """Ctrl+C."""
-PATIENCE = 30
+PATIENCE = 120
 """Seconds after which a session hangs."""
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 PROMPT = re.compile(r"(?:\([^()\n]*\)|Your choice|Press Enter [^\n:]+):? $")
-_INTERRUPTIBLE = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
-"""Who starts the tests in the background makes them deaf to SIGINT, and us with them."""
 
 
 class Display:
@@ -62,38 +63,68 @@ class Display:
             self._cells = [*self._cells[1:], [" "] * self._columns]
 
 
+def forked(run: Callable[[], int], output: int, errors: int) -> int:
+    """Start a process that has imported everything already; returns its number.
+
+    Args:
+        run: What it does; the result is its exit status.
+        output: The file that is its standard output.
+        errors: The same for its standard error.
+    """
+    with warnings.catch_warnings():  # Python 3.12 warns: pytest-xdist has a thread, which waits
+        warnings.simplefilter("ignore", DeprecationWarning)
+        process = os.fork()
+    if process:
+        return process
+    status = 1
+    try:
+        os.dup2(output, 1)
+        os.dup2(errors, 2)
+        sys.stdout, sys.stderr = open(1, "w"), open(2, "w")  # noqa: SIM115
+        status = run()
+        sys.stdout.flush()
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(status)
+
+
 class Screen:
-    """A session of the program on a pseudo-terminal of its own.
+    """A session of the program on a pseudo-terminal.
 
     Attributes:
         display: What a person sees.
-        process: The program.
         raw: All that was written, with its colours.
     """
 
     def __init__(
-        self, code: str, *arguments: object, rows: int = 24, columns: int = 80,
-        folder: Path | None = None,
-    ) -> None:  # fmt: skip
-        """Run code that uses this project, with arguments in ``sys.argv``."""
+        self, run: Callable[[], int], rows: int = 24, columns: int = 80, folder: Path | None = None
+    ) -> None:
+        """Let a process run something on a terminal of this size, in a folder."""
         self.display = Display(rows, columns)
         self.raw = ""
+        self._status: int | None = None
         self._master, slave = os.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        environment = {**os.environ, "TERM": "xterm", "PYTHONPATH": str(ROOT)}
-        environment.pop("NO_COLOR", None)
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", _INTERRUPTIBLE + code, *map(str, arguments)],
-            stdin=slave, stdout=slave, stderr=slave, env=environment, cwd=folder,
-            start_new_session=True, preexec_fn=_own_terminal,
-        )  # fmt: skip
+
+        def session() -> int:
+            os.login_tty(slave)
+            sys.stdin = open(0)  # noqa: SIM115
+            # Who starts the tests in the background makes them deaf to Ctrl+C, and us with them.
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            os.environ["TERM"] = "xterm"
+            os.environ.pop("NO_COLOR", None)
+            os.chdir(folder or ".")
+            return run()
+
+        self._process = forked(session, slave, slave)
         os.close(slave)
 
     def _wait_until_it_reads(self) -> None:
         """Until the program sleeps: Python notes a signal between prompt and reading too late."""
         ends = time.monotonic() + PATIENCE
         while time.monotonic() < ends:
-            status = Path(f"/proc/{self.process.pid}/stat")
+            status = Path(f"/proc/{self._process}/stat")
             if not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "S":
                 return
             time.sleep(0.01)
@@ -121,18 +152,19 @@ class Screen:
             self._wait_until_it_reads()
         os.write(self._master, text.encode())
 
+    def send(self, signal_number: signal.Signals) -> None:
+        """Send a signal to the program."""
+        os.kill(self._process, signal_number)
+
     def status(self) -> int:
-        """How the program ended."""
-        return self.process.wait(PATIENCE)
+        """How the program ended; less than 0: by that signal."""
+        if self._status is None:
+            self._status = os.waitstatus_to_exitcode(os.waitpid(self._process, 0)[1])
+        return self._status
 
     def close(self) -> None:
         """End the session, if it has not ended."""
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait(PATIENCE)
+        if self._status is None:
+            self.send(signal.SIGKILL)
+            self.status()
         os.close(self._master)
-
-
-def _own_terminal() -> None:
-    """Let Ctrl+C on the new terminal interrupt the program that runs in it."""
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)

@@ -2,21 +2,16 @@
 
 import io
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.console.person import Person
-from tests.console.screens import Screen
+from tests.console.screens import INTERRUPT, Screen
 from tests.console.starting_points import run
 
-START = """
-import sys
-from tests.console.starting_points import run
-sys.exit(run(sys.argv[1]))
-"""
 END_OF_INPUT = "\x04"
-INTERRUPT = "\x03"
 
 
 @dataclass(frozen=True)
@@ -126,7 +121,7 @@ def test_the_end_of_input_and_an_interrupt_are_answered_with_a_farewell(
 def test_ctrl_d_and_ctrl_c_on_a_terminal_are_answered_with_a_farewell(
     prompt: Prompt, end: str, folder: Path
 ) -> None:
-    screen = Screen(START, prompt.state, folder=folder)
+    screen = Screen(partial(run, prompt.state), folder=folder)
     try:
         written = screen.read()
         for answer in prompt.answers:

@@ -4,15 +4,15 @@ import os
 import random
 import re
 import signal
-import subprocess
-import sys
-import time
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from buildup import cli
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Start
 from buildup.model.deal import Deal
@@ -23,13 +23,15 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyGame
+from tests.console import autoplay
 from tests.console.build_up import sessions as build_up
-from tests.console.screens import INTERRUPT, PATIENCE, Screen
+from tests.console.screens import INTERRUPT, Screen, forked
 from tests.tiers import count
 
 KILLS = count(quick=3, normal=8, soak=50)
 """In each of four tests."""
-ROOT = Path(__file__).resolve().parents[2]
+LINES = 120
+"""At most so many are written before a kill: a few games of Dominoes."""
 ARGUMENTS = {GameKind.BUILD_UP: ["play"], GameKind.DOMINOES: ["dominoes", "6"]}
 BOTH = pytest.mark.parametrize("kind", GameKind)
 
@@ -40,17 +42,14 @@ _PLACED = re.compile(r"(You place|The computer places) (\S+) on (\S+),")
 _LAID = re.compile(r"(Playing|Computer plays) (\[. .\]) at (\w+)")
 _DREW = re.compile(r"You draw \[|Computer draws (\d+)")
 _DEAL = re.compile(r"Dominoes, double-6, deal (\d+),")
-START = """
-import sys
-from buildup.cli import main
-sys.exit(main(sys.argv[1:]))
-"""
 
 
-def environment(folder: Path) -> dict[str, str]:
+@pytest.fixture(autouse=True)
+def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The program's own folders below one of the test's."""
-    home = {"HOME": str(folder), "APPDATA": str(folder), "XDG_DATA_HOME": str(folder / "data")}
-    return {**os.environ, **home, "PYTHONPATH": str(ROOT)}
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("APPDATA", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 def decided(game: AnyGame) -> list[Move]:
@@ -142,20 +141,20 @@ def offered(folder: Path, kind: GameKind) -> AnyGame | None:
 
 
 def killed(folder: Path, kind: GameKind, chance: random.Random) -> tuple[str, str]:
-    """Kill the program while it plays by itself; what it wrote, and its standard error."""
-    paths = folder / "written", folder / "errors"
-    with paths[0].open("w") as written, paths[1].open("w") as errors:
-        command = [sys.executable, "-m", "tests.console.autoplay", *ARGUMENTS[kind]]
-        program = subprocess.Popen(
-            command, cwd=ROOT, env=environment(folder), stdout=written, stderr=errors
-        )
-        ends = time.monotonic() + PATIENCE
-        while not paths[0].stat().st_size and program.poll() is None and time.monotonic() < ends:
-            time.sleep(0.001)
-        time.sleep(chance.choice([chance.uniform(0, 0.02), chance.uniform(0, 0.3)]))
-        program.kill()
-    assert program.wait() == -signal.SIGKILL, paths[1].read_text()
-    return paths[0].read_text(), paths[1].read_text()
+    """Kill the program while it plays by itself, as soon as it has written some lines; what it
+    wrote, and its standard error."""
+    errors, seed = folder / "errors", chance.random()
+    reading, writing = os.pipe()
+    with errors.open("w") as standard_error, open(reading) as output:
+        play = partial(autoplay.play, ARGUMENTS[kind], seed)
+        program = forked(play, writing, standard_error.fileno())
+        os.close(writing)
+        written = "".join(islice(output, chance.randint(1, LINES)))
+        os.kill(program, signal.SIGKILL)
+        written += output.read()
+    status = os.waitstatus_to_exitcode(os.waitpid(program, 0)[1])
+    assert status == -signal.SIGKILL, errors.read_text()
+    return written, errors.read_text()
 
 
 @pytest.mark.long
@@ -193,14 +192,13 @@ def test_killed_at_random_instants_it_loses_no_move(
 @BOTH
 @pytest.mark.parametrize("end", [signal.SIGHUP, signal.SIGTERM, signal.SIGKILL, INTERRUPT, "\x04"])
 def test_however_the_terminal_ends_its_game_is_offered_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: GameKind, end: signal.Signals | str
+    tmp_path: Path, kind: GameKind, end: signal.Signals | str
 ) -> None:
-    for name, value in environment(tmp_path).items():
-        monkeypatch.setenv(name, value)
     first = [] if kind is GameKind.BUILD_UP else ["p 0 l n"]
     table = ""
-    for start in range(2):
-        screen = Screen(START, *ARGUMENTS[kind], "--console", folder=tmp_path)
+    for start, deal in enumerate((["--deal", "5"], [])):
+        arguments = [*ARGUMENTS[kind], *deal, "--console"]
+        screen = Screen(partial(cli.main, arguments), folder=tmp_path)
         try:
             written = screen.read()
             if start:
@@ -217,7 +215,7 @@ def test_however_the_terminal_ends_its_game_is_offered_again(
                 screen.type(end)
                 assert "offers to go on with this game." in screen.read()
             else:
-                screen.process.send_signal(end)
+                screen.send(end)
             assert screen.status() == (0 if isinstance(end, str) else -end)
         finally:
             screen.close()

@@ -5,19 +5,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.console.build_up.sessions import YOUR_TURN, Player
+from buildup.console.build_up.session import BuildUpSession
+from buildup.strategy.level import Level
+from tests.console.build_up.sessions import YOUR_TURN, Player, fresh
 from tests.console.person import GO_ON
 from tests.console.screens import COLOURS, Screen
-
-START = """
-import sys
-from buildup.console.build_up.session import BuildUpSession
-from buildup.model.deal import Deal
-from buildup.model.build_up.tournament import Start, Tournament
-from buildup.strategy.level import Level
-tournament = Tournament.begin(Start.fresh(Deal(int(sys.argv[1]))))
-sys.exit(BuildUpSession(tournament, Level.SKILLED).run())
-"""
 
 
 @pytest.fixture
@@ -26,7 +18,9 @@ def screen_of() -> Iterator[Callable[..., Screen]]:
     screens: list[Screen] = []
 
     def start(deal: int, rows: int = 24, columns: int = 80) -> Screen:
-        screens.append(Screen(START, deal, rows=rows, columns=columns))
+        screens.append(
+            Screen(lambda: BuildUpSession(fresh(deal), Level.SKILLED).run(), rows, columns)
+        )
         return screens[-1]
 
     yield start
@@ -117,6 +111,6 @@ def test_every_end_is_a_farewell(
     if isinstance(end, str):
         screen.type(end)
     else:
-        screen.process.send_signal(end)
+        screen.send(end)
     assert "Goodbye." in screen.read()
     assert screen.status() == 0

@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from buildup.console.dominoes.session import DominoesSession
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player as Seat
+from buildup.strategy.level import Level
 from tests.console.dominoes.sessions import (
     ANOTHER,
     CHOICE,
@@ -14,6 +16,7 @@ from tests.console.dominoes.sessions import (
     WHICH,
     Player,
     circle,
+    fresh,
     game_of,
     read_line,
 )
@@ -21,16 +24,6 @@ from tests.console.person import GO_ON
 from tests.console.screens import Screen
 
 ROWS = 24
-START = """
-import sys
-from buildup.console.dominoes.session import DominoesSession
-from buildup.strategy.level import Level
-from tests.console.dominoes.sessions import fresh
-from tests.console.dominoes.test_small_screen import worst
-name, number = sys.argv[1], int(sys.argv[2])
-game = fresh(int(name), number) if name.isdigit() else worst(name, number)
-sys.exit(DominoesSession(game, Level.SKILLED).run())
-"""
 HEADING = "Dominoes, double-"
 MENU = "[p] Play Domino  [d] Draw from boneyard  [q] Quit"
 
@@ -42,8 +35,8 @@ def screen_of() -> Iterator[Started]:
     """Starts sessions, and ends them after the test."""
     screens: list[Screen] = []
 
-    def start(*arguments: object, **size: int) -> Screen:
-        screens.append(Screen(START, *arguments, **size))  # type: ignore[arg-type]
+    def start(game: DominoesGame, rows: int = 24, columns: int = 80) -> Screen:
+        screens.append(Screen(lambda: DominoesSession(game, Level.SKILLED).run(), rows, columns))
         return screens[-1]
 
     yield start
@@ -110,7 +103,7 @@ def most_rows_of_a_turn(written: str) -> int:
 def test_a_whole_game_is_played_without_losing_sight_of_a_block(
     screen_of: Started, size: int, deal: int
 ) -> None:
-    screen, player = screen_of(size, deal), Player()
+    screen, player = screen_of(fresh(size, deal)), Player()
     written = play_through(screen, player)
     assert player.turns > 2
     assert f"{ANOTHER} {deal + 1}? (y/n) n" in written
@@ -125,7 +118,7 @@ def test_a_whole_game_is_played_without_losing_sight_of_a_block(
 def test_the_largest_tables_fit_the_screen(
     screen_of: Started, kind: str, count: int, laid: int
 ) -> None:
-    screen = screen_of(kind, count)
+    screen = screen_of(worst(kind, count))
     written = play_through(screen, Player())
     assert screen.status() == 0
     assert most_rows_of_a_turn(written) <= ROWS
@@ -134,12 +127,12 @@ def test_the_largest_tables_fit_the_screen(
 
 
 def test_many_draws_are_one_sentence(screen_of: Started) -> None:
-    screen = screen_of("draws", 40)
+    screen = screen_of(worst("draws", 40))
     assert "\nComputer draws 40 dominos\n" in play_through(screen, Player())
 
 
 def test_a_small_screen_still_plays(screen_of: Started) -> None:
-    screen = screen_of(6, 5, rows=12, columns=40)
+    screen = screen_of(fresh(6, 5), rows=12, columns=40)
     for answer in ("", "", "p", "0", "l", "n", *[""] * 6):
         block = screen.read()
         assert len(block.splitlines()) <= 12
@@ -151,7 +144,7 @@ def test_a_small_screen_still_plays(screen_of: Started) -> None:
 def test_the_table_comes_again_when_help_or_wrong_answers_have_pushed_it_away(
     screen_of: Started, asked: tuple[str, ...]
 ) -> None:
-    screen = screen_of(6, 5)
+    screen = screen_of(fresh(6, 5))
     screen.read()
     question = (CHOICE, WHICH, WHERE, ROTATE)[len(asked)]
     for answer in (*asked, *([] if asked else ["?", "r", "h"]), *["huh"] * ROWS):
@@ -166,6 +159,6 @@ def test_the_table_comes_again_when_help_or_wrong_answers_have_pushed_it_away(
 
 
 def test_a_screen_has_colour(screen_of: Started) -> None:
-    screen = screen_of(6, 5)
+    screen = screen_of(fresh(6, 5))
     screen.read()
     assert "\x1b[1mTray: [[" in screen.raw
