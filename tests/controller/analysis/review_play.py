@@ -44,6 +44,7 @@ def _played(tournament: Tournament, until: Callable[[Tournament], bool]) -> Tour
     return tournament
 
 
+@cache
 def last_two_tiles() -> Tournament:
     """A loaded game with the last two tiles of a fourth hand in the human's hand."""
     middle = _played(
@@ -53,6 +54,7 @@ def last_two_tiles() -> Tournament:
     return Tournament.begin(Start(middle.table, middle.start.deal))
 
 
+@cache
 def two_short_rounds() -> Tournament:
     """The last two tiles of a fourth hand, and the beginning of a second round."""
     return _played(last_two_tiles(), lambda now: now.table.phase is Phase.ROUND_OVER).start_round()
@@ -68,17 +70,31 @@ LOSES_ROUND = Move.parse("B11>B1")
 """In :func:`close_last_hand`: two points less than the best move, and the round."""
 
 
-def close_last_hand() -> Tournament:
-    """The human's turn with three tiles left in a fourth hand, in a round that is just won."""
+def _fourth_hand(deal: int) -> Tournament:
+    """The human's turn with three tiles left in a fourth hand."""
     middle = _played(
-        Tournament.begin(Start.fresh(Deal(159))),
+        Tournament.begin(Start.fresh(Deal(deal))),
         lambda now: now.table.hand_number == 4 and _is_human_turn(now, tiles=3),
     )
+    return Tournament.begin(Start(middle.table, middle.start.deal))
+
+
+@cache
+def before_a_mistake() -> Tournament:
+    """Such a turn at which the first of the legal moves gives 22 points away."""
+    return _fourth_hand(12)
+
+
+@cache
+def close_last_hand() -> Tournament:
+    """Such a turn in a round that is just won."""
+    middle = _fourth_hand(159)
     scores = middle.table.scores
     closer = PerPlayer(computer=scores.computer + 1, human=scores.human)
     return Tournament.begin(Start(replace(middle.table, scores=closer), middle.start.deal))
 
 
+@cache
 def lost_last_hand() -> Tournament:
     """The same played to its end, the first move away from the win and all others perfectly."""
     tournament = close_last_hand().play(LOSES_ROUND)

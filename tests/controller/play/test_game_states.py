@@ -62,7 +62,7 @@ def test_no_state_of_a_finished_round_is_held() -> None:
 
 def test_a_further_round_takes_little_memory() -> None:
     """In 150 MB the window has place for 1,000 rounds, beside its own 115."""
-    rounds = 20
+    rounds = 8
     states = GameStates(rounds_by_chance(1))
     tracemalloc.start()
     try:

@@ -14,7 +14,7 @@ from buildup.model.player import Player
 from buildup.saves.build_up.tournament import format_build_up
 from tests.tiers import count
 
-ROUNDS = count(quick=20, normal=25, soak=1_000)
+ROUNDS = count(quick=4, normal=8, soak=1_000)
 """In each of five tests."""
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -8,6 +8,13 @@ from PySide6.QtCore import QSettings
 
 from buildup.controller.storage.settings import Settings
 from buildup.records.store import Records
+from tests.puzzles.remembered import remember_puzzles
+
+
+@pytest.fixture(autouse=True)
+def remembered_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is made once."""
+    remember_puzzles(monkeypatch)
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.build_up.controller.controller import BuildUpController
+from buildup.controller.play.dominoes.controller.controller import DominoesController
 from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
 from buildup.controller.storage.recorder import ID_LINE, Recorder
 from buildup.controller.storage.settings import Settings
@@ -35,7 +35,8 @@ from buildup.saves.round_moves import parse_moves
 from buildup.saves.saved_games import read_build_up, read_saved_game
 from buildup.strategy.build_up.advice import CauseKind
 from buildup.strategy.level import Level
-from tests.controller.play.build_up.played import settled, wait_for
+from tests.controller.analysis.review_play import before_a_mistake
+from tests.controller.play.build_up.played import settled, three_tiles_left, wait_for
 
 
 @pytest.fixture
@@ -346,15 +347,18 @@ def test_a_round_that_the_computer_has_played_a_part_of_is_not_recorded(
 # Reviews
 
 
-def reviewed(table: Table) -> Review:
-    review = Review(table.build_up.present)
+def reviewed(table: Table, round_number: int | None = None) -> Review:
+    """The review of a round, in which the person has made mistakes."""
+    review = Review(table.build_up.present, round_number)
     while not review.advance(1_000_000):
         pass
+    assert any(ply.is_worth_a_puzzle for ply in review.plies_of(Player.HUMAN))
     return review
 
 
 def test_a_review_adds_loss_luck_errors_and_mistakes(table: Table, records: Records) -> None:
-    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    middle = three_tiles_left(hand=3)
+    table.build_up.begin(Tournament.begin(Start(middle.table, middle.start.deal)), Level.SKILLED)
     table.place()
     review = reviewed(table)
     table.recorder.take_review(table.build_up, review)
@@ -368,7 +372,7 @@ def test_a_review_adds_loss_luck_errors_and_mistakes(table: Table, records: Reco
         assert (error.ply, error.hand, error.loss) == (ply.number, ply.hand_number, ply.loss)
         assert error.chance_lost == pytest.approx(ply.chance_lost)
         assert error.cause in {*CauseKind, None}
-    assert {error.hand for error in errors} == {1, 2, 3, 4}
+    assert {error.hand for error in errors} == {3, 4}
     assert any(error.cause for error in errors)
     lost = [p for p in review.plies if p.player is Player.HUMAN and p.loss >= WORTH_A_PUZZLE]
     mistakes = records.mistakes()
@@ -384,8 +388,8 @@ def test_a_review_adds_loss_luck_errors_and_mistakes(table: Table, records: Reco
 
 
 def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table, records: Records) -> None:
-    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
-    table.place(4)
+    table.build_up.begin(before_a_mistake(), Level.BEGINNER)
+    table.place(1)
     table.build_up.set_mode(PlayMode.DEMO, Level.BEGINNER)
     wait_for(table.qtbot, lambda: table.build_up.table.phase is Phase.ROUND_OVER)
     table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
@@ -397,16 +401,17 @@ def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table, records: R
 def test_a_review_of_a_round_that_is_not_recorded_adds_no_round(
     table: Table, records: Records
 ) -> None:
-    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
-    table.place(4)
+    table.build_up.begin(before_a_mistake(), Level.BEGINNER)
+    table.place(1)
     table.recorder.take_review(table.build_up, reviewed(table))
     assert records.rounds() == []
+    assert records.mistakes()
 
 
 def test_a_review_that_cannot_be_recorded_does_no_harm(table: Table, records: Records) -> None:
     records.path.parent.write_text("in the way")
-    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
-    table.place(4)
+    table.build_up.begin(before_a_mistake(), Level.BEGINNER)
+    table.place(1)
     table.recorder.take_review(table.build_up, reviewed(table))
     assert table.failures == []
 
@@ -444,7 +449,7 @@ def test_no_database_is_needed_before_a_round_is_finished() -> None:
     code = (
         "import sys;"
         "from PySide6.QtCore import QCoreApplication; app = QCoreApplication([]);"
-        "from buildup.controller.play.build_up.controller import BuildUpController;"
+        "from buildup.controller.play.build_up.controller.controller import BuildUpController;"
         "from buildup.controller.storage.recorder import Recorder;"
         "recorder = Recorder(lambda: None);"
         "recorder.attach(BuildUpController());"
@@ -486,7 +491,7 @@ def test_a_game_of_two_people_is_not_recorded_after_it_was_saved_and_loaded(
 def test_a_round_that_two_people_began_never_counts(
     table: Table, records: Records, tmp_path: Path
 ) -> None:
-    table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
+    table.build_up.begin(before_a_mistake(), Level.BEGINNER)
     table.build_up.set_mode(PlayMode.TWO_PEOPLE)
     table.place()
     table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
@@ -494,15 +499,12 @@ def test_a_round_that_two_people_began_never_counts(
     table.place(1)
     path = tmp_path / "second round.txt"
     assert table.build_up_document.save(path)
-    table.build_up.watch(12)
+    table.build_up.watch(2)
     table.build_up.go_on_from_watched()
     table.place()
     assert records.rounds() == []
     table.build_up_document.begin_loaded(read_build_up(path), path)
-    review = Review(table.build_up.present, 1)
-    while not review.advance(1_000_000):
-        pass
-    table.recorder.take_review(table.build_up, review)
+    table.recorder.take_review(table.build_up, reviewed(table, 1))
     assert records.mistakes() == []
 
 

@@ -1,6 +1,7 @@
 """The log of a tournament's events is a sequence, and shares rounds that are finished."""
 
 import random
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -20,6 +21,7 @@ some_events = st.lists(
 )
 
 
+@cache
 def rounds_by_chance(count: int, deal: int = 7) -> Tournament:
     """A tournament in which so many rounds were finished."""
     chance = random.Random(deal)

@@ -25,9 +25,9 @@ def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def controller(qtbot: QtBot) -> BuildUpController:
-    """A person is on turn late in hand 1."""
+    """A person is on turn late in hand 2: two more hands are drawn."""
     controller = BuildUpController(Level.BEGINNER)
-    controller.begin(three_tiles_left())
+    controller.begin(three_tiles_left(hand=2))
     wait_for(qtbot, lambda: controller.awaiting is Awaiting.PERSON)
     return controller
 

@@ -3,6 +3,7 @@
 import random
 from functools import cache
 
+from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
@@ -35,3 +36,11 @@ def last_hand(*, is_decided: bool, winner: Player = Player.HUMAN) -> Tournament:
         ):
             return tournament
     raise AssertionError("there is no such round")
+
+
+def begun_late(game: Tournament, events: int) -> Tournament:
+    """The same game from a table that lay there so many events ago: it is soon reviewed."""
+    late = Tournament.begin(Start(game.at(len(game.events) - events).table, game.start.deal))
+    for event in game.events[-events:]:
+        late = late.play(event.move) if isinstance(event, TilePlaced) else late.advance()
+    return late

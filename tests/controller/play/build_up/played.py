@@ -7,7 +7,7 @@ from functools import cache
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.build_up.controller.controller import BuildUpController
 from buildup.model.build_up.events import (
     FirstPlayerDrawn,
     HandScored,
@@ -23,8 +23,8 @@ from buildup.model.player import Player
 
 
 def wait_for(qtbot: QtBot, condition: Callable[[], bool]) -> None:
-    """Run the event loop until a condition holds, for five seconds at most."""
-    qtbot.waitUntil(condition, timeout=5000)
+    """Run the event loop until a condition holds."""
+    qtbot.waitUntil(condition)
 
 
 def settled(controller: BuildUpController) -> bool:
@@ -33,7 +33,7 @@ def settled(controller: BuildUpController) -> bool:
 
 
 @cache
-def three_tiles_left() -> Tournament:
+def three_tiles_left(hand: int = 1) -> Tournament:
     """A person's turn with three tiles in each hand: solved at once, even interpreted."""
     tournament = Tournament.begin(Start.fresh(Deal(20261)))
     chance = random.Random(5)
@@ -42,7 +42,9 @@ def three_tiles_left() -> Tournament:
             tournament = tournament.advance()
             continue
         position = tournament.table.position
-        if position.turn is Player.HUMAN and len(position.hands.human) == 3:
+        tiles = len(position.hands.human)
+        is_wanted = position.turn is Player.HUMAN and tiles == 3
+        if is_wanted and tournament.table.hand_number == hand:
             return tournament
         tournament = tournament.play(chance.choice(list(position.legal_moves())))
 

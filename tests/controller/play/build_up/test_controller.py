@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace, Refusal
-from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
+from buildup.controller.play.build_up.controller.controller import BuildUpController, BuildUpTransition
 from buildup.model.build_up.events import FirstPlayerDrawn, Passed, TilePlaced
 from buildup.model.build_up.position import Move, Obstacle, StackName
 from buildup.model.build_up.table import Phase
@@ -18,9 +18,11 @@ from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import play_rounds, recount, settled, wait_for
+from tests.tiers import count
 
 LEVELS_WITHOUT_SEARCH = (Level.BEGINNER, Level.CASUAL, Level.SKILLED)
-PAIRS = list(islice(cycle(product(LEVELS_WITHOUT_SEARCH, repeat=2)), 50))
+TOURNAMENTS = count(quick=9, normal=18, soak=50)
+PAIRS = list(islice(cycle(product(LEVELS_WITHOUT_SEARCH, repeat=2)), TOURNAMENTS))
 
 
 @pytest.fixture
