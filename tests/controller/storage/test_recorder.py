@@ -13,8 +13,8 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.build_up.controller.controller import BuildUpController
-from buildup.controller.play.dominoes.controller.controller import DominoesController
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
 from buildup.controller.storage.recorder import ID_LINE, Recorder
 from buildup.controller.storage.settings import Settings
@@ -449,7 +449,7 @@ def test_no_database_is_needed_before_a_round_is_finished() -> None:
     code = (
         "import sys;"
         "from PySide6.QtCore import QCoreApplication; app = QCoreApplication([]);"
-        "from buildup.controller.play.build_up.controller.controller import BuildUpController;"
+        "from buildup.controller.play.build_up.controller import BuildUpController;"
         "from buildup.controller.storage.recorder import Recorder;"
         "recorder = Recorder(lambda: None);"
         "recorder.attach(BuildUpController());"

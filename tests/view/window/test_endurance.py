@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.deal import Deal
 from buildup.strategy.level import Level
+from buildup.view.tiles import face
 from buildup.view.window.main_window import MainWindow
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
@@ -58,7 +59,7 @@ def test_many_rounds_in_one_window_leave_no_more_behind_than_a_few(
                     QCoreApplication.processEvents()
         # What was let go is deleted when the event loop comes round, as it does in the program.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        hands.table._faces._pixmaps.clear()  # the only store that fills slowly
+        face._painted.cache_clear()  # the only store that fills slowly
         if played == SETTLED:
             settled, (widgets, things) = memory(), objects(window)
     widgets_now, things_now = objects(window)

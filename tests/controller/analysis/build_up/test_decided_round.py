@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up.decided_round import DecidedRound
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
-from buildup.controller.play.build_up.controller.controller import BuildUpController
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.play_mode import PlayMode
@@ -13,8 +13,8 @@ from buildup.model.player import Player
 from buildup.review.build_up.review import Review
 from buildup.saves.build_up.history import followed, history_extras
 from buildup.strategy.level import Level
-from tests.controller.play.build_up.played import settled, wait_for
 from tests.controller.play.build_up.last_hands import begun_late, last_hand
+from tests.controller.play.build_up.played import settled, wait_for
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from functools import cache
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.build_up.controller.controller import BuildUpController
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import (
     FirstPlayerDrawn,
     HandScored,

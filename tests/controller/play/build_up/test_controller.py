@@ -7,7 +7,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace, Refusal
-from buildup.controller.play.build_up.controller.controller import BuildUpController, BuildUpTransition
+from buildup.controller.play.build_up.controller import (
+    BuildUpController,
+    BuildUpTransition,
+)
 from buildup.model.build_up.events import FirstPlayerDrawn, Passed, TilePlaced
 from buildup.model.build_up.position import Move, Obstacle, StackName
 from buildup.model.build_up.table import Phase
