@@ -30,7 +30,7 @@ def count(*, quick: int, normal: int, soak: int) -> int:
 
 def most_examples(normal: int) -> int:
     """How many examples Hypothesis makes for a law, where so many are enough for every change."""
-    return count(quick=max(5, normal // 4), normal=normal, soak=50 * normal)
+    return count(quick=max(5, normal // 6), normal=normal, soak=50 * normal)
 
 
 def examples(normal: int) -> settings:

@@ -22,6 +22,7 @@ from buildup.saves.problems import Problem, SaveError
 from buildup.saves.process_lock import ProcessLock
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_on, played_until
+from tests.tiers import count
 
 KIND = GameKind.DOMINOES
 ROOT = Path(__file__).resolve().parents[2]
@@ -62,7 +63,8 @@ def kill_at(step):
             signal.raise_signal(signal.SIGKILL)
     sys.addaudithook(follow)
 
-for step, folder in enumerate(map(Path, sys.argv[1:])):
+for folder in map(Path, sys.argv[1:]):
+    step = int(folder.name)
     child = os.fork()
     if not child:
         kill_at(step)
@@ -73,7 +75,8 @@ for step, folder in enumerate(map(Path, sys.argv[1:])):
         break
 """
 """Resumes a game and makes one move in each folder, killed one file operation later each time."""
-MOST_STEPS = 150
+STEPS = range(0, 150, count(quick=5, normal=1, soak=1))
+"""After which steps it is killed; some of the last ones are never reached."""
 
 
 def dominoes(deal: int) -> DominoesGame:
@@ -198,18 +201,18 @@ def test_a_kill_at_any_step_of_resuming_and_of_the_first_move_loses_nothing(
         original.write_text(original.read_text().replace("draw ", "again ", 1))
     resumed = read_saved_game(original).game
     assert (resumed.events == ()) is is_damaged
-    folders = [tmp_path / str(step) for step in range(MOST_STEPS)]
+    folders = [tmp_path / str(step) for step in STEPS]
     for folder in folders:
         shutil.copytree(tmp_path / "begun", folder)
     arguments = [sys.executable, "-c", RESUMING, *map(str, folders)]
     ended = subprocess.run(arguments, capture_output=True, text=True, cwd=ROOT)
     assert ended.stderr == ""
     steps = int(ended.stdout)
-    assert 20 < steps < MOST_STEPS
+    assert 20 < steps < STEPS[-1]
     assert isinstance(resumed, Tournament)
     stages: list[AnyGame] = [resumed, resumed.advance()]
     reached = []
-    for folder in folders[: steps + 1]:
+    for folder in folders[: STEPS.index(steps) + 1]:
         kept = {path.read_bytes() for path in folder.iterdir()}
         games = KeptGames(folder)
         last = games.resume(games.unfinished_games()[0]).game

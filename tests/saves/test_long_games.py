@@ -22,6 +22,8 @@ from buildup.saves.saved_games import (
 )
 from tests.model.build_up.test_event_log import rounds_by_chance
 
+pytestmark = pytest.mark.long
+
 TOO_LONG = f"The history has more than {MOST_EVENTS} events, so it is left out."
 
 

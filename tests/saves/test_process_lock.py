@@ -235,7 +235,9 @@ def test_where_the_file_system_knows_no_locks_a_file_that_names_nobody_is_left_f
 
     monkeypatch.setattr("fcntl.flock", unknown)
     path.touch()
-    os.utime(path, (time.time() - age, time.time() - age))
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now)
+    os.utime(path, (now - age, now - age))
     lock = ProcessLock(path)
     assert lock.try_lock() is (age > 0)
     lock.unlock()

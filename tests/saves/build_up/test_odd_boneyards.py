@@ -2,7 +2,8 @@
 
 import random
 
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from buildup.model.build_up.events import HandScored, RoundWon
@@ -17,7 +18,7 @@ from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from tests.model.build_up.positions import names_of
 from tests.saves.build_up.referee import Referee
-from tests.tiers import examples
+from tests.tiers import count
 
 
 def check_table(table: Table, referee: Referee) -> None:
@@ -52,7 +53,8 @@ def check_saved(game: Tournament, dialect: Dialect) -> None:
         )
 
 
-@examples(30)
+@pytest.mark.usefixtures("untraced")
+@settings(max_examples=count(quick=4, normal=12, soak=1_500))
 @given(st.integers(0, 2**32))
 def test_any_boneyards_are_played_to_their_end_and_saved_at_each_step(seed: int) -> None:
     chance = random.Random(seed)

@@ -37,7 +37,7 @@ def read(text: str, tournament: Tournament) -> tuple[tuple[Variation, ...], list
     return read_variations(text, tournament, warnings), warnings
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def tournament() -> Tournament:
     """Two rounds, the second one in its middle."""
     begun = played_until(fresh(), Phase.ROUND_OVER).start_round()

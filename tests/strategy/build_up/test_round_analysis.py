@@ -23,7 +23,7 @@ from buildup.strategy.thinking import decide
 from tests.model.build_up.positions import first_hand, forced
 from tests.tiers import count
 
-OPENINGS = count(quick=2, normal=6, soak=200)
+OPENINGS = count(quick=2, normal=4, soak=200)
 """Openings of the last hand but one that are played to the end of the round."""
 
 
@@ -114,7 +114,7 @@ def close_in_hand_3(deal: int) -> Sight | None:
 
 @pytest.fixture(scope="module")
 def close_sights() -> list[Sight]:
-    found = [close_in_hand_3(deal) for deal in range(1, count(quick=20, normal=30, soak=400))]
+    found = [close_in_hand_3(deal) for deal in range(1, count(quick=20, normal=25, soak=400))]
     return [sight for sight in found if sight is not None]
 
 

@@ -22,11 +22,11 @@ from tests.tiers import count
 POSITIONS = json.loads((Path(__file__).parent / "fixtures" / "positions.json").read_text())
 SOLVED = [each for each in POSITIONS if search.compiled or each["tiles"] <= 4]
 ENDINGS = 3_000
-TRIED = count(quick=200, normal=400, soak=3_000)
+TRIED = count(quick=100, normal=400, soak=3_000)
 """Endings of which every move is compared with plain minimax."""
 
-INTERPRETED = count(quick=50, normal=150, soak=3_000)
-"""Endings that are solved without a compiled search, too."""
+FEW = count(quick=100, normal=300, soak=3_000)
+"""Endings of which something else is asked, or that are solved without a compiled search, too."""
 
 Key = tuple[int, int, bool]
 """Tile, top, and whether the top is the mover's own."""
@@ -205,7 +205,7 @@ def test_endings_are_solved_like_plain_minimax(problems: list[Problem]) -> None:
 
 
 def test_the_best_move_alone_has_the_best_value(problems: list[Problem]) -> None:
-    for problem in problems[:500]:
+    for problem in problems[:FEW]:
         everything = solve(problem)
         best = solve(problem, best_only=True)
         assert best.value == everything.value
@@ -217,7 +217,7 @@ def test_the_best_move_alone_has_the_best_value(problems: list[Problem]) -> None
 
 def test_principal_variations_are_legal_and_yield_their_value(problems: list[Problem]) -> None:
     longer = [expected_values(each)[0] for each in POSITIONS if each["tiles"] == 3]
-    for problem in [*problems[:500], *longer]:
+    for problem in [*problems[:FEW], *longer]:
         for move in solve(problem).moves:
             playing = Playing.start(problem)
             assert move.line[0][1:] == key(move)
@@ -325,7 +325,7 @@ def test_interpreted_and_compiled_agree(
     problems: list[Problem], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     published = [expected_values(each)[0] for each in POSITIONS if each["tiles"] <= 4]
-    few = [*problems[:INTERPRETED], *published]
+    few = [*problems[: FEW // 2], *published]
     compiled = [values(solve(problem)) for problem in few]
     module = interpreted_search()
     assert not module.compiled

@@ -22,7 +22,7 @@ from tests.strategy.build_up.test_search import (
 )
 from tests.tiers import count
 
-TRIED = count(quick=100, normal=300, soak=2_000)
+TRIED = count(quick=50, normal=200, soak=2_000)
 """Small positions of which every move is compared with plain minimax."""
 
 

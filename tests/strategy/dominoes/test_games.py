@@ -150,7 +150,7 @@ def test_the_games_are_different_ones_of_every_pair_of_levels() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_a_level_lays_in_these_games_is_what_it_decides(level: Level) -> None:
     decide, strategy = decision_of(level), strategy_of(level)
-    game = played(Deal(7), 5, PerPlayer(decide, decide))
+    game = played(Deal(7), 4, PerPlayer(decide, decide))
     laid = 0
     for state in game.states():
         table = state.table

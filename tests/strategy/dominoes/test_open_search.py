@@ -99,7 +99,7 @@ def test_interpreted_and_compiled_take_the_same_way(interpreted: ModuleType) -> 
 
 def test_a_player_without_tiles_draws_on_while_there_are_some() -> None:
     found = 0
-    for game in positions(5, 150, seed=5):
+    for game in positions(5, count(quick=40, normal=100, soak=1_000), seed=5):
         table = game.table
         hidden = len(table.boneyard) + sum(map(len, table.hands))
         if not all(table.hands) and table.boneyard and not table.drawn and hidden <= LATEST:
