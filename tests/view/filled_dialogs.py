@@ -49,6 +49,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
     number.setText("-17")
     shown["failure"] = FailureDialog("Report", Path("/home/somebody/.local/state/log.txt"), window)
     for dialog in shown.values():
+        dialog.setUpdatesEnabled(False)  # to be measured, not to be looked at
         dialog.show()
     QApplication.processEvents()
     return shown

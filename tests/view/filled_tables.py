@@ -41,7 +41,7 @@ class FilledTables(FilledPages):
             self._hand_over,
             self._swapped_round,
             self._tournament_over,
-            self._two_people,
+            self.two_people,
             self._demo,
             self._hinted,
             self._valued_dominoes,
@@ -99,7 +99,7 @@ class FilledTables(FilledPages):
         session.controller.end_tournament()
         return self._build_up_page(session, parent)
 
-    def _two_people(self, parent: QWidget) -> QWidget:
+    def two_people(self, parent: QWidget) -> QWidget:
         """The one of two people on turn has lifted the tile that is nearest to the score."""
         session = self._build_up_session(parent, three_tiles_left())
         session.controller.set_mode(PlayMode.TWO_PEOPLE)

@@ -36,6 +36,7 @@ from buildup.view.window.rules_text import RulesText
 from buildup.view.window.settings_dialog import SettingsDialog
 from tests.view.cut_text import TextWatch
 from tests.view.filled_pages import FilledPages
+from tests.view.filled_tables import FilledTables
 from tests.view.test_sizes import USUAL_SIZES, all_faults, faults_of_dialogs
 
 
@@ -161,15 +162,15 @@ def tiles_of(page: QWidget) -> list[QRect]:
 
 
 @pytest.mark.usefixtures("from_the_right")
-@pytest.mark.parametrize("make", [FilledPages.build_up, FilledPages.dominoes])
+@pytest.mark.parametrize("make", [FilledTables.two_people, FilledTables.dominoes])
 def test_from_the_right_the_panel_is_mirrored_and_the_table_is_not(
-    make: Callable[[FilledPages, QWidget], QWidget],
+    make: Callable[[FilledTables, QWidget], QWidget],
     qtbot: QtBot,
     qapp: QApplication,
     settings: Settings,
     records: Records,
 ) -> None:
-    pages = FilledPages(qtbot, settings, records)
+    pages = FilledTables(qtbot, settings, records)
     tiles = []
     for direction in (Qt.LayoutDirection.RightToLeft, Qt.LayoutDirection.LeftToRight):
         qapp.setLayoutDirection(direction)

@@ -47,7 +47,9 @@ def test_a_round_and_a_game_are_recorded_and_shown(
 ) -> None:
     options = StartOptions(GameKind.BUILD_UP, Deal(20261), Level.BEGINNER)
     window = opened(qtbot, settings, tmp_path, options)
-    play_first_moves(qtbot, window.workspace.build_up.controller)
+    build_up = window.workspace.build_up.controller
+    build_up.begin(at_the_last_hand(1))
+    play_first_moves(qtbot, build_up)
     window.pages.show_game(GameKind.DOMINOES)
     dominoes = window.workspace.dominoes.controller
     dominoes.begin_new(Deal(3), 3)

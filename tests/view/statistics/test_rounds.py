@@ -141,6 +141,7 @@ def page(qtbot: QtBot, records: Records) -> StatisticsPage:
     page = StatisticsPage(records, None)
     qtbot.addWidget(page)
     page.resize(1180, 760)
+    page.setUpdatesEnabled(False)  # nobody looks
     page.show()
     qtbot.waitExposed(page)
     page.refresh()
@@ -318,6 +319,7 @@ def window(
     window = MainWindow(Workspace(settings, tmp_path / "data"))
     copied(recorded, window.workspace.records.path)
     window.resize(1180, 760)
+    window.setUpdatesEnabled(False)  # nobody looks
     window.show()
     qtbot.waitExposed(window)
     yield window
@@ -502,7 +504,6 @@ def test_a_round_of_the_records_was_played_against_the_computer(
 def finish(qtbot: QtBot, window: MainWindow) -> None:
     """Play the round on the table to its end, placing the first legal tile."""
     controller = window.workspace.build_up.controller
-    window.hide()  # nobody looks: nothing is painted
     while True:
         qtbot.waitUntil(lambda: controller.awaiting not in (Awaiting.PAUSE, Awaiting.COMPUTER))
         if controller.awaiting is Awaiting.ROUND_CHOICE:

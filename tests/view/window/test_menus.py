@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
@@ -12,8 +11,6 @@ from pytestqt.qtbot import QtBot
 from buildup.model.game_kind import GameKind
 from buildup.strategy.level import Level
 from buildup.view.window.main_window import MainWindow
-
-PAGES = ("start", "build_up", "dominoes", "puzzles", "statistics")
 
 
 def mnemonics(menu: QMenu) -> list[str]:
@@ -29,24 +26,23 @@ def all_menus(window: MainWindow) -> Iterator[QMenu]:
         yield menu
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_no_mnemonic_stands_twice_in_a_menu(qtbot: QtBot, window: MainWindow, page: str) -> None:
-    match page:
-        case "start":
-            window.pages.show_start()
-        case "puzzles":
-            window.pages.show_puzzles()
-        case "statistics":
-            window.pages.show_statistics()
-        case _:
-            window.pages.show_game(GameKind(page))
-    qtbot.wait(1)
-    menus = list(all_menus(window))
-    assert len(menus) >= 9
-    assert sum(len(mnemonics(menu)) for menu in menus) > 20
-    for menu in menus:
-        twice = [letter for letter, count in Counter(mnemonics(menu)).items() if count > 1]
-        assert not twice, f"{menu.title()}: {twice}"
+def test_no_mnemonic_stands_twice_in_a_menu(qtbot: QtBot, window: MainWindow) -> None:
+    pages = window.pages
+    for show in (
+        pages.show_start,
+        lambda: pages.show_game(GameKind.BUILD_UP),
+        lambda: pages.show_game(GameKind.DOMINOES),
+        pages.show_puzzles,
+        pages.show_statistics,
+    ):
+        show()
+        qtbot.wait(1)
+        menus = list(all_menus(window))
+        assert len(menus) >= 9
+        assert sum(len(mnemonics(menu)) for menu in menus) > 20
+        for menu in menus:
+            twice = [letter for letter, count in Counter(mnemonics(menu)).items() if count > 1]
+            assert not twice, f"{menu.title()}: {twice}"
 
 
 def test_no_mnemonic_stands_twice_in_the_bar(window: MainWindow) -> None:
@@ -55,15 +51,15 @@ def test_no_mnemonic_stands_twice_in_the_bar(window: MainWindow) -> None:
     assert len(letters) == len(titles) == len(set(letters))
 
 
-@pytest.mark.parametrize("kind", GameKind)
-def test_a_level_can_be_chosen_where_the_game_has_it(window: MainWindow, kind: GameKind) -> None:
-    window.pages.show_game(kind)
-    enabled = [
-        level
-        for level in Level
-        if window.actions_by_name[f"level{level.value.capitalize()}"].isEnabled()
-    ]
-    assert tuple(enabled) == Level.of(kind)
+def test_a_level_can_be_chosen_where_the_game_has_it(window: MainWindow) -> None:
+    for kind in GameKind:
+        window.pages.show_game(kind)
+        enabled = [
+            level
+            for level in Level
+            if window.actions_by_name[f"level{level.value.capitalize()}"].isEnabled()
+        ]
+        assert tuple(enabled) == Level.of(kind)
 
 
 def test_only_about_settings_and_quit_have_a_place_of_their_own(window: MainWindow) -> None:

@@ -42,24 +42,19 @@ def illegal_move(hands: Hands) -> Move:
     )
 
 
-def test_a_double_click_on_a_tile_lifts_it_once(qtbot: QtBot, hands: Hands) -> None:
+def test_a_double_click_on_a_tile_lifts_it_once_another_click_or_escape_puts_it_down(
+    qtbot: QtBot, hands: Hands
+) -> None:
     button = hands.tile_button(hands.some_move().tile)
     middle = button.face_rect().center().toPoint()
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton, pos=middle)
     qtbot.mouseDClick(button, Qt.MouseButton.LeftButton, pos=middle)
     assert button.is_lifted
-
-
-def test_a_second_click_puts_the_tile_down(hands: Hands) -> None:
-    button = hands.tile_button(hands.some_move().tile)
-    hands.click(button)
     hands.click(button)
     assert hands.table.lifted is None
     assert all(hands.stack_button(name).mark is Mark.NONE for name in STACK_NAMES)
-
-
-def test_escape_puts_the_tile_down(qtbot: QtBot, hands: Hands) -> None:
-    hands.click(hands.tile_button(hands.some_move().tile))
+    hands.click(button)
+    assert button.is_lifted
     qtbot.keyClick(hands.table, Qt.Key.Key_Escape)
     assert hands.table.lifted is None
 
@@ -77,12 +72,9 @@ def test_an_illegal_stack_is_dimmed_and_says_why(hands: Hands) -> None:
     assert hands.table.lifted == move.tile
 
 
-def test_a_stack_without_a_tile_asks_for_a_tile(hands: Hands) -> None:
+def test_a_stack_without_a_tile_and_a_tile_of_the_computer_say_what_is_wrong(hands: Hands) -> None:
     hands.click(hands.stack_button(StackName.parse("W1")))
     assert "tile from your hand first" in hands.table.bar.sentence
-
-
-def test_a_tile_of_the_computer_cannot_be_lifted(hands: Hands) -> None:
     row = hands.table.hand_row(Player.COMPUTER)
     button = next(each for each in row.buttons() if each.tiles)
     hands.click(button)
@@ -108,15 +100,7 @@ def test_clicks_while_the_computer_moves_change_nothing(hands: Hands) -> None:
     assert row.lifted is None
 
 
-def test_a_tile_is_dragged_onto_a_stack(qtbot: QtBot, hands: Hands) -> None:
-    move = hands.some_move()
-    drag(qtbot, hands, move)
-    placed = hands.stack_button(move.stack).tiles
-    hands.wait()
-    assert move.tile in placed
-
-
-def test_a_tile_dropped_beside_every_stack_goes_back(qtbot: QtBot, hands: Hands) -> None:
+def test_a_tile_is_dragged_onto_a_stack_or_goes_back(qtbot: QtBot, hands: Hands) -> None:
     before = hands.window.workspace.build_up.controller.tournament
     button = hands.tile_button(hands.some_move().tile)
     middle = button.face_rect().center().toPoint()
@@ -126,15 +110,16 @@ def test_a_tile_dropped_beside_every_stack_goes_back(qtbot: QtBot, hands: Hands)
     qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=middle + QPoint(40, 5))
     assert hands.window.workspace.build_up.controller.tournament is before
     assert hands.table.lifted is None
-
-
-def test_a_tile_dropped_on_an_illegal_stack_says_why(qtbot: QtBot, hands: Hands) -> None:
-    move = illegal_move(hands)
-    before = hands.window.workspace.build_up.controller.tournament
-    drag(qtbot, hands, move)
+    illegal = illegal_move(hands)
+    drag(qtbot, hands, illegal)
     assert hands.window.workspace.build_up.controller.tournament is before
-    assert str(move.stack) in hands.table.bar.sentence
+    assert str(illegal.stack) in hands.table.bar.sentence
     assert hands.table.lifted is None
+    move = hands.some_move()
+    drag(qtbot, hands, move)
+    placed = hands.stack_button(move.stack).tiles
+    hands.wait()
+    assert move.tile in placed
 
 
 def drag(qtbot: QtBot, hands: Hands, move: Move) -> None:

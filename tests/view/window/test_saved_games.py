@@ -38,24 +38,21 @@ def shown_game(window: MainWindow) -> AnyGame:
     return session.document.present
 
 
-def test_a_file_opens_on_the_table_of_its_game(window: MainWindow, saved: Path) -> None:
-    window.files.open_path(saved)
-    game = read_saved_game(saved).game
-    assert shown_game(window).start == game.start
-    session = window.workspace.session(game.kind)
-    assert window.pages.session is session
-    assert session.document.path == saved
-    assert session.controller.level.value == "strong"
-
-
-def test_a_file_leaves_the_other_game_alone(window: MainWindow, saved: Path) -> None:
+def test_a_file_opens_on_the_table_of_its_game_and_leaves_the_other_alone(
+    window: MainWindow, saved: Path
+) -> None:
     workspace = window.workspace
     before = {each: each.document.present for each in (workspace.build_up, workspace.dominoes)}
     window.files.open_path(saved)
-    for session, game in before.items():
-        if session is not window.pages.session:
-            assert session.document.present == game
-            assert session.document.path is None
+    game = read_saved_game(saved).game
+    assert shown_game(window).start == game.start
+    session = workspace.session(game.kind)
+    assert window.pages.session is session
+    assert session.document.path == saved
+    assert session.controller.level.value == "strong"
+    (other,) = before.keys() - {session}
+    assert other.document.present == before[other]
+    assert other.document.path is None
 
 
 def test_the_window_begins_with_a_file_of_either_game(window: MainWindow, saved: Path) -> None:

@@ -66,7 +66,9 @@ def test_switches_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> No
     assert window.workspace.settings.shows_computer_hand
 
 
-def test_the_largest_tile_limits_the_table(window: MainWindow, dialog: SettingsDialog) -> None:
+def test_the_largest_and_the_smallest_tile_limit_the_table(
+    window: MainWindow, dialog: SettingsDialog
+) -> None:
     window.resize(1600, 1100)
     table = window.pages.build_up.table
     before = table.hand_row(table._controller.table.position.turn).buttons()[0].face_rect().height()
@@ -75,11 +77,6 @@ def test_the_largest_tile_limits_the_table(window: MainWindow, dialog: SettingsD
     box.setValue(60)
     row = table.hand_row(table._controller.table.position.turn)
     assert row.buttons()[0].face_rect().height() <= 60 < before
-
-
-def test_the_smallest_tile_keeps_the_window_from_shrinking(
-    window: MainWindow, dialog: SettingsDialog
-) -> None:
     box = dialog.findChild(QSpinBox, "smallest_tile")
     assert isinstance(box, QSpinBox)
     box.setValue(50)
@@ -107,18 +104,20 @@ def test_each_game_offers_the_levels_it_has(dialog: SettingsDialog) -> None:
         assert tuple(Level(box.itemData(row)) for row in range(box.count())) == Level.of(kind)
 
 
-@pytest.mark.parametrize("kind", GameKind)
 def test_a_demo_is_played_as_the_settings_of_the_game_say(
-    window: MainWindow, dialog: SettingsDialog, kind: GameKind
+    window: MainWindow, dialog: SettingsDialog
 ) -> None:
     choose(dialog, "demo_level", "advanced")
     choose(dialog, "dominoes_demo_level", "beginner")
-    window.pages.show_game(kind)
-    window.actions_by_name["modeDemo"].trigger()
-    controller = window.workspace.session(kind).controller
-    is_build_up = kind is GameKind.BUILD_UP
-    assert controller.demo_level is (Level.ADVANCED if is_build_up else Level.BEGINNER)
-    controller.stop()
+    for kind, level in (
+        (GameKind.BUILD_UP, Level.ADVANCED),
+        (GameKind.DOMINOES, Level.BEGINNER),
+    ):
+        window.pages.show_game(kind)
+        window.actions_by_name["modeDemo"].trigger()
+        controller = window.workspace.session(kind).controller
+        assert controller.demo_level is level
+        controller.stop()
 
 
 @pytest.mark.parametrize("key", ["dominoes_level", "demo_level", "sounds"])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QListWidget, QMessageBox, QPushButton
+from PySide6.QtWidgets import QListWidget, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
@@ -255,29 +255,26 @@ def test_a_game_is_deleted_only_after_a_question(
     window.close()
 
 
-@pytest.mark.parametrize("question", ["ask_to_delete", "ask_to_take_over"])
-@pytest.mark.parametrize(
-    ("key", "is_meant"), [(Qt.Key.Key_Return, False), (Qt.Key.Key_Escape, False), (None, True)]
-)
 def test_only_the_button_that_says_so_means_it(
-    qtbot: QtBot,
-    window: MainWindow,
-    monkeypatch: pytest.MonkeyPatch,
-    question: str,
-    key: Qt.Key | None,
-    is_meant: bool,
+    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def answer(box: QMessageBox) -> int:
-        box.show()
-        if key is None:
-            other = next(each for each in box.buttons() if each is not box.defaultButton())
-            qtbot.mouseClick(other, Qt.MouseButton.LeftButton)
-        else:
-            qtbot.keyClick(box, key)
-        return box.result()
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialogs = Dialogs(settings, parent)
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape, None):
 
-    monkeypatch.setattr(QMessageBox, "exec", answer)
-    assert getattr(window.pages.dialogs, question)("attic") is is_meant
+        def answer(box: QMessageBox, key: Qt.Key | None = key) -> int:
+            box.show()
+            if key is None:
+                other = next(each for each in box.buttons() if each is not box.defaultButton())
+                qtbot.mouseClick(other, Qt.MouseButton.LeftButton)
+            else:
+                qtbot.keyClick(box, key)
+            return box.result()
+
+        monkeypatch.setattr(QMessageBox, "exec", answer)
+        for ask in (dialogs.ask_to_delete, dialogs.ask_to_take_over):
+            assert ask("attic") is (key is None)
 
 
 @pytest.mark.parametrize("goes_on", [True, False])
