@@ -131,6 +131,11 @@ def test_another_language_fits_everywhere(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize(
+    "language",
+    ["longer_texts", pytest.param("hebrew_letters", marks=pytest.mark.long)],
+    indirect=True,
+)
 @pytest.mark.usefixtures("language")
 def test_another_language_fits_into_dialogs(
     window: MainWindow,

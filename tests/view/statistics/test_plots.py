@@ -20,6 +20,9 @@ from buildup.view.statistics.plots import PointLossPlot, rate_words
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import light_theme
 from tests.records.finished_rounds import build_up, dominoes, series
+from tests.tiers import count
+
+MANY = count(quick=50, normal=200, soak=400)
 
 
 @pytest.fixture
@@ -39,8 +42,8 @@ def page(qtbot: QtBot, records: Records) -> StatisticsPage:
     return page
 
 
-@pytest.mark.parametrize("count", [1, 2, 24, 200])
-def test_every_plot_paints_few_rounds_and_many(page: StatisticsPage, count: int) -> None:
+@pytest.mark.parametrize("rounds", [1, 2, MANY])
+def test_every_plot_paints_few_rounds_and_many(page: StatisticsPage, rounds: int) -> None:
     page._rounds = tuple(
         replace(
             build_up(number, human=100 + (number * 7) % 41 - 20),
@@ -48,7 +51,7 @@ def test_every_plot_paints_few_rounds_and_many(page: StatisticsPage, count: int)
             chance_lost=None if number % 5 == 4 else 0.3 * (number % 4),
             luck=float(number % 30) - 15,
         )
-        for number in range(1, count + 1)
+        for number in range(1, rounds + 1)
     )
     page.choose(RoundFilter())
     for size in ((1280, 800), (640, 480)):

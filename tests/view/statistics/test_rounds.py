@@ -369,15 +369,13 @@ def test_a_round_is_opened_with_a_review(qtbot: QtBot, window: MainWindow) -> No
         assert session.replayer.is_on
 
 
-@pytest.mark.parametrize("game", list(GameKind))
-def test_a_round_is_opened_where_no_game_was_begun(
-    qtbot: QtBot, window: MainWindow, game: GameKind
-) -> None:
-    window.pages.show_start()
-    statistics(window, game)
-    qtbot.keyClick(table(window), Qt.Key.Key_Return)
-    assert window.pages.shown_session is window.workspace.session(game)
-    assert window.pages.shown_session.document.is_from_records
+def test_a_round_is_opened_where_no_game_was_begun(qtbot: QtBot, window: MainWindow) -> None:
+    for game in GameKind:
+        window.pages.show_start()
+        statistics(window, game)
+        qtbot.keyClick(table(window), Qt.Key.Key_Return)
+        assert window.pages.shown_session is window.workspace.session(game)
+        assert window.pages.shown_session.document.is_from_records
     window.pages.show_start()
     assert window.workspace.resumable_games() == []
     assert window.close()
@@ -514,27 +512,39 @@ def finish(qtbot: QtBot, window: MainWindow) -> None:
             controller.place(next(controller.table.position.legal_moves()))
 
 
-def test_a_round_that_is_looked_at_or_finished_again_is_recorded_once(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    workspace = window.workspace
-    before = workspace.records.rounds()
+def finish_again(qtbot: QtBot, window: MainWindow) -> None:
+    """Play a round of the records to its end, from shortly before that."""
     statistics(window)
     table(window).selectRow(1)
     qtbot.keyClick(table(window), Qt.Key.Key_Return)
-    session = workspace.build_up
+    session = window.workspace.build_up
     session.replayer.go_to(len(session.controller.present.events) - 6)
     session.controller.go_on_from_watched()
     assert not session.document.is_from_records
     assert session.document.is_worth_keeping
     finish(qtbot, window)
-    found = workspace.records.rounds()
+
+
+def test_a_round_that_is_looked_at_or_finished_again_is_recorded_once(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    before = window.workspace.records.rounds()
+    finish_again(qtbot, window)
+    found = window.workspace.records.rounds()
     assert [
         replace(each, average_loss=None, luck=None, chance_lost=None) for each in found
     ] == before
-    session.controller.start_round()
+
+
+@pytest.mark.long
+def test_the_round_after_one_of_the_records_is_recorded_as_the_next(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    before = window.workspace.records.rounds()
+    finish_again(qtbot, window)
+    window.workspace.build_up.controller.start_round()
     finish(qtbot, window)
-    (new, *known) = workspace.records.rounds()
+    (new, *known) = window.workspace.records.rounds()
     assert len(known) == len(before)
     assert (new.game_id, new.round_number) == (played_round(2).game_id, 2)
 
