@@ -98,7 +98,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture
 def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> QtBot:
     """What a test waits for may take long on a busy machine, and is not missing after 5 seconds."""
-    monkeypatch.setattr(qtbot, "waitUntil", partial(qtbot.waitUntil, timeout=60_000))
+    for wait in ("waitUntil", "waitSignal"):
+        monkeypatch.setattr(qtbot, wait, partial(getattr(qtbot, wait), timeout=60_000))
     return qtbot
 
 

@@ -20,7 +20,7 @@ def test_a_demo_of_build_up_plays_a_whole_round_by_itself(qtbot: QtBot) -> None:
     controller.begin_new(Deal(5))
     controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
     assert controller.mode is PlayMode.DEMO
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE, timeout=20000)
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
     assert controller.table.phase is Phase.ROUND_OVER
     assert not controller.can_undo
     controller.set_mode(PlayMode.AGAINST_COMPUTER)
@@ -31,7 +31,7 @@ def test_a_demo_of_dominoes_plays_a_whole_game_by_itself(qtbot: QtBot) -> None:
     controller = DominoesController(Level.CASUAL)
     controller.begin_new(Deal(5), 4)
     controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.NOTHING, timeout=20000)
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.NOTHING)
     assert controller.game.is_over
 
 
@@ -39,11 +39,11 @@ def test_two_people_play_both_sides(qtbot: QtBot) -> None:
     controller = BuildUpController()
     controller.begin_new(Deal(5))
     controller.set_mode(PlayMode.TWO_PEOPLE)
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON, timeout=5000)
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON)
     controller.go_on()
     turns = []
     for _move in range(4):
-        qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON, timeout=5000)
+        qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
         turns.append(controller.table.position.turn)
         assert controller.place(next(controller.table.position.legal_moves()))
     assert set(turns) == {Player.HUMAN, Player.COMPUTER}
@@ -56,7 +56,7 @@ def test_the_computer_comes_back_when_a_person_plays_against_it(qtbot: QtBot) ->
     assert controller.lay(next(controller.table.legal_lays()))
     assert controller.awaiting is Awaiting.PERSON
     controller.set_mode(PlayMode.AGAINST_COMPUTER)
-    qtbot.waitUntil(lambda: controller.table.turn is Player.HUMAN, timeout=5000)
+    qtbot.waitUntil(lambda: controller.table.turn is Player.HUMAN)
     controller.stop()
 
 

@@ -137,7 +137,7 @@ def test_it_runs_by_itself_to_the_end(
     replayer.go_to(replayer.last_place - 2)
     replayer.play()
     assert replayer.is_playing
-    qtbot.waitUntil(lambda: replayer.is_last, timeout=5 * LEAST_MILLISECONDS)
+    qtbot.waitUntil(lambda: replayer.is_last)
     assert not replayer.is_playing
     assert controller.awaiting is Awaiting.WATCHING
 

@@ -57,7 +57,7 @@ class Seat:
         """Place so many tiles, whatever else has to be done between them."""
         placed = 0
         while True:
-            self._qtbot.waitUntil(lambda: self.controller.awaiting in _READY, timeout=5000)
+            self._qtbot.waitUntil(lambda: self.controller.awaiting in _READY)
             if self.controller.awaiting is Awaiting.GO_ON:
                 self.controller.go_on()
             elif placed == moves:
@@ -338,7 +338,7 @@ def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
         controller.begin_new(Deal(deal), 6)
         while controller.awaiting is Awaiting.PERSON and not controller.table.must_draw:
             controller.lay(next(controller.table.legal_lays()))
-            qtbot.waitUntil(lambda: controller.awaiting in _AT_REST, timeout=5000)
+            qtbot.waitUntil(lambda: controller.awaiting in _AT_REST)
         if controller.awaiting is Awaiting.PERSON:
             break
     assert controller.draw()
@@ -423,7 +423,7 @@ def test_what_is_kept_beside_a_game_is_written_when_it_changes(
     written.clear()
     seat.controller.set_level(Level.EXPERT)
     assert len(written) == 1
-    with qtbot.waitSignal(seat.controller.hint_found, timeout=20_000):
+    with qtbot.waitSignal(seat.controller.hint_found):
         seat.controller.ask_hint()
     assert len(written) == 2
     seat.document.save(folder / "named.txt")

@@ -99,7 +99,7 @@ class Table:
 
     def ask_hint(self) -> None:
         """Ask for a hint in Build Up and wait for it."""
-        with self._qtbot.waitSignal(self.build_up.hint_found, timeout=5000):
+        with self._qtbot.waitSignal(self.build_up.hint_found):
             assert self.build_up.ask_hint()
 
 

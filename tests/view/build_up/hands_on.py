@@ -27,7 +27,6 @@ class Hands:
                 self.window.workspace.build_up.controller.awaiting in waiting
                 and not self.table.is_animating
             ),
-            timeout=8000,
         )
 
     def tile_button(self, tile: Tile) -> TileButton[Tile]:

@@ -35,7 +35,6 @@ def wait(qtbot: QtBot, page: GuidedPage) -> None:
     """Until the person is to do or to read something."""
     qtbot.waitUntil(
         lambda: page.guide.awaiting is not Awaiting.COMPUTER and not page.table.is_animating,
-        timeout=4000,
     )
 
 
@@ -200,11 +199,11 @@ def test_nothing_of_it_is_kept_or_recorded_and_no_game_is_lost(
     window.resize(1180, 760)
     window.show()
     window.activateWindow()
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON, timeout=4000)
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON)
     controller.go_on()
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON, timeout=4000)
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
     controller.place(next(controller.table.position.legal_moves()))
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON, timeout=4000)
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
     before = controller.present
     kept = contents(tmp_path / "data")
     assert kept
@@ -255,7 +254,7 @@ def test_only_the_very_first_start_offers_it(qtbot: QtBot, settings: Settings) -
     settings.offers_guide = True
     first = start()
     assert offered(first)
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None, timeout=4000)
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
     key(qtbot, Qt.Key.Key_Space)
     assert first.pages.shows_guide
     key(qtbot, Qt.Key.Key_Escape)

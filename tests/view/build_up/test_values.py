@@ -156,7 +156,7 @@ def test_a_row_says_in_its_tooltip_what_the_move_gives_away_and_why(valued: Hand
 def test_the_row_of_a_hint_is_marked(qtbot: QtBot, valued: Hands) -> None:
     controller = valued.window.workspace.build_up.controller
     assert not any(row.is_hinted for row in shown_rows(valued))
-    with qtbot.waitSignal(controller.hint_found, timeout=5000):
+    with qtbot.waitSignal(controller.hint_found):
         valued.press_button("hintButton")
     hint = controller.hint
     assert hint is not None
@@ -274,7 +274,7 @@ def test_nothing_is_announced_while_chances_come_in(qtbot: QtBot, hands: Hands) 
     window.pages.build_up.show_panel(True)
     controller = window.workspace.build_up.controller
     running = window.workspace.build_up.rolled_out
-    with qtbot.waitSignal(controller.hint_found, timeout=5000):
+    with qtbot.waitSignal(controller.hint_found):
         hands.press_button("hintButton")
     heard: list[str] = []
     for announcer in window.findChildren(Announcer):
@@ -283,7 +283,7 @@ def test_nothing_is_announced_while_chances_come_in(qtbot: QtBot, hands: Hands) 
     qtbot.waitUntil(lambda: running.is_running)
     told: list[bool] = []
     running.changed.connect(lambda: told.append(True))
-    qtbot.waitUntil(lambda: not running.is_running, timeout=20_000)
+    qtbot.waitUntil(lambda: not running.is_running)
     assert told
     assert heard == []
 
@@ -292,7 +292,7 @@ def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, valued: Hands) -> N
     running = valued.window.workspace.build_up.rolled_out
     rows = shown_rows(valued)
     assert all("By an estimate" in row.spoken for row in rows)
-    qtbot.waitUntil(lambda: not running.is_running, timeout=20_000)
+    qtbot.waitUntil(lambda: not running.is_running)
     later = shown_rows(valued)
     assert [row.valued.move for row in later] == [row.valued.move for row in rows]
     assert all(f"of {DRAWS} draws of the later hands" in row.spoken for row in later)
@@ -302,7 +302,7 @@ def test_a_hint_says_the_chance_and_how_it_is_known(qtbot: QtBot, hands: Hands) 
     hands.window.pages.build_up.show_panel(True)
     panel = hands.window.pages.build_up.panel
     controller = hands.window.workspace.build_up.controller
-    with qtbot.waitSignal(controller.hint_found, timeout=5000):
+    with qtbot.waitSignal(controller.hint_found):
         hands.press_button("hintButton")
     assert panel.hint_chance.startswith("By an estimate, the chance to win the round is ")
     height = panel.values.y()
@@ -441,7 +441,7 @@ def test_a_mistake_is_asked_back_in_the_bar(valued: Hands) -> None:
 
 
 def test_a_hint_is_the_best_move_with_a_reason(qtbot: QtBot, hands: Hands) -> None:
-    with qtbot.waitSignal(hands.window.workspace.build_up.controller.hint_found, timeout=5000):
+    with qtbot.waitSignal(hands.window.workspace.build_up.controller.hint_found):
         hands.press_button("hintButton")
     hint = hands.window.workspace.build_up.controller.hint
     assert hint is not None
@@ -459,7 +459,7 @@ def test_a_hint_is_the_best_move_with_a_reason(qtbot: QtBot, hands: Hands) -> No
 
 def test_the_marks_of_a_hint_end_when_another_tile_is_picked(qtbot: QtBot, hands: Hands) -> None:
     controller = hands.window.workspace.build_up.controller
-    with qtbot.waitSignal(controller.hint_found, timeout=5000):
+    with qtbot.waitSignal(controller.hint_found):
         hands.press_button("hintButton")
     hint = controller.hint
     assert hint is not None
@@ -471,7 +471,7 @@ def test_the_marks_of_a_hint_end_when_another_tile_is_picked(qtbot: QtBot, hands
     assert all(button.mark is not Mark.HINTED for button in every)
     hands.table.put_down()
     assert all(button.mark is not Mark.HINTED for button in every), "they are gone for good"
-    with qtbot.waitSignal(controller.hint_found, timeout=5000):
+    with qtbot.waitSignal(controller.hint_found):
         hands.press_button("hintButton")
     assert hands.stack_button(hint.move.stack).mark is Mark.HINTED
 

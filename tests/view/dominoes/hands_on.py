@@ -25,7 +25,6 @@ class DominoesHands:
         waiting = (Awaiting.PERSON, Awaiting.NOTHING)
         self._qtbot.waitUntil(
             lambda: self.controller.awaiting in waiting and not self.table.is_animating,
-            timeout=20000,
         )
 
     def tile_button(self, tile: Domino) -> TileButton[LaidDomino]:

@@ -222,7 +222,7 @@ def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
 
 def test_the_row_of_a_hint_is_marked(qtbot: QtBot, hands: DominoesHands) -> None:
     begin(qtbot, hands, some_choice())
-    with qtbot.waitSignal(hands.controller.hint_found, timeout=5000):
+    with qtbot.waitSignal(hands.controller.hint_found):
         hands.press_button("hintButton")
     hint = hands.controller.hint
     assert hint is not None

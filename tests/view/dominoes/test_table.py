@@ -202,7 +202,7 @@ def test_nothing_can_be_moved_while_the_computer_plays(hands: DominoesHands) -> 
 
 def test_a_hint_names_a_tile_and_an_end_and_says_why(hands: DominoesHands) -> None:
     hands.window.actions_by_name["hint"].trigger()
-    hands._qtbot.waitUntil(lambda: hands.controller.hint is not None, timeout=10000)
+    hands._qtbot.waitUntil(lambda: hands.controller.hint is not None)
     hint = hands.controller.hint
     assert hint is not None
     assert hands.tile_button(hint.lay.tile.domino).mark is Mark.HINTED

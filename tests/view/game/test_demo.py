@@ -45,7 +45,7 @@ def events(window: MainWindow, kind: GameKind) -> int:
 
 
 def wait_for_event(qtbot: QtBot, window: MainWindow, kind: GameKind, before: int) -> None:
-    qtbot.waitUntil(lambda: events(window, kind) > before, timeout=4000)
+    qtbot.waitUntil(lambda: events(window, kind) > before)
 
 
 def press(qtbot: QtBot, window: MainWindow, name: str) -> None:
@@ -68,7 +68,7 @@ def test_a_demo_stands_still_and_goes_step_by_step(
     controller.pace = Pace(0, 0)
     press(qtbot, demo, "runDemo")
     before = events(demo, kind)
-    qtbot.waitUntil(lambda: events(demo, kind) > before + 1, timeout=4000)
+    qtbot.waitUntil(lambda: events(demo, kind) > before + 1)
     controller.stop()
 
 

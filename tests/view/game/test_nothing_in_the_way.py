@@ -85,9 +85,7 @@ def test_the_banner_of_dominoes_hides_no_tile_of_a_hand(
     controller, table = window.workspace.dominoes.controller, window.pages.dominoes.table
     controller.begin_new(Deal(20261), 6)
     while not table.shows_banner:
-        qtbot.waitUntil(
-            lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.NOTHING), timeout=8000
-        )
+        qtbot.waitUntil(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.NOTHING))
         if controller.game.is_over:
             break
         if controller.table.must_draw:
@@ -125,14 +123,14 @@ def test_a_hint_never_lies_under_the_panel(
     window.pages.show_game(kind)
     page = window.pages.game_page
     assert page is not None
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON, timeout=8000)
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
     page.show_panel(True)
-    with qtbot.waitSignal(controller.hint_found, timeout=8000):
+    with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()
     assert not page.shows_panel
     resize(qtbot, window, (1280, 800))
     page.show_panel(True)
-    with qtbot.waitSignal(controller.hint_found, timeout=8000):
+    with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()
     assert page.shows_panel, "beside the table it hides nothing"
 
@@ -188,7 +186,7 @@ def test_the_review_opens_with_the_current_move_in_sight(qtbot: QtBot, window: M
     page = window.pages.build_up
     assert page.side is not None
     reviewer = window.workspace.reviews.reviewer
-    qtbot.waitUntil(lambda: reviewer.is_done, timeout=20000)
+    qtbot.waitUntil(lambda: reviewer.is_done)
     window.actions_by_name["review"].trigger()
     assert page.side is None
     window.actions_by_name["review"].trigger()  # now every ply is known before there is room

@@ -103,7 +103,7 @@ def test_space_runs_and_stands(qtbot: QtBot, hands: Hands) -> None:
     hands.key(Qt.Key.Key_Space)
     assert replayer.is_playing
     assert "Stand still" in play.accessibleName()
-    qtbot.waitUntil(lambda: place(hands) == 1, timeout=2000)
+    qtbot.waitUntil(lambda: place(hands) == 1)
     hands.key(Qt.Key.Key_Space)
     assert not replayer.is_playing
     hands.stack_button(STACK_NAMES[0]).setFocus(Qt.FocusReason.TabFocusReason)

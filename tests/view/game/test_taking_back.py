@@ -111,7 +111,7 @@ def test_dominoes_keeps_ring_and_reason_after_undo(qtbot: QtBot, window: MainWin
         while controller.table.must_draw:
             controller.draw()
         assert controller.lay(next(controller.table.legal_lays()))
-        qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON, timeout=5000)
+        qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
 
     lay()
     laid, written = page.table.line_view.place_with_ring, page.panel.log_text

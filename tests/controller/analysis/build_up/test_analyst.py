@@ -47,7 +47,7 @@ def test_nothing_is_computed_unless_it_is_wanted(analyst: Analyst) -> None:
 def test_every_legal_move_gets_a_value(
     qtbot: QtBot, controller: BuildUpController, analyst: Analyst
 ) -> None:
-    with qtbot.waitSignal(analyst.done, timeout=5000):
+    with qtbot.waitSignal(analyst.done):
         analyst.want(True)
     values = analyst.moves
     assert {each.move for each in values} == set(controller.table.position.legal_moves())
@@ -58,7 +58,7 @@ def test_every_legal_move_gets_a_value(
 def test_values_follow_the_table(
     qtbot: QtBot, controller: BuildUpController, analyst: Analyst
 ) -> None:
-    with qtbot.waitSignal(analyst.done, timeout=5000):
+    with qtbot.waitSignal(analyst.done):
         analyst.want(True)
     first = analyst.analysis
     controller.place(analyst.moves[0].move)
@@ -70,7 +70,7 @@ def test_values_follow_the_table(
 
 
 def test_values_that_are_not_wanted_any_more_are_dropped(qtbot: QtBot, analyst: Analyst) -> None:
-    with qtbot.waitSignal(analyst.done, timeout=5000):
+    with qtbot.waitSignal(analyst.done):
         analyst.want(True)
     analyst.want(False)
     assert analyst.analysis is None
@@ -93,7 +93,7 @@ def placed(controller: BuildUpController) -> list[Move]:
 def test_a_mistake_is_asked_back_once(
     qtbot: QtBot, controller: BuildUpController, analyst: Analyst
 ) -> None:
-    with qtbot.waitSignal(analyst.done, timeout=5000):
+    with qtbot.waitSignal(analyst.done):
         analyst.want(True)
     best, worst = analyst.moves[0], analyst.moves[-1]
     assert best.value is not None
@@ -117,7 +117,7 @@ def test_nothing_is_said_about_a_move_until_all_are_valued(
 ) -> None:
     move = next(controller.table.position.legal_moves())
     assert analyst.advice(move) is None
-    with qtbot.waitSignal(analyst.done, timeout=5000):
+    with qtbot.waitSignal(analyst.done):
         analyst.want(True)
     advice = analyst.advice(analyst.moves[0].move)
     assert advice is not None

@@ -114,7 +114,7 @@ def test_one_round_after_the_other_is_reviewed(qtbot: QtBot, background: Backgro
     for entry in entries:
         background.add(entry, tournament)
     assert background.is_busy
-    qtbot.waitUntil(lambda: len(told) == 3, timeout=10_000)
+    qtbot.waitUntil(lambda: len(told) == 3)
     assert [entry for entry, _review in told] == entries
     assert all(review.is_done for _entry, review in told)
     assert not background.is_busy

@@ -31,7 +31,7 @@ def decided(controller: BuildUpController) -> DecidedRound:
 def test_the_winner_of_a_decided_round_is_known(
     qtbot: QtBot, controller: BuildUpController, decided: DecidedRound, winner: Player
 ) -> None:
-    with qtbot.waitSignal(decided.changed, timeout=5000):
+    with qtbot.waitSignal(decided.changed):
         controller.begin(last_hand(is_decided=True, winner=winner))
     assert decided.is_decided
     assert decided.winner is winner

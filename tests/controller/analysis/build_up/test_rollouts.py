@@ -79,7 +79,7 @@ def test_without_the_list_only_the_move_of_a_hint_is_rolled_out(
     qtbot: QtBot, controller: BuildUpController, rolled_out: RolledOut
 ) -> None:
     rolled_out.be_seen(True)
-    with qtbot.waitSignal(controller.hint_found, timeout=5000):
+    with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()
     finish(qtbot, rolled_out)
     assert controller.hint is not None
@@ -90,7 +90,7 @@ def test_what_was_told_stands_while_more_moves_are_wanted(
     qtbot: QtBot, controller: BuildUpController, analyst: Analyst, rolled_out: RolledOut
 ) -> None:
     rolled_out.be_seen(True)
-    with qtbot.waitSignal(controller.hint_found, timeout=5000):
+    with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()
     finish(qtbot, rolled_out)
     assert controller.hint is not None
@@ -124,7 +124,7 @@ def test_stopping_stops_it_for_good(
     qtbot: QtBot, controller: BuildUpController, analyst: Analyst, rolled_out: RolledOut
 ) -> None:
     rolled_out.be_seen(True)
-    with qtbot.waitSignal(controller.hint_found, timeout=5000):
+    with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()
     wait_for(qtbot, lambda: rolled_out.is_running)
     analyst.stop()

@@ -32,7 +32,7 @@ def reviewer(controller: DominoesController) -> GameReviewer:
 
 def done(qtbot: QtBot, reviewer: GameReviewer) -> Review:
     """The review, once it is done."""
-    qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running, timeout=30_000)
+    qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
     assert reviewer.review is not None
     return reviewer.review
 

@@ -45,7 +45,7 @@ def finish(qtbot: QtBot, controller: DominoesController) -> None:
                 controller.lay(list(controller.table.legal_lays())[-1])
         return controller.awaiting is Awaiting.NOTHING
 
-    qtbot.waitUntil(is_over, timeout=20_000)
+    qtbot.waitUntil(is_over)
 
 
 def test_a_finished_game_stays_as_it_was_played(
@@ -76,9 +76,7 @@ def test_the_computer_answers_where_the_person_was_on_turn(
     assert not controller.is_by_hand
     before = len(controller.game.events)
     controller.lay(next(controller.table.legal_lays()))
-    qtbot.waitUntil(
-        lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.NOTHING), timeout=20_000
-    )
+    qtbot.waitUntil(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.NOTHING))
     assert len(controller.game.events) > before + 1
 
 

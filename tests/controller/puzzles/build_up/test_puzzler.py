@@ -46,7 +46,7 @@ class Solver:
 
     def wait(self) -> MovePuzzle:
         """Until there is a puzzle."""
-        self._qtbot.waitUntil(lambda: self.puzzler.state is not PuzzleState.MAKING, timeout=20_000)
+        self._qtbot.waitUntil(lambda: self.puzzler.state is not PuzzleState.MAKING)
         return self.puzzle
 
     def wrong(self) -> Move:

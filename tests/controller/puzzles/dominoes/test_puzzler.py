@@ -44,7 +44,7 @@ class Solver:
 
     def wait(self) -> None:
         """Until there is a puzzle."""
-        self._qtbot.waitUntil(lambda: self.puzzler.state is not PuzzleState.MAKING, timeout=20_000)
+        self._qtbot.waitUntil(lambda: self.puzzler.state is not PuzzleState.MAKING)
 
     def ending(self, number: int = 1) -> EndingPuzzle:
         """An ending to be answered."""

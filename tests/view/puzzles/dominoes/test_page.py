@@ -51,7 +51,7 @@ class Room:
 
     def wait(self) -> None:
         """Until there is a puzzle."""
-        self.qtbot.waitUntil(lambda: self.state() is not PuzzleState.MAKING, timeout=20_000)
+        self.qtbot.waitUntil(lambda: self.state() is not PuzzleState.MAKING)
 
     def lay(self, lay: Lay) -> None:
         """Click a tile of the tray as often as it takes, then an end."""

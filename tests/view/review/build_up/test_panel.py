@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QListView, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.build_up.aloud import in_words
@@ -31,25 +32,25 @@ from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, lost_last_hand, placed
 from tests.view.build_up.hands_on import Hands
+from tests.view.review.build_up.known_reviews import tell_review, whole_review
 
 
 @pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> Hands:
-    """The last three tiles of a hand have been placed, and are being reviewed."""
+def reviewed(qtbot: QtBot, window: MainWindow) -> Hands:
+    """The last three tiles of a hand have been placed, and every ply is reviewed."""
+    return review(qtbot, window, last_three_tiles())
+
+
+def review(qtbot: QtBot, window: MainWindow, tournament: Tournament) -> Hands:
+    """Open the review of a tournament, which is known."""
     hands = Hands(qtbot, window)
-    window.workspace.build_up.controller.begin(last_three_tiles())
+    window.workspace.build_up.controller.begin(tournament)
     hands.wait()
+    tell_review(hands)
     window.activateWindow()
     window.actions_by_name["review"].trigger()
     qtbot.waitUntil(lambda: panel_of(hands).isVisible())
-    return hands
-
-
-@pytest.fixture
-def reviewed(qtbot: QtBot, hands: Hands) -> Hands:
-    """The same, with every ply reviewed."""
-    reviewer = panel_of(hands)._reviewer
-    qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
+    assert panel_of(hands)._reviewer.is_done
     return hands
 
 
@@ -61,10 +62,7 @@ def panel_of(hands: Hands) -> RoundReviewPanel:
 
 def finished(hands: Hands) -> Review:
     """What a review without any window comes to."""
-    review = Review(hands.window.workspace.build_up.controller.present)
-    while not review.advance(1_000_000):
-        pass
-    return review
+    return whole_review(hands.window.workspace.build_up.controller.present)
 
 
 def bar_of(hands: Hands) -> ReplayBar:
@@ -80,8 +78,10 @@ def move_mouse(qtbot: QtBot, hands: Hands, ply: ReviewedPly) -> None:
     qtbot.mouseMove(graph, at)
 
 
-def with_a_loss(hands: Hands, player: Player) -> ReviewedPly:
-    return next(ply for ply in panel_of(hands)._reviewer.plies if ply.loss and ply.player is player)
+def with_a_loss() -> ReviewedPly:
+    """The person's first mistake."""
+    plies = whole_review(last_three_tiles()).plies
+    return next(ply for ply in plies if ply.loss and ply.player is Player.HUMAN)
 
 
 def test_the_review_opens_beside_the_replay(reviewed: Hands) -> None:
@@ -197,14 +197,7 @@ def test_points_are_switched_only_where_a_review_shows(reviewed: Hands) -> None:
 @pytest.fixture
 def decided(qtbot: QtBot, window: MainWindow) -> Hands:
     """A review of a last hand in which a move changed the result of the round."""
-    hands = Hands(qtbot, window)
-    window.workspace.build_up.controller.begin(lost_last_hand())
-    hands.wait()
-    window.activateWindow()
-    window.actions_by_name["review"].trigger()
-    reviewer = panel_of(hands)._reviewer
-    qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
-    return hands
+    return review(qtbot, window, lost_last_hand())
 
 
 def test_the_deciding_move_is_marked_and_named(qtbot: QtBot, decided: Hands) -> None:
@@ -246,9 +239,8 @@ def test_without_a_deciding_move_none_is_named(reviewed: Hands) -> None:
     assert not button.isVisible()
 
 
-def judged(judgement: Judgement, hands: Hands) -> ReviewedPly:
-    ply = with_a_loss(hands, Player.HUMAN)
-    return replace(ply, judgement=judgement, is_forced=False)
+def judged(judgement: Judgement) -> ReviewedPly:
+    return replace(with_a_loss(), judgement=judgement, is_forced=False)
 
 
 @pytest.mark.parametrize(
@@ -262,20 +254,18 @@ def judged(judgement: Judgement, hands: Hands) -> ReviewedPly:
         (0.5, "A blunder: by an estimate the chance to win falls from 80 % to 30 %."),
     ],
 )
-def test_a_verdict_tells_the_chance(lost: float, words: str, reviewed: Hands) -> None:
+def test_a_verdict_tells_the_chance(lost: float, words: str) -> None:
     told = Judgement(3, Chance.estimated(0.8), Chance.estimated(0.8 - lost))
-    assert verdict_words(judged(told, reviewed)).startswith(words)
+    assert verdict_words(judged(told)).startswith(words)
 
 
 @pytest.mark.parametrize(
     ("points", "words"),
     [(1, "A good move"), (3, "An inaccuracy"), (5, "A mistake"), (10, "A blunder")],
 )
-def test_in_a_decided_round_a_verdict_says_that_points_judge(
-    points: int, words: str, reviewed: Hands
-) -> None:
+def test_in_a_decided_round_a_verdict_says_that_points_judge(points: int, words: str) -> None:
     told = Judgement(points, Chance.certain(30), Chance.certain(30 - points))
-    said = verdict_words(judged(told, reviewed))
+    said = verdict_words(judged(told))
     assert said.startswith(f"{words}, by points alone: the result of the round stays the same.")
 
 
@@ -287,11 +277,9 @@ def test_in_a_decided_round_a_verdict_says_that_points_judge(
         (0, -2, "a drawn round into a lost one"),
     ],
 )
-def test_a_verdict_tells_what_becomes_of_the_round(
-    best: int, made: int, words: str, reviewed: Hands
-) -> None:
+def test_a_verdict_tells_what_becomes_of_the_round(best: int, made: int, words: str) -> None:
     told = Judgement(-1, Chance.certain(best), Chance.certain(made))
-    assert f"A blunder: it turns {words}." in verdict_words(judged(told, reviewed))
+    assert f"A blunder: it turns {words}." in verdict_words(judged(told))
 
 
 def test_marks_say_what_they_stand_for() -> None:
@@ -312,7 +300,7 @@ def test_a_click_on_the_graph_goes_there(qtbot: QtBot, reviewed: Hands) -> None:
 
 def test_the_better_move_is_marked_before_the_ply(reviewed: Hands) -> None:
     controller = reviewed.window.workspace.build_up.controller
-    ply = with_a_loss(reviewed, Player.HUMAN)
+    ply = with_a_loss()
     panel_of(reviewed).graph.chosen.emit(ply)
     reviewed.press_button("showBetter")
     better = ply.best_moves[0]
@@ -328,7 +316,7 @@ def test_the_better_move_is_marked_before_the_ply(reviewed: Hands) -> None:
 
 
 def test_a_step_takes_the_mark_away(reviewed: Hands) -> None:
-    ply = with_a_loss(reviewed, Player.HUMAN)
+    ply = with_a_loss()
     panel_of(reviewed).graph.chosen.emit(ply)
     reviewed.press_button("showBetter")
     reviewed.key(Qt.Key.Key_Right)
@@ -342,7 +330,7 @@ def test_a_step_takes_the_mark_away(reviewed: Hands) -> None:
 
 def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) -> None:
     controller = reviewed.window.workspace.build_up.controller
-    ply = with_a_loss(reviewed, Player.HUMAN)
+    ply = with_a_loss()
     panel_of(reviewed).graph.chosen.emit(ply)
     present = controller.present
     reviewed.key(Qt.Key.Key_Y)
@@ -407,15 +395,14 @@ def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:
         (0.3, "favoured nobody"),
     ],
 )
-def test_luck_is_told_in_whole_points(window: MainWindow, luck: float, told: str) -> None:
-    assert told in BuildUpNarrator.of(window.workspace.build_up.controller.mode).luck(luck)
+def test_luck_is_told_in_whole_points(luck: float, told: str) -> None:
+    assert told in BuildUpNarrator.of(PlayMode.AGAINST_COMPUTER).luck(luck)
 
 
-def test_two_people_are_called_by_their_colours(window: MainWindow) -> None:
-    controller = window.workspace.build_up.controller
-    controller.set_mode(PlayMode.TWO_PEOPLE)
-    assert "gave White 2 points more" in BuildUpNarrator.of(controller.mode).luck(-2.0)
-    assert margin_words(3, BuildUpNarrator.of(controller.mode).names) == "Black +3"
+def test_two_people_are_called_by_their_colours() -> None:
+    narrator = BuildUpNarrator.of(PlayMode.TWO_PEOPLE)
+    assert "gave White 2 points more" in narrator.luck(-2.0)
+    assert margin_words(3, narrator.names) == "Black +3"
 
 
 def test_it_is_stopped_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:

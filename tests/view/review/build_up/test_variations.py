@@ -1,5 +1,6 @@
 """Trying something from the review: the round stays, and what was tried is listed beside it."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,8 +24,10 @@ from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
 from tests.controller.play.build_up.played import settled
 from tests.view.build_up.hands_on import Hands
+from tests.view.review.build_up.known_reviews import tell_review
 
 
+@cache
 def short_round() -> Tournament:
     """A round of which only the end was played, to its result."""
     tournament = last_two_tiles()
@@ -47,6 +50,7 @@ def hands(qtbot: QtBot, window: MainWindow) -> Hands:
 def begin(qtbot: QtBot, hands: Hands, tournament: Tournament) -> None:
     controller_of(hands).begin(tournament)
     hands.wait()
+    tell_review(hands)
     hands.window.activateWindow()
     show_review(qtbot, hands)
 
@@ -153,7 +157,7 @@ def test_a_finished_round_survives_every_button_of_the_review(
             for further in buttons_of_page(hands):
                 if further not in pressed and is_in_review():
                     press(further)
-            qtbot.waitUntil(lambda: settled(controller_of(hands)), timeout=5000)
+            qtbot.waitUntil(lambda: settled(controller_of(hands)))
             assert controller_of(hands).present == begun, name
         look(at)
         for name in moves_of_menu(window):
@@ -164,7 +168,7 @@ def test_a_finished_round_survives_every_button_of_the_review(
                 if further not in pressed and is_in_review():
                     pressed.add(further)
                     window.actions_by_name[further].trigger()
-            qtbot.waitUntil(lambda: settled(controller_of(hands)), timeout=5000)
+            qtbot.waitUntil(lambda: settled(controller_of(hands)))
             assert controller_of(hands).present == begun, name
     wanted = {"tryBefore", "showBetter", "leaveReplay", "bestPlay", "stepBack"}
     wanted |= {"playSteps", "firstStep", "lastStep", "stepForward", "closePanel", "review"}
@@ -368,7 +372,7 @@ def test_undo_and_hint_work_in_a_branch(qtbot: QtBot, hands: Hands) -> None:
     hands.press_button("undoButton")
     assert len(controller.played.events) == place
     assert not hands.is_enabled("undoButton")
-    with qtbot.waitSignal(controller.hint_found, timeout=20_000):
+    with qtbot.waitSignal(controller.hint_found):
         hands.press_button("hintButton")
 
 
@@ -428,7 +432,7 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
     controller, window = controller_of(hands), hands.window
     look_at_own_move(hands)
     hands.press_button("tryBefore")
-    with qtbot.waitSignal(controller.hint_found, timeout=20_000):
+    with qtbot.waitSignal(controller.hint_found):
         hands.press_button("hintButton")
     hint = controller.hint
     assert hint is not None
@@ -442,7 +446,7 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
     assert controller.hint is hint
     window.workspace.settings.shows_values = True
     analyst = window.workspace.build_up.analyst
-    qtbot.waitUntil(lambda: analyst.is_done, timeout=20_000)
+    qtbot.waitUntil(lambda: analyst.is_done)
     values = window.pages.build_up.panel.values
     assert not hands.is_enabled("showRowLine")
     values._list.setCurrentIndex(values.model.index(1, 0))

@@ -1,16 +1,20 @@
 """The review beside a finished game of Dominoes: graph, list, better lays, hindsight, luck."""
 
+from functools import cache
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.analysis import game_reviewer
 from buildup.controller.play.awaiting import Awaiting
-from buildup.model.dominoes.game import TileLaid
+from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.numbers import percent
+from buildup.review.dominoes.review import Review
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.view.game.verdict_marks import MARKED
@@ -30,12 +34,20 @@ def table(qtbot: QtBot, window: MainWindow) -> MainWindow:
 
 
 @pytest.fixture
-def reviewed(qtbot: QtBot, table: MainWindow) -> MainWindow:
-    """It is reviewed."""
+def reviewed(table: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    """It is reviewed, once for all tests."""
+    monkeypatch.setattr(game_reviewer, "Review", whole_review)
     table.actions_by_name["review"].trigger()
-    reviewer = table.pages.dominoes.reviewer
-    qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running, timeout=30_000)
+    assert table.pages.dominoes.reviewer.is_done
     return table
+
+
+@cache
+def whole_review(game: DominoesGame) -> Review:
+    review = Review(game)
+    while not review.advance(1_000_000):
+        pass
+    return review
 
 
 def panel_of(window: MainWindow) -> GameReviewPanel:
@@ -59,6 +71,10 @@ def test_the_banner_of_a_finished_game_opens_its_review(qtbot: QtBot, table: Mai
     assert panel_of(table).isVisible()
     assert table.pages.is_reviewing
     assert table.workspace.dominoes.controller.awaiting is Awaiting.WATCHING
+    reviewer = table.pages.dominoes.reviewer
+    qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
+    assert reviewer.plies == whole_review(finished(5, 2)).plies
+    assert panel_of(table).model.rowCount() == len(reviewer.plies)
 
 
 def test_there_is_no_review_before_the_game_is_over(table: MainWindow) -> None:
@@ -269,7 +285,7 @@ def test_the_banner_of_what_was_tried_leads_back(qtbot: QtBot, reviewed: MainWin
             controller.lay(next(controller.table.legal_lays()))
         return controller.awaiting is Awaiting.NOTHING
 
-    qtbot.waitUntil(is_over, timeout=20_000)
+    qtbot.waitUntil(is_over)
     table = reviewed.pages.dominoes.table
     qtbot.waitUntil(lambda: table.shows_banner)
     button = table.findChild(QPushButton, "leaveVariationBanner")
