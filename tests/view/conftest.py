@@ -69,13 +69,19 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
+def first_game() -> GameKind:
+    """Which game the window shows."""
+    return GameKind.BUILD_UP
+
+
+@pytest.fixture
 def window(
-    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, settings: Settings, first_game: GameKind, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[MainWindow]:
     """A window on deal 20261 at 1180 × 760. It is closed without saving."""
     window = MainWindow(Workspace(settings))
-    window.workspace.build_up.document.begin_new(Deal(20261))
-    window.pages.show_game(GameKind.BUILD_UP)
+    window.workspace.session(first_game).document.begin_new(Deal(20261))
+    window.pages.show_game(first_game)
     window.resize(1180, 760)
     window.show()
     qtbot.waitExposed(window)
