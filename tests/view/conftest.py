@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QSettings
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -42,6 +43,12 @@ def themed(qapp: QApplication) -> None:
     """
     if current_theme() is not dark_theme() or not qapp.styleSheet():
         apply_theme(dark_theme())
+
+
+@pytest.fixture(autouse=True)
+def pointer_elsewhere(qapp: QApplication) -> None:  # noqa: ARG001 - there is a screen
+    """Where a test has left the pointer, it does not rest on the widgets of the next one."""
+    QCursor.setPos(-1, -1)
 
 
 @pytest.fixture(autouse=True)

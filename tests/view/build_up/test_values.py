@@ -41,7 +41,7 @@ def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 def hands(qtbot: QtBot, window: MainWindow) -> Hands:
     """A window in which a person with three tiles is on turn."""
     hands = Hands(qtbot, window)
-    window.workspace.build_up.controller.begin(three_tiles_left())
+    window.workspace.build_up.controller.begin(three_tiles_left(hand=2))
     hands.wait()
     assert window.workspace.build_up.controller.awaiting is Awaiting.PERSON
     return hands

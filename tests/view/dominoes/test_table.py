@@ -18,7 +18,11 @@ from buildup.model.player import PerPlayer, Player
 from buildup.view.tiles.face import Back
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
+from tests import tiers
 from tests.view.dominoes.hands_on import DominoesHands
+
+SIZES = [3, 6, 9][: tiers.count(quick=2, normal=2, soak=3)]
+"""Sets that are played with to the end of the game."""
 
 
 @pytest.fixture
@@ -36,7 +40,7 @@ def begin(hands: DominoesHands, laid: str, size: int = 6) -> None:
     hands.controller.lay(Lay(LaidDomino.parse(laid), Side.RIGHT))
 
 
-@pytest.mark.parametrize("size", [3, 6, 9])
+@pytest.mark.parametrize("size", SIZES)
 def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size: int) -> None:
     hands.window.workspace.dominoes.document.begin_new(Deal(20261 + size), size=size)
     while not hands.controller.game.is_over:
@@ -230,12 +234,17 @@ def test_taking_back_and_doing_again_meets_the_same_tiles(hands: DominoesHands) 
 def test_the_computers_draws_are_one_line_of_the_log_and_stay_hidden(
     hands: DominoesHands,
 ) -> None:
+    controller = hands.controller
     for deal in range(1, 40):
         hands.window.workspace.dominoes.document.begin_new(Deal(deal), size=6)
-        while hands.controller.awaiting is not Awaiting.NOTHING:
+        while controller.awaiting is not Awaiting.NOTHING:
             hands.wait()
-            if hands.controller.awaiting is Awaiting.PERSON:
-                hands.take_turn()
+            if controller.awaiting is not Awaiting.PERSON:
+                continue
+            if controller.table.must_draw:
+                controller.draw()
+            else:
+                controller.lay(hands.some_lay())
         drawn = [
             event.tile
             for event in hands.controller.game.events

@@ -19,6 +19,7 @@ from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.replay_button import Sign
 from buildup.view.game.step_slider import StepSlider
 from buildup.view.window.main_window import MainWindow
+from tests.controller.analysis.review_play import last_two_tiles
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 from tests.view.dominoes.hands_on import DominoesHands
@@ -242,6 +243,7 @@ def test_a_replay_that_nobody_sees_stands(hands: Hands) -> None:
 def test_a_finished_round_comes_back_with_its_result(qtbot: QtBot, window: MainWindow) -> None:
     hands = Hands(qtbot, window)
     controller = window.workspace.build_up.controller
+    controller.begin(last_two_tiles())
     hands.wait()
     while controller.awaiting is not Awaiting.ROUND_CHOICE:
         if controller.awaiting is Awaiting.GO_ON:

@@ -65,7 +65,7 @@ def check_tree(window: MainWindow) -> None:
 # -- Build Up -----------------------------------------------------------------------------
 
 
-def play_build_up(listener: Listener, watch: Callable[[], object] = lambda: None) -> str:
+def play_build_up(listener: Listener, watch: Callable[[], object]) -> str:
     """Play a round by keys, from what is heard; returns its result as it was heard."""
     listener.press("L")
     for _turn in range(80):
@@ -102,24 +102,17 @@ def pick_and_place(listener: Listener) -> None:
 def test_a_round_of_build_up_is_played_from_what_is_spoken_alone(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
+    """Every event is announced, and the tree is in words."""
     listener = Listener(qtbot, window)
-    result = play_build_up(listener)
+    result = play_build_up(listener, lambda: check_tree(window))
     assert says_end(result)
+    listener.press("I")
     listener.write(tmp_path / "build-up.txt")
     script = (tmp_path / "build-up.txt").read_text()
     assert "You place" in script
     assert "The computer places" in script
     assert script.count(" is over.") >= 3
     assert not SIGNS.search(script), SIGNS.search(script)
-
-
-def test_every_event_of_a_round_of_build_up_is_announced_and_the_tree_is_in_words(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    listener = Listener(qtbot, window)
-    play_build_up(listener, lambda: check_tree(window))
-    listener.press("I")
-    listener.write(tmp_path / "build-up.txt")
     controller = window.workspace.build_up.controller
     narrator = BuildUpNarrator.of(controller.mode)
     said = "\n".join(listener.script)
@@ -140,7 +133,7 @@ def test_every_event_of_a_round_of_build_up_is_announced_and_the_tree_is_in_word
 # -- Dominoes -----------------------------------------------------------------------------
 
 
-def play_dominoes(listener: Listener, watch: Callable[[], object] = lambda: None) -> str:
+def play_dominoes(listener: Listener, watch: Callable[[], object]) -> str:
     """Play a game by keys, from what is heard; returns its result as it was heard."""
     listener.press("L")
     for _turn in range(120):
@@ -177,23 +170,16 @@ def pick_and_lay(listener: Listener) -> None:
 def test_a_game_of_dominoes_is_played_from_what_is_spoken_alone(
     qtbot: QtBot, dominoes: MainWindow, tmp_path: Path
 ) -> None:
+    """Every event is announced, and the tree is in words."""
     listener = Listener(qtbot, dominoes)
-    result = play_dominoes(listener)
+    result = play_dominoes(listener, lambda: check_tree(dominoes))
     assert says_end(result)
+    listener.press("I")
     listener.write(tmp_path / "dominoes.txt")
     script = (tmp_path / "dominoes.txt").read_text()
     assert "Playing" in script
     assert "Computer plays" in script
     assert not SIGNS.search(script), SIGNS.search(script)
-
-
-def test_every_event_of_a_game_of_dominoes_is_announced_and_the_tree_is_in_words(
-    qtbot: QtBot, dominoes: MainWindow, tmp_path: Path
-) -> None:
-    listener = Listener(qtbot, dominoes)
-    play_dominoes(listener, lambda: check_tree(dominoes))
-    listener.press("I")
-    listener.write(tmp_path / "dominoes.txt")
     controller = dominoes.workspace.dominoes.controller
     narrator = DominoesNarrator.of(controller.mode)
     said = "\n".join(listener.script)
