@@ -68,7 +68,7 @@ def old(tmp_path: Path) -> Path:
     """A file of version 1."""
     path = tmp_path / "records.sqlite"
     with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(VERSION_1)
+        connection.executescript(f"BEGIN; {VERSION_1} COMMIT;")
     return path
 
 
@@ -102,7 +102,7 @@ def assert_is_version_1(path: Path) -> None:
 
 def test_the_first_step_is_still_what_it_was(tmp_path: Path, old: Path) -> None:
     path = tmp_path / "first.sqlite"
-    with opened(path) as connection:
+    with opened(path) as connection, transaction(connection, writes=True):
         for statement in MIGRATIONS[0]:
             connection.execute(statement)
     assert columns(path) == columns(old)
@@ -320,7 +320,7 @@ def test_a_program_killed_in_the_step_from_version_3_leaves_it_whole(
 def test_nothing_of_version_4_is_lost(tmp_path: Path) -> None:
     path = tmp_path / "records.sqlite"
     played = [replace(dominoes(2), moves="R66 W"), replace(build_up(1), chance_lost=0.25)]
-    with opened(path) as connection:
+    with opened(path) as connection, transaction(connection, writes=True):
         for statement in (each for step in MIGRATIONS[:4] for each in step):
             connection.execute(statement)
         connection.execute("PRAGMA user_version = 4")
