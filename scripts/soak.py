@@ -108,10 +108,15 @@ SOAKS = {
     "laws": Soak(
         "fifty times the examples of every property test (an hour)",
         (
+            "tests/controller/play/build_up/test_controller.py",
             "tests/model",
+            "tests/saves/test_check_sum.py",
             "tests/saves/test_extra_lines.py",
+            "tests/saves/test_kept_games.py",
+            "tests/saves/test_round_moves.py",
             "tests/saves/build_up/test_round_trip.py",
             "tests/strategy/build_up",
+            "tests/strategy/dominoes/test_levels.py",
         ),
     ),
     "lays": Soak(
@@ -146,6 +151,10 @@ SOAKS = {
     "search": Soak(
         "3,000 endings, every move as in plain minimax (two minutes)",
         ("tests/strategy/build_up/test_search.py",),
+    ),
+    "sizes": Soak(
+        "every page at more sizes, and more plots of statistics (two minutes)",
+        ("tests/view/test_sizes.py", "tests/view/statistics/test_plots.py"),
     ),
     "sound": Soak(
         "what reaches the loudspeaker of PulseAudio and PipeWire when a tile is laid, from the "

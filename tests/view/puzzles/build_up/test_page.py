@@ -42,7 +42,7 @@ class Room:
     def wait(self) -> MovePuzzle:
         """Until there is a puzzle."""
         self._qtbot.waitUntil(lambda: self.puzzler.state is not PuzzleState.MAKING)
-        assert isinstance(self.puzzler.puzzle, Puzzle)
+        assert isinstance(self.puzzler.puzzle, MovePuzzle)
         return self.puzzler.puzzle
 
     def place(self, move: Move) -> None:

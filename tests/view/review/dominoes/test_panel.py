@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis import game_reviewer
+from buildup.controller.analysis.dominoes import reviewer as game_reviewer
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.game_kind import GameKind
