@@ -382,6 +382,20 @@ def test_a_game_that_cannot_be_read_for_now_stays_where_it_is(
     assert not path.exists()
 
 
+@pytest.mark.parametrize("has_room", [True, False])
+def test_a_game_that_ends_stays_where_its_last_move_could_not_be_kept(
+    tmp_path: Path, has_room: bool
+) -> None:
+    games = KeptGames(tmp_path)
+    keep(games, dominoes(5))
+    if not has_room:
+        with pytest.raises(SaveError):
+            games.keep(KIND, no_room)
+    games.end(KIND)
+    games.close()
+    assert offered(tmp_path) == ([] if has_room else [5])
+
+
 def test_a_change_after_the_end_keeps_nothing_twice(tmp_path: Path) -> None:
     games = KeptGames(tmp_path)
     keep(games, dominoes(5))
@@ -403,6 +417,18 @@ def test_a_clock_that_was_in_the_future_brings_no_older_game_to_the_front(tmp_pa
     games = KeptGames(tmp_path)
     keep(games, dominoes(34))
     games.close()
+    assert offered(tmp_path) == [34, 33, 32, 31]
+
+
+def test_games_of_the_future_keep_their_order(tmp_path: Path) -> None:
+    for later, deal in enumerate((31, 32, 33)):
+        path = left_by_a_killed_program(tmp_path, dominoes(deal))
+        os.utime(path, (4_000_000_000 + later, 4_000_000_000 + later))
+    games = KeptGames(tmp_path)
+    keep(games, dominoes(34))
+    games.close()
+    dates = [game.kept_at for game in games.unfinished_games()]
+    assert dates == sorted(set(dates), reverse=True)
     assert offered(tmp_path) == [34, 33, 32, 31]
 
 
