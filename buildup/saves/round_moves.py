@@ -7,8 +7,8 @@ are kept elsewhere.
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame
-from buildup.saves.build_up import history
-from buildup.saves.dominoes import labelled
+from buildup.saves.build_up import history as build_up
+from buildup.saves.dominoes import history as dominoes
 from buildup.saves.loaded import AnyGame
 
 
@@ -17,11 +17,15 @@ def format_moves(game: AnyGame) -> str:
 
     Those of the rounds before it are left out.
     """
+    return format_history(game if isinstance(game, DominoesGame) else game.round_alone)
+
+
+def format_history(game: AnyGame) -> str:
+    """How a game began, where that is no fresh deal, and every move of all its rounds."""
     if isinstance(game, DominoesGame):
-        start, events = labelled.history_words(game)
+        start, events = dominoes.history_words(game)
     else:
-        start, spelled = history.history_extras(game.round_alone)
-        events = spelled or ""
+        start, events = build_up.history_words(game)
     return events if start is None else f"{start}\n{events}"
 
 
@@ -38,5 +42,5 @@ def parse_moves(moves: str, deal: Deal, size: int | None) -> AnyGame:
     """
     start, _end, events = moves.rpartition("\n")
     if size is None:
-        return history.followed(start or None, events, deal)
-    return labelled.followed(start or None, events, deal, size)
+        return build_up.followed(start or None, events, deal)
+    return dominoes.followed(start or None, events, deal, size)

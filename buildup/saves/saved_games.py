@@ -9,10 +9,10 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.history import MOST_EVENTS, too_long
-from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.decode import LARGEST_FILE, LARGEST_KEPT_FILE, decode, kind_of, too_large
-from buildup.saves.dominoes.labelled import format_dominoes, parse_dominoes
+from buildup.saves.dominoes.game_text import format_dominoes, parse_dominoes
 from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded
 from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _

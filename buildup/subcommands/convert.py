@@ -6,7 +6,7 @@ from buildup.model.build_up.table import Table
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.tournament import format_build_up, parse_build_up
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.loaded import Loaded, holds
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.saved_games import read_saved_game, write_saved_game

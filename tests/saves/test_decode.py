@@ -3,7 +3,7 @@
 import pytest
 
 from buildup.model.game_kind import GameKind
-from buildup.saves.build_up.tournament import parse_build_up
+from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.decode import LARGEST_FILE, decode, kind_of
 from buildup.saves.problems import SaveError
 

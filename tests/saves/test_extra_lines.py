@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
-from buildup.saves.build_up.tournament import format_build_up, parse_build_up
-from buildup.saves.dominoes.labelled import format_dominoes, parse_dominoes
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up
+from buildup.saves.dominoes.game_text import format_dominoes, parse_dominoes
 from buildup.saves.extra_lines import (
     LONGEST_LINE,
     LONGEST_NAME,

@@ -13,9 +13,9 @@ import time
 import pytest
 
 from buildup.model.game_kind import GameKind
-from buildup.saves.build_up.tournament import parse_build_up
+from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.decode import LARGEST_FILE, decode, kind_of
-from buildup.saves.dominoes.labelled import parse_dominoes
+from buildup.saves.dominoes.game_text import parse_dominoes
 from buildup.saves.problems import SaveError
 from tests.saves.build_up.game_text import text as labelled
 from tests.tiers import count

@@ -8,9 +8,9 @@ from buildup.model.build_up.events import Event
 from buildup.model.build_up.tournament import Tournament
 from buildup.saves.build_up import history
 from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.history import MOST_EVENTS
 from buildup.saves.build_up.labelled import MOST_LINES
-from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.extra_lines import LONGEST_LINE
 from buildup.saves.saved_games import (
     read_build_up,

@@ -13,7 +13,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.build_up.tournament import parse_build_up
+from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.round_moves import format_moves, parse_moves
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_until
 from tests.saves.dominoes import random_play as dominoes

@@ -45,7 +45,7 @@ from buildup.records.entries import (
     Result,
     RoundReview,
 )
-from buildup.saves.build_up.tournament import position_text
+from buildup.saves.build_up.game_text import position_text
 from buildup.saves.loaded import AnyLoaded, Loaded
 from buildup.saves.round_moves import format_moves, parse_moves
 from buildup.strategy.level import Level

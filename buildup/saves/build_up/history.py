@@ -79,10 +79,8 @@ def too_long() -> str:
     )
 
 
-def history_extras(tournament: Tournament) -> tuple[str | None, str | None]:
-    """The start, if it is not a fresh deal, and the events; ``None`` for what is not needed."""
-    if not tournament.events:
-        return None, None
+def history_words(tournament: Tournament) -> tuple[str | None, str]:
+    """The start, if it is not a fresh deal, and the events; :func:`followed` reads them."""
     start, events = tournament.start, tournament.events
     words = (*_finished_rounds.words(events.finished), *map(event_word, events.current))
     return None if start.is_fresh else _start_text(start.table), " ".join(words)
@@ -167,7 +165,7 @@ def followed(
     most_events: int = MOST_EVENTS,
     report: Callable[[float], object] | None = None,
 ) -> Tournament:
-    """The tournament that :func:`history_extras` has put into words.
+    """The tournament that :func:`history_words` has put into words.
 
     Args:
         began: The start; ``None`` for a fresh deal.

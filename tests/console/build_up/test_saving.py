@@ -6,7 +6,7 @@ import pytest
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.tournament import parse_build_up
+from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.strategy.level import Level

@@ -11,7 +11,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.saves.build_up.tournament import format_build_up
+from buildup.saves.build_up.game_text import format_build_up
 from tests.tiers import count
 
 ROUNDS = count(quick=4, normal=8, soak=1_000)

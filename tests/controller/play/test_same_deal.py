@@ -12,7 +12,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.build_up.tournament import format_build_up, parse_build_up
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.one_ply import OnePly
 from buildup.strategy.level import Level

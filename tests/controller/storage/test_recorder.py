@@ -30,7 +30,7 @@ from buildup.records.entries import FinishedRound, Result
 from buildup.records.store import Records
 from buildup.review.build_up.review import Review
 from buildup.review.verdicts import WORTH_A_PUZZLE
-from buildup.saves.build_up.tournament import parse_build_up
+from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.round_moves import parse_moves
 from buildup.saves.saved_games import read_build_up, read_saved_game
 from buildup.strategy.build_up.advice import CauseKind

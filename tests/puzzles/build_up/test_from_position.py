@@ -16,7 +16,7 @@ from buildup.puzzles.puzzle import Origin, PuzzleError
 from buildup.review.build_up.review import Review
 from buildup.review.verdicts import Verdict
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.tournament import format_build_up, parse_build_up, position_text
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up, position_text
 from buildup.saves.problems import SaveError
 from tests.model.build_up.positions import begun_at, first_hand, forced, position_of, table_of
 from tests.puzzles.build_up.test_maker import easy, made

@@ -6,7 +6,7 @@ from pathlib import Path
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, Deal
-from buildup.saves.build_up.tournament import parse_build_up
+from buildup.saves.build_up.game_text import parse_build_up
 from tests.by_chance import by_chance
 
 FIXTURES = Path(__file__).parent / "fixtures"

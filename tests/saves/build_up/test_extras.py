@@ -5,7 +5,7 @@ import pytest
 from buildup.model.build_up.position import StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
-from buildup.saves.build_up.tournament import parse_build_up
+from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.loaded import Loaded
 from tests.saves.build_up.game_text import text
 

@@ -8,9 +8,9 @@ from buildup.model.build_up.tile import Colour, Tile, double_six_set
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.labelled import MOST_LINES, format_labelled
 from buildup.saves.build_up.saved_game import SavedGame, Side
-from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_build_up

@@ -5,8 +5,8 @@ import pytest
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.lisp_prolog import MOST_WORDS
-from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import SaveError
 from tests.saves.build_up.random_play import FIXTURES

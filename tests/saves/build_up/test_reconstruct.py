@@ -7,7 +7,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.build_up.tournament import format_build_up, parse_build_up
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.loaded import Loaded
 from tests.saves.build_up.game_text import text
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_until

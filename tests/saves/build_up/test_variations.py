@@ -8,8 +8,8 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS, Variation
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.labelled import may_follow_turn
-from buildup.saves.build_up.tournament import format_build_up, parse_build_up
 from buildup.saves.build_up.variations import (
     VARIATIONS_LINE,
     format_variations,

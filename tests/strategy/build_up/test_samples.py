@@ -7,7 +7,7 @@ import pytest
 
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.saves.build_up.tournament import parse_build_up
+from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.win_chance import win_chance

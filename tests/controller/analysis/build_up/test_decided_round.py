@@ -11,7 +11,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.review.build_up.review import Review
-from buildup.saves.build_up.history import followed, history_extras
+from buildup.saves.build_up.history import followed, history_words
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.last_hands import begun_late, last_hand
 from tests.controller.play.build_up.played import settled, wait_for
@@ -111,7 +111,7 @@ def test_nobody_is_judged_by_what_was_played_out(
     controller.play_out()
     wait_for(qtbot, lambda: settled(controller))
     # Read back from its words, as a kept game or a recorded round is.
-    start, words = history_extras(controller.present)
+    start, words = history_words(controller.present)
     game = followed(start, words or "", begun.start.deal)
     assert game.events == controller.present.events
     review = Review(game)

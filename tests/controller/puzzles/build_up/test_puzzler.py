@@ -18,7 +18,7 @@ from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
 from buildup.puzzles.puzzle import Difficulty, Origin
 from buildup.records.entries import Mistake
 from buildup.records.store import Records
-from buildup.saves.build_up.tournament import position_text
+from buildup.saves.build_up.game_text import position_text
 
 DAY = date(2026, 3, 1)
 

@@ -12,7 +12,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.dominoes.labelled import format_dominoes, parse_dominoes
+from buildup.saves.dominoes.game_text import format_dominoes, parse_dominoes
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import (
     read_build_up,

@@ -1,16 +1,15 @@
-"""Saved games as text: what a file makes of a tournament, and a tournament of a file."""
+"""Saved games of Build Up: the text of a tournament in every dialect, and back."""
 
 import sys
 from collections.abc import Callable, Iterable
 
 from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.extras import Extras, covered_tiles, read_extras
 from buildup.saves.build_up.history import (
     MOST_EVENTS,
     HistoryError,
-    history_extras,
+    history_words,
     replayed,
     table_shown,
 )
@@ -68,7 +67,7 @@ def parse_build_up(
 
 
 def _dialect_of(text: str, name: str) -> Dialect:
-    if kind_of(text) is not GameKind.BUILD_UP:
+    if kind_of(text) is not Tournament.kind:
         message = _("This is a saved game of Dominoes; expected one of Build Up.")
         raise SaveError(name, [Problem(1, message)])
     dialect = Dialect.of(text)
@@ -103,8 +102,10 @@ def format_build_up(
         ValueError: The tournament starts with a round that is scored already.
     """
     table = table_shown(tournament)
-    is_short = len(tournament.events) <= MOST_EVENTS
-    start, events = history_extras(tournament) if is_kept or is_short else (None, None)
+    has_history = is_kept or len(tournament.events) <= MOST_EVENTS
+    start, events = None, None
+    if tournament.events and has_history:
+        start, events = history_words(tournament)
     extras = Extras(
         first_player=table.first_player,
         deal=tournament.start.deal,

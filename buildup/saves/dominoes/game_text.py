@@ -7,9 +7,7 @@ written ``[2 6]``.
 
 After ``Last:`` come extras: how the turn stands, deal number, level, the match as it stood
 before the game if it is no single one (``100 12-5 3-20`` goes to 100 points; in its first game
-the computer had 12 pips left, the human 5), where the game began if not with a fresh deal, and
-its events (``L56`` and ``R04`` lay a tile, ``D`` draws one, ``-`` ends a turn, ``W`` names the
-winner).
+the computer had 12 pips left, the human 5), and the history.
 """
 
 import re
@@ -17,32 +15,20 @@ import zlib
 from collections.abc import Iterable
 
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import (
-    DominoesEvent,
-    DominoesGame,
-    DominoesGameError,
-    DominoesStart,
-    GameWon,
-    TileDrawn,
-    TileLaid,
-)
-from buildup.model.dominoes.line import Lay, LaySyntaxError
+from buildup.model.dominoes.game import DominoesGame, DominoesGameError, DominoesStart
 from buildup.model.dominoes.match import Match, MatchError, TargetError, parse_target
-from buildup.model.dominoes.table import NotAllowedError, Table
-from buildup.model.game_kind import GameKind
+from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer
 from buildup.saves.check_sum import with_check_sum, without_check_sum
 from buildup.saves.decode import decode, kind_of
 from buildup.saves.dominoes.fields import FIRST_WORD, Written, read_fields
+from buildup.saves.dominoes.history import followed, history_words
 from buildup.saves.dominoes.table import read_table, set_warnings, table_words
 from buildup.saves.extra_lines import extra_line, split_extra
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import Problem, SaveError, quotable
 from buildup.texts import _
 
-_DRAW, _END, _WON = "D", "-", "W"
-_MOST_EVENTS = 400
-"""More than any game can have: 55 tiles laid, as many drawn, and the turns between."""
 _PIPS_LEFT = r"([0-9]{1,3})-([0-9]{1,3})"
 """At the end of a game of a match: the computer's, then the human's."""
 
@@ -88,12 +74,6 @@ def format_dominoes(
     return with_check_sum(text) if is_kept else text
 
 
-def history_words(game: DominoesGame) -> tuple[str | None, str]:
-    """The start, if it is not a fresh deal, and the events; :func:`followed` reads them."""
-    start = None if game.start.is_fresh else table_words(game.start.table)
-    return start, " ".join(map(_event_word, game.events))
-
-
 def _match_words(match: Match) -> str:
     games = (f"{pips.computer}-{pips.human}" for pips in match.games)
     return " ".join([str(match.target), *games])
@@ -101,18 +81,6 @@ def _match_words(match: Match) -> str:
 
 def _tiles(tiles: Iterable[object]) -> str:
     return " ".join(map(str, tiles))
-
-
-def _event_word(event: DominoesEvent) -> str:
-    match event:
-        case TileLaid():
-            return str(event.lay)
-        case TileDrawn():
-            return _DRAW
-        case GameWon():
-            return _WON
-        case _:
-            return _END
 
 
 def parse_dominoes(content: bytes | str, name: str) -> Loaded[DominoesGame]:
@@ -126,7 +94,7 @@ def parse_dominoes(content: bytes | str, name: str) -> Loaded[DominoesGame]:
         SaveError: It is no saved game of Dominoes, with everything that is wrong.
     """
     text = content if isinstance(content, str) else decode(content, name)
-    if kind_of(text) is not GameKind.DOMINOES:
+    if kind_of(text) is not DominoesGame.kind:
         message = _("This is no saved game of Dominoes; expected “Dominoes” in its first line.")
         raise SaveError(name, [Problem(1, message)])
     problems: list[Problem] = []
@@ -171,55 +139,6 @@ def _replayed(
     if game.table != table:
         raise DominoesGameError(_("the table is another one"))
     return game
-
-
-def followed(
-    began: str | None, events: str, deal: Deal, size: int, match: Match | None = None
-) -> DominoesGame:
-    """The game that :func:`history_words` has put into words.
-
-    Args:
-        began: The start; ``None`` for a fresh deal.
-        events: The events.
-        deal: The number by which the tiles were shuffled.
-        size: Of the set.
-        match: As it stood before the game; ``None`` for a single game.
-
-    Raises:
-        ValueError, IndexError: It leads nowhere.
-    """
-    if began is None:
-        start = DominoesStart.fresh(deal, size, match)
-    else:
-        start = DominoesStart(_start_table(began, size), deal, match)
-    game = DominoesGame.begin(start)
-    for word in events.split(maxsplit=_MOST_EVENTS)[:_MOST_EVENTS]:
-        game = _after(game, word)
-    return game
-
-
-def _after(game: DominoesGame, word: str) -> DominoesGame:
-    try:
-        match word:
-            case "D":
-                return game.draw()
-            case "-" | "W":
-                following = game.advance()
-            case _:
-                return game.lay(Lay.parse(quotable(word)))
-    except (NotAllowedError, DominoesGameError, LaySyntaxError) as error:
-        raise DominoesGameError(_("“{event}” is not possible").format(event=word)) from error
-    if _event_word(following.events[-1]) != word:
-        raise DominoesGameError(_("“{event}” is not possible").format(event=word))
-    return following
-
-
-def _start_table(text: str, size: int) -> Table:
-    problems: list[Problem] = []
-    table = read_table(Written.of_words(text, size), problems, [])
-    if table is None or problems:
-        raise DominoesGameError(problems[0].message if problems else "")
-    return table
 
 
 def _deal(written: Written, table: Table, warnings: list[str]) -> Deal:
