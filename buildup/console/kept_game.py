@@ -18,7 +18,7 @@ from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import AnyLoaded, G
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import write_kept_game
+from buildup.saves.saved_games import write_saved_game
 from buildup.strategy.level import Level
 from buildup.texts import _
 
@@ -83,7 +83,7 @@ class KeptGame(Generic[G]):
             return
 
         def write(path: Path) -> None:
-            write_kept_game(path, game, level=level.value, unknown_extras=lines)
+            write_saved_game(path, game, level=level.value, unknown_extras=lines, is_kept=True)
 
         try:
             self._games.keep(game.kind, write)

@@ -2,6 +2,8 @@
 
 import codecs
 
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
@@ -58,11 +60,11 @@ def _line_at(content: bytes, offset: int) -> int:
 
 
 def kind_of(text: str) -> GameKind:
-    """Which game a text is a saved one of, by how its first line begins that is not empty.
+    """Of which game a text is a saved one, by how its first line begins that is not empty.
 
     Args:
         text: With line feeds for line ends.
     """
     first = text.lstrip()[:_LONGEST_BEGINNING].casefold()
     is_dominoes = first.split(maxsplit=1)[:1] == ["dominoes"] or first.startswith(_OTHER_BEGINNINGS)
-    return GameKind.DOMINOES if is_dominoes else GameKind.BUILD_UP
+    return DominoesGame.kind if is_dominoes else Tournament.kind

@@ -9,7 +9,7 @@ import contextlib
 import itertools
 import logging
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -19,13 +19,11 @@ from buildup.model.game_kind import GameKind
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.process_lock import LockState, ProcessLock
-from buildup.saves.saved_games import read_kept_game
+from buildup.saves.saved_games import FORMATS, Report, read_kept_game
 from buildup.texts import _
 
 _log = logging.getLogger(__name__)
 _MOST_PROGRAMS = 20
-_FILE_NAMES = {GameKind.BUILD_UP: "buildUp", GameKind.DOMINOES: "dominoes"}
-"""How the names of kept files begin."""
 _LEFT = "left"
 """Before a moment, in place of a number: a game that was left and not resumed."""
 _KEPT, _DAMAGED = ".txt", ".damaged"
@@ -56,17 +54,11 @@ class UnfinishedGame:
         """When it was kept last, in local time."""
         return datetime.fromtimestamp(min(max(0.0, self.kept_at), _LATEST_DATE)).astimezone()
 
-    @property
-    def loaded(self) -> AnyLoaded:
+    def read(self, report: Report | None = None) -> AnyLoaded:
         """The game, read when it is first asked for.
 
-        Raises:
-            SaveError: It cannot be read, or is not of the kind that its name says.
-        """
-        return self.read()
-
-    def read(self, report: Callable[[float], object] | None = None) -> AnyLoaded:
-        """The game as :attr:`loaded`; ``report`` is told what share of a long one has been read.
+        Args:
+            report: Called from time to time with the share that has been read.
 
         Raises:
             SaveError: It cannot be read, or is not of the kind that its name says.
@@ -105,7 +97,7 @@ class KeptGames:
 
     def path(self, kind: GameKind) -> Path:
         """Where this program keeps a game."""
-        return self._folder / f"{_FILE_NAMES[kind]}-{self._number}{_KEPT}"
+        return self._folder / f"{FORMATS[kind].kept_name}-{self._number}{_KEPT}"
 
     def keep(self, kind: GameKind, write: Callable[[Path], object]) -> None:
         """Keep a game as it stands, in place of the unfinished game that it follows.
@@ -131,7 +123,7 @@ class KeptGames:
         path = self.path(kind)
         self._leave_alone(kind)
         resumed = self._resumed.get(kind)
-        if resumed is not None and not resumed.loaded.warnings:
+        if resumed is not None and not resumed.read().warnings:
             with contextlib.suppress(OSError):  # then it goes after its successor is there
                 if self._take(resumed, lambda old: old.replace(path)):
                     self._own.add(kind)
@@ -141,7 +133,7 @@ class KeptGames:
         resumed = self._resumed.pop(kind, None)
         if resumed is not None:
             with contextlib.suppress(OSError):
-                is_whole = not _has_lost_something(resumed.loaded, path)
+                is_whole = not _has_lost_something(resumed.read(), path)
                 self._take(resumed, Path.unlink if is_whole else self._set_aside_as_damaged)
         self._date_back_others(path)
 
@@ -154,14 +146,12 @@ class KeptGames:
         found = [game for each in GameKind if kind in (None, each) for game in self._free(each)]
         return sorted(found, key=lambda game: game.kept_at, reverse=True)
 
-    def read(
-        self, game: UnfinishedGame, report: Callable[[float], object] | None = None
-    ) -> AnyLoaded:
+    def read(self, game: UnfinishedGame, report: Report | None = None) -> AnyLoaded:
         """An unfinished game as it was kept; one that makes no sense is put aside.
 
         Args:
             game: Which one.
-            report: Told from time to time what share of a long one has been read.
+            report: Called from time to time with the share that has been read.
 
         Raises:
             SaveError: It cannot be read; the first sentence says what became of it.
@@ -365,14 +355,16 @@ class KeptGames:
     def _lock_path(self, number: int) -> Path:
         return self._folder / f"{number}.lock"
 
-    def _files(self, number: int | None = None) -> Iterator[Path]:
-        """Every kept game, or those of one number."""
-        for name in _FILE_NAMES.values():
-            yield from self._folder.glob(f"{name}-{'*' if number is None else number}{_KEPT}")
+    def _files(
+        self, number: int | str = "*", kinds: Iterable[GameKind] = GameKind
+    ) -> Iterator[Path]:
+        """Every kept game, or those of one number, or of some kinds."""
+        for kind in kinds:
+            yield from self._folder.glob(f"{FORMATS[kind].kept_name}-{number}{_KEPT}")
 
     def _free(self, kind: GameKind) -> Iterator[UnfinishedGame]:
         """Games that were left, and those of numbers that no running program holds."""
-        for path in self._folder.glob(f"{_FILE_NAMES[kind]}-*{_KEPT}"):
+        for path in self._files(kinds=[kind]):
             number = path.stem.rpartition("-")[2]
             is_number = number.isascii() and number.isdigit() and int(number) != self._number
             if not is_number and not number.startswith(_LEFT):

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from buildup.model.player import Player
 from buildup.texts import _, ngettext
 
 MOST_LISTED = 20
@@ -62,8 +61,3 @@ def quotable(text: str) -> str:
     """A text from a file, made fit to be quoted in a sentence: short and printable."""
     shown = "".join(sign if sign.isprintable() else "·" for sign in text[:_LONGEST_QUOTE])
     return shown if len(text) <= _LONGEST_QUOTE else f"{shown}…"
-
-
-def player_name(player: Player) -> str:
-    """What sentences call a player."""
-    return _("Computer") if player is Player.COMPUTER else _("Human")

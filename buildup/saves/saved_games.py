@@ -3,6 +3,7 @@
 import errno
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import NamedTuple, TypeVar
 
 from buildup.files import FileError, fingerprint, read_file, write_file
 from buildup.model.build_up.tournament import Tournament
@@ -20,6 +21,31 @@ from buildup.texts import _
 SUFFIX = ".txt"
 """For a name that a person gives without one."""
 
+L = TypeVar("L", bound=Loaded[AnyGame])
+Report = Callable[[float], object]
+"""Called from time to time with the share of a long game that has been read."""
+
+
+class Format(NamedTuple):
+    """How the saved games of one of the two games are read, from a text and the file's name."""
+
+    kept_name: str
+    """How the names of games begin that the program keeps itself."""
+    parse: Callable[[str, str], AnyLoaded]
+    parse_kept: Callable[[str, str, Report | None], AnyLoaded]
+
+
+FORMATS = {
+    GameKind.BUILD_UP: Format(
+        "buildUp",
+        parse_build_up,
+        lambda text, name, report: parse_build_up(text, name, is_kept=True, report=report),
+    ),
+    GameKind.DOMINOES: Format(
+        "dominoes", parse_dominoes, lambda text, name, _report: parse_dominoes(text, name)
+    ),
+}
+
 
 def read_saved_game(path: Path) -> AnyLoaded:
     """Read a saved game of either game; its first line says of which.
@@ -27,8 +53,7 @@ def read_saved_game(path: Path) -> AnyLoaded:
     Raises:
         SaveError: It cannot be read, or is no saved game.
     """
-    content = _content_of(path)
-    return parse_saved_game(content, path.name)._replace(fingerprint=fingerprint(content))
+    return _read(path, parse_saved_game)
 
 
 def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
@@ -42,26 +67,22 @@ def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
         SaveError: It is no saved game, with everything that is wrong.
     """
     text = decode(content, name)
-    if kind_of(text) is GameKind.DOMINOES:
-        return parse_dominoes(text, name)
-    return parse_build_up(text, name)
+    return FORMATS[kind_of(text)].parse(text, name)
 
 
-def read_kept_game(path: Path, report: Callable[[float], object] | None = None) -> AnyLoaded:
+def read_kept_game(path: Path, report: Report | None = None) -> AnyLoaded:
     """Read a game that the program has kept itself: of any length, with its whole history.
 
     Args:
         path: Of the file.
-        report: Told from time to time what share of a long game has been read. Some 30
-            microseconds go by for each event, so 1,000 rounds take a second or two.
+        report: Called with the share of a long game that has been read. Some 30 microseconds
+            go by for each event, so 1,000 rounds take a second or two.
 
     Raises:
         SaveError: It cannot be read, or is no saved game.
     """
     text = decode(_content_of(path, LARGEST_KEPT_FILE), path.name, LARGEST_KEPT_FILE)
-    if kind_of(text) is GameKind.DOMINOES:
-        return parse_dominoes(text, path.name)
-    return parse_build_up(text, path.name, is_kept=True, report=report)
+    return FORMATS[kind_of(text)].parse_kept(text, path.name, report)
 
 
 def read_build_up(path: Path) -> Loaded[Tournament]:
@@ -70,8 +91,7 @@ def read_build_up(path: Path) -> Loaded[Tournament]:
     Raises:
         SaveError: It cannot be read, or is no saved game of Build Up.
     """
-    content = _content_of(path)
-    return parse_build_up(content, path.name)._replace(fingerprint=fingerprint(content))
+    return _read(path, parse_build_up)
 
 
 def read_dominoes(path: Path) -> Loaded[DominoesGame]:
@@ -80,8 +100,7 @@ def read_dominoes(path: Path) -> Loaded[DominoesGame]:
     Raises:
         SaveError: It cannot be read, or is no saved game of Dominoes.
     """
-    content = _content_of(path)
-    return parse_dominoes(content, path.name)._replace(fingerprint=fingerprint(content))
+    return _read(path, parse_dominoes)
 
 
 def write_saved_game(
@@ -91,6 +110,7 @@ def write_saved_game(
     level: str | None = None,
     dialect: Dialect = Dialect.LABELLED,
     unknown_extras: Iterable[tuple[str, str]] = (),
+    is_kept: bool = False,
 ) -> str:
     """Write a saved game of either game, in place of one that is there already.
 
@@ -100,6 +120,7 @@ def write_saved_game(
         level: The computer's level.
         dialect: How to write Build Up; see :func:`format_build_up` for what each can hold.
         unknown_extras: What :attr:`Loaded.unknown_extras` held.
+        is_kept: Whether the program keeps it for itself: whole, and with a check sum.
 
     Returns:
         The :func:`buildup.files.fingerprint` of what lies there now.
@@ -109,10 +130,17 @@ def write_saved_game(
         ValueError: A tournament starts with a round that is scored already.
     """
     if isinstance(game, DominoesGame):
-        text = format_dominoes(game, level=level, unknown_extras=unknown_extras)
+        text = format_dominoes(game, level=level, unknown_extras=unknown_extras, is_kept=is_kept)
     else:
-        text = format_build_up(game, level=level, dialect=dialect, unknown_extras=unknown_extras)
-    return _write(path, text)
+        text = format_build_up(
+            game, level=level, dialect=dialect, unknown_extras=unknown_extras, is_kept=is_kept
+        )
+    content = text.encode()
+    try:
+        write_file(path, content)
+    except FileError as error:
+        raise _failure(path, str(error)) from error
+    return fingerprint(content)
 
 
 def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[str, ...]:
@@ -122,39 +150,9 @@ def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[s
     return (too_long(),) if is_too_long else ()
 
 
-def write_kept_game(
-    path: Path,
-    game: AnyGame,
-    *,
-    level: str | None = None,
-    unknown_extras: Iterable[tuple[str, str]] = (),
-) -> None:
-    """Keep a game of either kind for the program itself: whole, and with a check sum.
-
-    Args:
-        path: Where to write.
-        game: The game.
-        level: The computer's level.
-        unknown_extras: Names and values to be kept with it.
-
-    Raises:
-        SaveError: It cannot be written. An old file is left as it was.
-        ValueError: A tournament starts with a round that is scored already.
-    """
-    if isinstance(game, DominoesGame):
-        text = format_dominoes(game, level=level, unknown_extras=unknown_extras, is_kept=True)
-    else:
-        text = format_build_up(game, level=level, unknown_extras=unknown_extras, is_kept=True)
-    _write(path, text)
-
-
-def _write(path: Path, text: str) -> str:
-    content = text.encode()
-    try:
-        write_file(path, content)
-    except FileError as error:
-        raise _failure(path, str(error)) from error
-    return fingerprint(content)
+def _read(path: Path, parse: Callable[[bytes, str], L]) -> L:
+    content = _content_of(path)
+    return parse(content, path.name)._replace(fingerprint=fingerprint(content))
 
 
 def _content_of(path: Path, most: int = LARGEST_FILE) -> bytes:

@@ -26,7 +26,7 @@ from buildup.model.player import PerPlayer
 from buildup.saves.data_folder import data_folder
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
-from buildup.saves.saved_games import read_saved_game, write_kept_game, write_saved_game
+from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
@@ -255,7 +255,7 @@ def test_how_far_a_long_game_has_been_read_is_told(
     while len(tournament.events) < 2_500:
         tournament = played_until(tournament.start_round(), Phase.ROUND_OVER)
     with closing(KeptGames(folder)) as games:
-        games.keep(GameKind.BUILD_UP, lambda path: write_kept_game(path, tournament))
+        games.keep(GameKind.BUILD_UP, lambda path: write_saved_game(path, tournament, is_kept=True))
     monkeypatch.setattr(kept_game, "_PATIENCE", 60.0)
     asked, _end = GAMES["build up"].scripted(folder)
     assert "is being read" not in asked

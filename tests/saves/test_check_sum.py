@@ -15,7 +15,6 @@ from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import (
     read_kept_game,
     read_saved_game,
-    write_kept_game,
     write_saved_game,
 )
 from tests.model.build_up.test_event_log import rounds_by_chance
@@ -45,7 +44,7 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 @pytest.fixture
 def kept(game: AnyGame, tmp_path: Path) -> Path:
     path = tmp_path / "kept.txt"
-    write_kept_game(path, game, level="skilled", unknown_extras=EXTRAS)
+    write_saved_game(path, game, level="skilled", unknown_extras=EXTRAS, is_kept=True)
     return path
 
 

@@ -101,7 +101,7 @@ def test_the_games_are_offered_as_they_were() -> None:
     kept = KeptGames(data_folder())
     try:
         games = kept.unfinished_games(GameKind.BUILD_UP)
-        assert {game.loaded.game.start.deal.number for game in games} == {11, 12}
+        assert {game.read().game.start.deal.number for game in games} == {11, 12}
     finally:
         kept.close()
 

@@ -240,7 +240,7 @@ def test_what_is_played_becomes_unfinished_when_another_game_is_resumed(tmp_path
     keep(games, dominoes(6))
     (game,) = games.unfinished_games(KIND)
     keep(games, games.resume(game).game)
-    assert [each.loaded.game for each in games.unfinished_games()] == [dominoes(6)]
+    assert [each.read().game for each in games.unfinished_games()] == [dominoes(6)]
     games.close()
     assert offered(tmp_path) == [5, 6]
 
@@ -256,7 +256,7 @@ def test_what_is_played_becomes_unfinished_when_it_is_left(tmp_path: Path) -> No
     games.leave(KIND)
     keep(games, dominoes(6))
     games.forget(KIND)
-    assert [each.loaded.game for each in games.unfinished_games()] == [dominoes(5)]
+    assert [each.read().game for each in games.unfinished_games()] == [dominoes(5)]
     games.close()
     assert offered(tmp_path) == [5]
 
@@ -280,7 +280,7 @@ def test_a_game_is_known_again_when_a_new_program_has_renamed_it(tmp_path: Path)
     left_by_a_killed_program(tmp_path, dominoes(5))
     left_by_a_killed_program(tmp_path, dominoes(6))
     first = KeptGames(tmp_path)
-    listed = {each.loaded.game: each for each in first.unfinished_games()}
+    listed = {each.read().game: each for each in first.unfinished_games()}
     second = KeptGames(tmp_path)
     keep(second, dominoes(7))
     first.delete(listed[dominoes(6)])
@@ -295,7 +295,7 @@ def test_a_deleted_game_is_gone_and_no_other(tmp_path: Path) -> None:
     for deal in (5, 6, 7):
         left_by_a_killed_program(tmp_path, dominoes(deal))
     games = KeptGames(tmp_path)
-    games.delete(next(each for each in games.unfinished_games() if each.loaded.game == dominoes(6)))
+    games.delete(next(each for each in games.unfinished_games() if each.read().game == dominoes(6)))
     games.close()
     assert sorted(offered(tmp_path)) == [5, 7]
 

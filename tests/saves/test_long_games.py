@@ -17,7 +17,6 @@ from buildup.saves.saved_games import (
     read_kept_game,
     read_saved_game,
     unsaved_parts,
-    write_kept_game,
     write_saved_game,
 )
 from tests.model.build_up.test_event_log import rounds_by_chance
@@ -39,7 +38,7 @@ def test_a_long_kept_game_opens_whole_and_tells_how_far_it_is(
     long_game: Tournament, tmp_path: Path
 ) -> None:
     path = tmp_path / "kept.txt"
-    write_kept_game(path, long_game, level="skilled")
+    write_saved_game(path, long_game, level="skilled", is_kept=True)
     assert max(map(len, path.read_bytes().splitlines())) <= LONGEST_LINE
     shares: list[float] = []
     loaded = read_kept_game(path, shares.append)
@@ -55,7 +54,7 @@ def test_open_shows_the_table_of_a_long_kept_game_and_says_what_is_left_out(
     long_game: Tournament, tmp_path: Path
 ) -> None:
     path = tmp_path / "kept.txt"
-    write_kept_game(path, long_game)
+    write_saved_game(path, long_game, is_kept=True)
     loaded = read_build_up(path)
     assert loaded.game == Tournament.begin(loaded.game.start)
     assert loaded.game.table == long_game.table

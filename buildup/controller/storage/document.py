@@ -25,7 +25,7 @@ from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import unsaved_parts, write_kept_game, write_saved_game
+from buildup.saves.saved_games import unsaved_parts, write_saved_game
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _
 
@@ -234,11 +234,12 @@ class Document(QObject, Generic[C]):
         Raises:
             SaveError: It cannot be written.
         """
-        write_kept_game(
+        write_saved_game(
             path,
             self.present,
             level=self.controller.level.value,
             unknown_extras=self._extras + self._kept_fields().lines(),
+            is_kept=True,
         )
 
     def _kept_fields(self) -> KeptFields:

@@ -19,6 +19,7 @@ from buildup.model.player import Player
 from buildup.saves.build_up.labelled import may_follow_turn
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.extra_lines import LONGEST_NAME, WrittenExtra
+from buildup.saves.players import PLAYERS
 from buildup.saves.problems import quotable
 from buildup.texts import _
 
@@ -150,10 +151,10 @@ def _left_out(extra: WrittenExtra, reason: str) -> str:
 
 
 def _player(text: str) -> Player:
-    for player in Player:
-        if text.casefold() == player.value.casefold():
-            return player
-    raise ValueError(_("Expected Computer or Human."))
+    player = PLAYERS.get(text.casefold())
+    if player is None:
+        raise ValueError(_("Expected Computer or Human."))
+    return player
 
 
 def _deal(text: str) -> Deal:

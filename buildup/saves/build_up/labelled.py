@@ -19,6 +19,7 @@ from buildup.saves.build_up.saved_game import (
     WrittenGame,
 )
 from buildup.saves.extra_lines import WrittenExtra, extra_line, joined_extras, split_extra
+from buildup.saves.players import PLAYERS
 from buildup.saves.problems import Problem, quotable
 from buildup.texts import _
 
@@ -30,9 +31,8 @@ _MOST_WORDS = 1_000
 
 _TURN = "Turn"
 
-_PLAYERS = {player.value.casefold(): player for player in Player}
 _LABELS = {label.casefold(): label for label in Label}
-_RESERVED = tuple(f"{word}:" for word in (*_PLAYERS, *_LABELS, _TURN.casefold()))
+_RESERVED = tuple(f"{word}:" for word in (*PLAYERS, *_LABELS, _TURN.casefold()))
 
 
 def may_follow_turn(line: str) -> bool:
@@ -118,8 +118,8 @@ class _LabelledReader:
         """Read one line that is not blank, without the white space around it."""
         name, colon, rest = line.partition(":")
         folded = _folded(name)
-        if colon and folded in _PLAYERS:
-            self._open_block(_PLAYERS[folded], number)
+        if colon and folded in PLAYERS:
+            self._open_block(PLAYERS[folded], number)
             line = rest.strip()
             name, colon, rest = line.partition(":")
             folded = _folded(name)

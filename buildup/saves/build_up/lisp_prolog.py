@@ -17,7 +17,8 @@ from buildup.saves.build_up.saved_game import (
     WrittenGame,
 )
 from buildup.saves.extra_lines import WrittenExtra
-from buildup.saves.problems import Problem, player_name, quotable
+from buildup.saves.players import player_name
+from buildup.saves.problems import Problem, quotable
 from buildup.texts import _
 
 MOST_WORDS = 20_000

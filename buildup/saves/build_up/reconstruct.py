@@ -17,7 +17,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.extras import Extras
 from buildup.saves.build_up.labelled import format_labelled
 from buildup.saves.build_up.saved_game import SavedGame
-from buildup.saves.problems import player_name
+from buildup.saves.players import player_name
 from buildup.texts import _, ngettext
 
 _DEAL_NUMBERS = 999_999

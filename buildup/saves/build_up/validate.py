@@ -8,7 +8,8 @@ from buildup.model.build_up.table import MOST_IN_HAND, MOST_ROUNDS_WON, UNDRAWN_
 from buildup.model.build_up.tile import MOST_PIPS, Tile, TileSyntaxError
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.saved_game import Field, Label, SavedGame, Side, Word, WrittenGame
-from buildup.saves.problems import Problem, player_name, quotable
+from buildup.saves.players import PLAYERS, player_name
+from buildup.saves.problems import Problem, quotable
 from buildup.texts import _
 
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
@@ -20,8 +21,6 @@ _LARGEST_SCORE = 999_999_999
 _MOST_POINTS_OF_A_HAND = len(STACK_NAMES) * 2 * MOST_PIPS
 """With all twelve stacks on top. So a score of nine digits that the round may still carry
 beyond them is refused, and every score that play leads to can be read again."""
-
-_PLAYERS = {player.value.casefold(): player for player in Player}
 
 
 def validate(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
@@ -66,7 +65,7 @@ class _Checker:
         if field is None or not field.words:
             return None
         found = " ".join(word.text for word in field.words)
-        player = _PLAYERS.get(found.casefold())
+        player = PLAYERS.get(found.casefold())
         if player is None:
             self._problem(
                 field.words[0].line,

@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from buildup.saves.extra_lines import LONGEST_NAME, WrittenExtra, joined_extras
+from buildup.saves.players import PLAYERS
 from buildup.saves.problems import Problem, quotable
 from buildup.texts import _
 
 FIRST_WORD = "Dominoes"
-PLAYERS = ("computer", "human")
 TILE_NAMES = ("line", "boneyard", "computer hand", "human hand")
 _WORD_NAMES = (
     "size",

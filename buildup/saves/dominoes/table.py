@@ -9,6 +9,7 @@ from buildup.model.dominoes.line import Line
 from buildup.model.dominoes.table import EMPTY_TURNS_AT_END, Table
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.dominoes.fields import TILE_NAMES, Written
+from buildup.saves.players import PLAYERS
 from buildup.saves.problems import Problem, quotable
 from buildup.texts import _, ngettext
 
@@ -176,14 +177,11 @@ def _check_line(written: Written, tiles: tuple[LaidDomino, ...], problems: list[
 
 def _player(written: Written, name: str, problems: list[Problem]) -> Player | None:
     found = written.text(name)
-    if found is None:
-        return None
-    for player in Player:
-        if found.casefold() == player.value.casefold():
-            return player
-    message = _("“{found}” found; expected Computer or Human.")
-    problems.append(Problem(written.line(name), message.format(found=quotable(found))))
-    return None
+    player = None if found is None else PLAYERS.get(found.casefold())
+    if found is not None and player is None:
+        message = _("“{found}” found; expected Computer or Human.")
+        problems.append(Problem(written.line(name), message.format(found=quotable(found))))
+    return player
 
 
 def _number(written: Written, name: str, most: int, problems: list[Problem]) -> int:

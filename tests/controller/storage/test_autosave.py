@@ -69,8 +69,9 @@ class Seat:
     def unfinished_game(self) -> Loaded[Tournament] | None:
         """What an earlier program has left."""
         for game in self.autosave.unfinished_games(GameKind.BUILD_UP):
-            assert holds(game.loaded, Tournament)
-            return game.loaded
+            loaded = game.read()
+            assert holds(loaded, Tournament)
+            return loaded
         return None
 
     def resume(self) -> Loaded[Tournament]:
@@ -247,12 +248,12 @@ def test_a_game_that_ends_on_a_full_disk_is_offered_where_it_was_kept_last(
         qtbot.waitUntil(lambda: controller.awaiting in _AT_REST)
         if kept is None:
             kept = controller.present
-            monkeypatch.setattr("buildup.controller.storage.document.write_kept_game", no_room)
+            monkeypatch.setattr("buildup.controller.storage.document.write_saved_game", no_room)
     assert controller.present.is_over
     autosave.close()
     other = Autosave(folder)
     (game,) = other.unfinished_games(GameKind.DOMINOES)
-    assert game.loaded.game == kept
+    assert game.read().game == kept
     other.close()
 
 
@@ -347,7 +348,7 @@ def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
     autosave.close()
     other = Autosave(folder)
     (game,) = other.unfinished_games(GameKind.DOMINOES)
-    assert game.loaded.game == left
+    assert game.read().game == left
     other.close()
 
 

@@ -17,7 +17,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.dominoes.reasons import explain_lay
 from buildup.narration.unfinished_games import tell_standing
-from buildup.saves.saved_games import read_kept_game, write_kept_game
+from buildup.saves.saved_games import read_kept_game, write_saved_game
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.view.dominoes.page import DominoesPage
 from tests.model.dominoes.random_games import begun_at, played
@@ -110,7 +110,7 @@ def test_whatever_lies_hidden_all_that_is_shown_and_said_is_the_same(
         other = mixed(game, player, chance)
         compared += other.table != game.table
         if is_kept:
-            write_kept_game(tmp_path / "kept.txt", other)
+            write_saved_game(tmp_path / "kept.txt", other, is_kept=True)
             kept = read_kept_game(tmp_path / "kept.txt").game
             assert isinstance(kept, DominoesGame)
             other = kept

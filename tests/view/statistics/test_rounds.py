@@ -459,7 +459,7 @@ def test_the_game_on_the_table_becomes_an_unfinished_game(qtbot: QtBot, window: 
     qtbot.keyClick(table(window), Qt.Key.Key_Return)  # the first round is not kept as a game
     assert len(told) == 1
     (unfinished,) = workspace.autosave.unfinished_games()
-    assert unfinished.loaded.game == played
+    assert unfinished.read().game == played
     (offered,) = workspace.resumable_games()
     window.files.resume(offered)
     assert workspace.build_up.document.present == played
