@@ -24,7 +24,8 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
-from buildup.records.entries import FinishedRound, PuzzleAttempt, Result
+from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.saves.build_up.dialects import Dialect

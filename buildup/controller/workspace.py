@@ -17,7 +17,7 @@ from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
 from buildup.narration.unfinished_games import tell_not_kept, tell_players, tell_standing
-from buildup.records.entries import FinishedRound
+from buildup.records.finished_round import FinishedRound
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
@@ -259,7 +259,7 @@ class Workspace(QObject):
         """Record, keep and announce a game that has been opened."""
         self.sessions.append(session)
         if self.recorder is not None:
-            self.recorder.attach(session.controller, session.document)
+            self.recorder.attach(session.document)
         if self.autosave is not None:
             self.autosave.attach(session.document)
         self.session_opened.emit(session)

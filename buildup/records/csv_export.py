@@ -9,7 +9,8 @@ from datetime import UTC
 from pathlib import Path
 
 from buildup.files import FileError, write_file
-from buildup.records.entries import FinishedRound, RecordsError
+from buildup.records.finished_round import FinishedRound
+from buildup.records.problems import RecordsError
 from buildup.texts import _
 
 COLUMNS = (

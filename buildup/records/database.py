@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
-from buildup.records.entries import RecordsError
+from buildup.records.problems import RecordsError
 from buildup.records.schema import bring_up_to_date, transaction
 from buildup.texts import _
 

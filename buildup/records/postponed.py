@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 from buildup.files import FileError, fingerprint, read_file, write_file
 from buildup.records import rows
-from buildup.records.entries import FinishedRound
+from buildup.records.finished_round import FinishedRound
 
 _log = logging.getLogger(__name__)
 _LARGEST_FILE = 10_000

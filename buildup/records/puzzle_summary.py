@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from buildup.records.entries import PuzzleAttempt
+from buildup.records.puzzle_attempt import PuzzleAttempt
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

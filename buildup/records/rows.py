@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
-from buildup.records.entries import (
-    FinishedRound,
-    JudgedError,
-    Mistake,
-    PuzzleAttempt,
-    Result,
-    RoundKey,
-)
+from buildup.records.finished_round import FinishedRound, JudgedError, Result, RoundKey
+from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
+from buildup.records.timestamp import timestamp
 
 Row = Mapping[str, str | int | float | None]
 """Parameters of a statement, by name."""
@@ -59,6 +54,11 @@ ROUNDS = f"""
     FROM rounds WHERE {_CHOSEN} ORDER BY finished_at DESC, id DESC LIMIT :limit
 """
 
+KNOWN_GAME = """
+    SELECT COUNT(*) FROM rounds
+    WHERE game = :game AND (game_id = :game_id OR game_id LIKE :game_id || '-%')
+"""
+
 BEGIN_PUZZLE = """
     INSERT OR IGNORE INTO puzzles (key, day, first_tried_at) VALUES (:key, :day, :at)
 """
@@ -85,17 +85,6 @@ MISTAKES = """
     SELECT position, best_move, loss, verdict, made_at
     FROM mistakes ORDER BY made_at DESC, id DESC LIMIT :limit
 """
-
-
-def timestamp(time: datetime) -> str:
-    """A time as it stands in the tables: ISO 8601 in UTC, so that texts sort as times do.
-
-    Raises:
-        ValueError: It has no time zone.
-    """
-    if time.utcoffset() is None:
-        raise ValueError(f"{time} has no time zone")
-    return time.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 def round_row(finished: FinishedRound) -> Row:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from buildup.records.entries import RecordsError
+from buildup.records.problems import RecordsError
 from buildup.texts import _
 
 if TYPE_CHECKING:
@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 
 APPLICATION_ID = 0x4275696C
 """“Buil” in ASCII: tells the records from any other SQLite database."""
+
+_FORGET_ERRORS = """
+    CREATE TRIGGER errors_of_forgotten_round AFTER DELETE ON rounds
+    BEGIN DELETE FROM errors WHERE round = OLD.id; END
+"""
+"""A program of version 3 that has the file open forgets rounds, and knows no errors."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 1: rounds and puzzles
@@ -84,21 +90,47 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (round, ply)
         ) WITHOUT ROWID
         """,
-        # A program of version 3 that has the file open forgets rounds, and knows no errors.
-        """
-        CREATE TRIGGER errors_of_forgotten_round AFTER DELETE ON rounds
-        BEGIN DELETE FROM errors WHERE round = OLD.id; END
-        """,
+        _FORGET_ERRORS,
     ),
     (  # 5: matches of Dominoes
         "ALTER TABLE rounds ADD COLUMN target INTEGER",
+    ),
+    (  # 6: rounds of any game; SQLite drops a check only with its table, and with that the trigger
+        """
+        CREATE TABLE rounds_of_any_game (
+            id INTEGER PRIMARY KEY,
+            game TEXT NOT NULL,
+            game_id TEXT NOT NULL,
+            round_number INTEGER NOT NULL,
+            finished_at TEXT NOT NULL,
+            deal INTEGER NOT NULL,
+            size INTEGER,
+            level TEXT NOT NULL,
+            result TEXT NOT NULL CHECK (result IN ('won', 'drawn', 'lost')),
+            human INTEGER NOT NULL,
+            computer INTEGER NOT NULL,
+            hints INTEGER NOT NULL,
+            undos INTEGER NOT NULL,
+            average_loss REAL,
+            luck REAL,
+            swapped INTEGER NOT NULL DEFAULT 0,
+            chance_lost REAL,
+            moves TEXT,
+            target INTEGER,
+            UNIQUE (game, game_id, round_number)
+        )
+        """,
+        "INSERT INTO rounds_of_any_game SELECT * FROM rounds",
+        "DROP TABLE rounds",
+        "ALTER TABLE rounds_of_any_game RENAME TO rounds",
+        _FORGET_ERRORS,
     ),
 )
 """The statements of every step. A step that has been released is never changed: databases
 that have taken it are out there. Times are ISO 8601 in UTC with microseconds, so that
 their texts sort as they do. :mod:`buildup.saves.round_moves` says what ``moves`` holds;
-``errors`` has a row for each move that :class:`~buildup.records.entries.JudgedError` tells of,
-and none for rounds without ``chance_lost``: these are not reviewed, or by an earlier version."""
+``errors`` has a row for each :class:`~buildup.records.finished_round.JudgedError`, and none for
+rounds without ``chance_lost``: these are not reviewed, or by an earlier version."""
 
 
 @contextlib.contextmanager

@@ -10,10 +10,10 @@ from itertools import groupby
 from statistics import fmean
 
 from buildup.model.game_kind import GameKind
-from buildup.records.entries import FinishedRound, JudgedError, Result, RoundKey
-from buildup.records.error_sums import ErrorSum, errors_by_cause, errors_by_hand
-from buildup.records.matches import MatchResults
-from buildup.records.playing_strength import PlayingStrength
+from buildup.records.build_up.error_sums import ErrorSum, errors_by_cause, errors_by_hand
+from buildup.records.build_up.playing_strength import PlayingStrength
+from buildup.records.dominoes.match_results import MatchResults
+from buildup.records.finished_round import FinishedRound, JudgedError, Result, RoundKey
 from buildup.strategy.level import Level
 
 ROUNDS_OF_A_RATE = 20
@@ -34,27 +34,19 @@ class Summary:
     """Wins without any hint or undo."""
     average_margin: float | None
     """Mean of the margins in points or pips; ``None`` if nothing was played."""
-    current_streak: int
-    """The latest rounds won one after the other; a draw ends a streak, help does not."""
     longest_streak: int
+    """Rounds won one after the other; a draw ends a streak, help does not."""
     average_loss: float | None
     """Mean of the average losses, in points a move; ``None`` if nothing was reviewed."""
     chance_lost: float | None
     """Mean of what was given away of the chance to win a round; 1 is a whole round. ``None`` if
     nothing was reviewed."""
 
-    @property
-    def win_rate(self) -> float | None:
-        """The share of rounds won, from 0 to 1; ``None`` if nothing was played."""
-        return self.won / self.played if self.played else None
-
     @classmethod
     def of(cls, rounds: Sequence[FinishedRound]) -> Summary:
         """The summary of some rounds, which come the oldest first."""
         results = [each.result for each in rounds]
-        runs = [(result, sum(1 for _same in equal_ones)) for result, equal_ones in groupby(results)]
-        streaks = [length for result, length in runs if result is Result.WON]
-        ends_with_wins = bool(results) and results[-1] is Result.WON
+        streaks = [len(list(run)) for result, run in groupby(results) if result is Result.WON]
         return cls(
             played=len(results),
             won=results.count(Result.WON),
@@ -64,7 +56,6 @@ class Summary:
                 each.result is Result.WON and not each.is_assisted for each in rounds
             ),
             average_margin=_mean([each.margin for each in rounds]),
-            current_streak=streaks[-1] if ends_with_wins else 0,
             longest_streak=max(streaks, default=0),
             average_loss=_mean(
                 [each.average_loss for each in rounds if each.average_loss is not None]
@@ -139,7 +130,7 @@ class Luck:
 class RoundFilter:
     """Which finished rounds a person wants to see the statistics of."""
 
-    game: GameKind = GameKind.BUILD_UP
+    game: GameKind
     size: int | None = None
     """Only games of Dominoes with this set; ``None``: all."""
     level: str | None = None

@@ -10,23 +10,17 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterable
 from datetime import date, datetime
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records import rows
-from buildup.records.entries import (
-    FinishedRound,
-    JudgedError,
-    Mistake,
-    PuzzleAttempt,
-    RecordsError,
-    RoundKey,
-    RoundReview,
-)
+from buildup.records.finished_round import FinishedRound, JudgedError, RoundKey, RoundReview
 from buildup.records.postponed import PostponedRounds
+from buildup.records.problems import RecordsError
+from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
+from buildup.records.timestamp import timestamp
 from buildup.texts import _
 
 if TYPE_CHECKING:
@@ -60,26 +54,30 @@ class Records:
         self.postponed = PostponedRounds(path.with_name("unrecorded"))
         """Rounds that could not be recorded here yet."""
         self._patience = patience
+        self._used: Database | None = None
+        """Made when it is first needed."""
 
-    @cached_property
+    @property
     def _database(self) -> Database:
-        try:
-            # 1 ms, most of it for SQLite, which a Python can be built without.
-            from buildup.records.database import Database
-        except ImportError as error:
-            raise RecordsError(
-                _("This Python comes without SQLite, so nothing is recorded.")
-            ) from error
-        return Database(self.path, self._patience)
+        if self._used is None:
+            try:
+                # 1 ms, most of it for SQLite, which a Python can be built without.
+                from buildup.records.database import Database
+            except ImportError as error:
+                raise RecordsError(
+                    _("This Python comes without SQLite, so nothing is recorded.")
+                ) from error
+            self._used = Database(self.path, self._patience)
+        return self._used
 
     def close(self) -> None:
         """Close the file; the next call would open it again."""
-        if "_database" in self.__dict__:
-            self._database.close()
+        if self._used is not None:
+            self._used.close()
 
     def take_notice(self) -> str | None:
         """A sentence saying that a damaged file was set aside, once; mostly ``None``."""
-        return self._database.take_notice() if "_database" in self.__dict__ else None
+        return None if self._used is None else self._used.take_notice()
 
     def reset(self) -> None:
         """Forget everything, or in case of an error nothing: what is postponed, too."""
@@ -114,21 +112,16 @@ class Records:
 
         return self._database.write(add)
 
-    def add_review(
-        self,
-        game_id: str,
-        round_number: int,
-        points: PerPlayer[int],
-        found: RoundReview,
-    ) -> None:
-        """Add to a recorded round of Build Up what a review has found, where it is unknown.
+    def add_review(self, key: RoundKey, points: PerPlayer[int], found: RoundReview) -> None:
+        """Add to a recorded round what a review has found, where it is unknown.
 
         The errors of a round are those of the first review that tells :attr:`chance_lost
         <RoundReview.chance_lost>`. Nothing changes if no such round with these points is
         recorded.
         """
+        game, game_id, round_number = key
         row = {
-            "game": GameKind.BUILD_UP.value,
+            "game": game.value,
             "game_id": game_id,
             "round_number": round_number,
             "human": points.human,
@@ -170,6 +163,14 @@ class Records:
         """
         choice = {"game": game, "level": level, "limit": -1 if limit is None else limit}
         return self._values(rows.ROUNDS, choice, rows.as_round)
+
+    def has_game(self, game: GameKind, game_id: str) -> bool:
+        """Whether a round of a game, or of the match that it began, is recorded or still waits."""
+        waiting = self.postponed.rounds()
+        if (game, game_id) in {(each.game, each.game_id.partition("-")[0]) for each in waiting}:
+            return True
+        row = {"game": game.value, "game_id": game_id}
+        return any(self._values(rows.KNOWN_GAME, row, int))
 
     # Puzzles
 
@@ -229,7 +230,7 @@ class Records:
         row = {
             "key": key,
             "day": None if day is None else day.isoformat(),
-            "at": rows.timestamp(at),
+            "at": timestamp(at),
             "is_solved": is_solved,
         }
 

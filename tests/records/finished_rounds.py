@@ -8,7 +8,8 @@ from pathlib import Path
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
-from buildup.records.entries import FinishedRound, JudgedError, Mistake, Result, RoundReview
+from buildup.records.finished_round import FinishedRound, JudgedError, Result, RoundReview
+from buildup.records.puzzle_attempt import Mistake
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
 
@@ -88,7 +89,7 @@ def judged(
         chance_lost=sum(each.chance_lost for each in errors),
         errors=errors,
     )
-    records.add_review(finished.game_id, finished.round_number, finished.points, found)
+    records.add_review(finished.key, finished.points, found)
     return finished
 
 

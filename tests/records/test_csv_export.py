@@ -13,7 +13,7 @@ import pytest
 
 from buildup import texts
 from buildup.records.csv_export import write_csv
-from buildup.records.entries import RecordsError
+from buildup.records.problems import RecordsError
 from buildup.records.store import Records
 from tests.records.finished_rounds import NOON, build_up, dominoes
 

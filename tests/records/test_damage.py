@@ -17,7 +17,7 @@ import pytest
 from buildup.records import database as records_database
 from buildup.records.csv_export import write_csv
 from buildup.records.database import Database
-from buildup.records.entries import RecordsError
+from buildup.records.problems import RecordsError
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.rows import ADD_ROUND, round_row
 from buildup.records.store import Records

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from buildup.records.database import Database
-from buildup.records.entries import RecordsError
+from buildup.records.problems import RecordsError
 from buildup.records.store import Records
 from tests.records.finished_rounds import build_up, mistake
 from tests.records.trouble import assert_sound, connecting, failing_with, failure
@@ -122,7 +122,7 @@ def test_a_file_that_can_only_be_read_is_read(
 READ_ONLY_FOLDER = """
 import os, pathlib, sys
 import buildup.records.database  # while the checkout can still be read
-from buildup.records.entries import RecordsError
+from buildup.records.problems import RecordsError
 from buildup.records.store import Records
 from tests.records.finished_rounds import build_up
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from buildup.model.player import PerPlayer
-from buildup.records.entries import RecordsError
 from buildup.records.postponed import PostponedRounds
+from buildup.records.problems import RecordsError
 from buildup.records.store import Records
 from tests.records.finished_rounds import build_up, dominoes
 from tests.records.test_processes import ROOT

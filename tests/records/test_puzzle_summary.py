@@ -2,7 +2,7 @@
 
 from datetime import UTC, date, datetime, timedelta
 
-from buildup.records.entries import PuzzleAttempt
+from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

@@ -17,7 +17,8 @@ import pytest
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.records import schema as records_schema
-from buildup.records.entries import JudgedError, RecordsError, RoundReview
+from buildup.records.finished_round import JudgedError, RoundReview
+from buildup.records.problems import RecordsError
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.rows import round_row
 from buildup.records.schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date, transaction
@@ -113,7 +114,7 @@ def test_a_new_file_is_of_the_newest_version(tmp_path: Path) -> None:
     path = tmp_path / "records.sqlite"
     with closing(Records(path)) as records:
         assert records.rounds() == []
-    assert version(path) == len(MIGRATIONS) == 5
+    assert version(path) == len(MIGRATIONS) == 6
 
 
 def test_an_old_file_is_brought_up_to_date_and_keeps_everything(tmp_path: Path, old: Path) -> None:
@@ -125,7 +126,7 @@ def test_an_old_file_is_brought_up_to_date_and_keeps_everything(tmp_path: Path, 
         assert records.take_notice() is None
     with closing(Records(tmp_path / "new.sqlite")) as records:
         records.rounds()
-    assert version(old) == 5
+    assert version(old) == 6
     assert columns(old) == columns(tmp_path / "new.sqlite")
 
 
@@ -213,7 +214,7 @@ def test_steps_that_another_window_takes_first_are_not_taken_again(
     monkeypatch.setattr(records_schema, "transaction", overtaken)
     with opened(old) as connection:
         bring_up_to_date(connection, old)
-    assert version(old) == 5
+    assert version(old) == 6
 
 
 VERSION_3 = Path(__file__).with_name("version_3")
@@ -266,7 +267,7 @@ def test_nothing_of_version_3_is_lost(third: Path) -> None:
         assert PuzzleSummary.of(records.puzzles(), date(2026, 11, 21)).daily_streak == 1
         assert records.errors() == {}
         assert records.take_notice() is None
-    assert version(third) == 5
+    assert version(third) == 6
     assert held(third) == before
 
 
@@ -291,7 +292,7 @@ def test_a_running_program_of_version_3_goes_on(third: Path) -> None:
         (first, *_later) = reversed(records.rounds())
         error = JudgedError(ply=1, hand=1, loss=2, chance_lost=0.5, cause="round")
         found = RoundReview(average_loss=None, luck=None, chance_lost=0.5, errors=(error,))
-        records.add_review(first.game_id, 1, first.points, found)
+        records.add_review(first.key, first.points, found)
         assert theirs.execute(RECORD_IN_VERSION_3).rowcount == 1
         latest, *_earlier = records.rounds()
         assert (latest.game_id, latest.moves) == ("theirs", None)
@@ -334,14 +335,14 @@ def test_nothing_of_version_4_is_lost(tmp_path: Path) -> None:
         assert records.record(match)
         assert records.rounds() == [match, *played]
         assert records.take_notice() is None
-    assert version(path) == 5
+    assert version(path) == 6
 
 
 @pytest.mark.parametrize(
     ("script", "said"),
     [
         (
-            VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 6;",
+            VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 7;",
             "The records in {file} were written by a newer version of this program, "
             "so they are left as they are and nothing is recorded.",
         ),

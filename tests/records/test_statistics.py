@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.game_kind import GameKind
-from buildup.records.entries import FinishedRound, Result
-from buildup.records.error_sums import ErrorSum
-from buildup.records.playing_strength import FEWEST_ROUNDS, PlayingStrength
+from buildup.records.build_up.error_sums import ErrorSum
+from buildup.records.build_up.playing_strength import FEWEST_ROUNDS, PlayingStrength
+from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import (
     ROUNDS_OF_A_MEAN,
     ROUNDS_OF_A_RATE,
@@ -44,8 +44,8 @@ def records(tmp_path: Path) -> Iterator[Records]:
 
 def test_nothing_played_is_a_summary_too(records: Records) -> None:
     summary = selected(records).summary
-    assert (summary.played, summary.win_rate, summary.average_margin) == (0, None, None)
-    assert (summary.current_streak, summary.longest_streak, summary.average_loss) == (0, 0, None)
+    assert (summary.played, summary.average_margin) == (0, None)
+    assert (summary.longest_streak, summary.average_loss) == (0, None)
     assert selected(records, GameKind.DOMINOES).progress == Progress(
         win_rates=(),
         average_losses=(),
@@ -71,27 +71,22 @@ def test_a_summary_counts_results_and_help(records: Records) -> None:
         lost=1,
         unassisted_wins=1,
         average_margin=4.0,
-        current_streak=1,
         longest_streak=2,
         average_loss=1.5,
         chance_lost=None,
     )
-    assert selected(records).summary.win_rate == 0.6
     assert selected(records, level="strong").summary.played == 0
     assert selected(records, GameKind.DOMINOES, "strong").summary.average_margin == 4.0
 
 
 @pytest.mark.parametrize(
-    ("results", "current", "longest"),
-    [("www", 3, 3), ("wwlw", 1, 2), ("wwd", 0, 2), ("l", 0, 0), ("ldl", 0, 0), ("lwdww", 2, 2)],
+    ("results", "longest"),
+    [("www", 3), ("wwlw", 2), ("wwd", 2), ("l", 0), ("ldl", 0), ("lwdww", 2)],
 )
-def test_a_draw_or_a_loss_ends_a_streak(
-    records: Records, results: str, current: int, longest: int
-) -> None:
+def test_a_draw_or_a_loss_ends_a_streak(records: Records, results: str, longest: int) -> None:
     for each in reversed(series(results)):  # the time counts, not the order of recording
         records.record(each)
-    summary = selected(records).summary
-    assert (summary.current_streak, summary.longest_streak) == (current, longest)
+    assert selected(records).summary.longest_streak == longest
 
 
 def test_progress_goes_from_the_oldest_round_to_the_latest(records: Records) -> None:
@@ -137,7 +132,7 @@ def test_a_running_mean_is_that_of_the_last_reviewed_rounds(losses: list[float |
 def test_the_win_rate_against_a_level_has_a_window_of_its_own() -> None:
     won = [replace(each, level="casual") for each in series("w" * 4 + "l" * 16)]
     lost = [replace(each, level="expert") for each in series("l" * 10 + "w" * 15)]
-    casual, expert = Selection.of(RoundFilter(), [*won, *lost]).by_level
+    casual, expert = Selection.of(RoundFilter(GameKind.BUILD_UP), [*won, *lost]).by_level
     assert (casual.recent_rate, casual.played) == (0.2, 20)
     assert (expert.recent_rate, expert.played) == (0.75, 25)
 

@@ -15,7 +15,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.records import rows as records_tables
-from buildup.records.entries import FinishedRound, JudgedError, Result, RoundReview
+from buildup.records.finished_round import FinishedRound, JudgedError, Result, RoundReview
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.store import MOST_MISTAKES, Records
 from tests.records.finished_rounds import (
@@ -184,6 +184,19 @@ def test_rounds_of_one_tournament_and_of_two_games_are_apart(records: Records) -
     assert records.record(replace(dominoes(), game_id=build_up().game_id))
 
 
+def test_a_game_is_known_by_its_rounds_and_those_of_its_match_recorded_or_not(
+    records: Records,
+) -> None:
+    records.record(replace(dominoes(), game_id="0a-2", target=100))
+    records.record(build_up())
+    records.postponed.add(replace(dominoes(2), game_id="0b-3", target=100))
+    known = ["0a", "0a-2", "0b", "tournament 1"]
+    for game in GameKind:
+        of_game = known[3:] if game is GameKind.BUILD_UP else known[:3]
+        for game_id in (*known, "0", "0a-", "0c"):
+            assert records.has_game(game, game_id) is (game_id in of_game), (game, game_id)
+
+
 def test_a_review_is_filled_in_later_once(records: Records) -> None:
     records.record(build_up())
     assert not records.record(reviewed(build_up(), 1.5, -2.0))
@@ -209,7 +222,7 @@ ERRORS = (
 
 
 def add_review(records: Records, finished: FinishedRound, found: RoundReview) -> None:
-    records.add_review(finished.game_id, finished.round_number, finished.points, found)
+    records.add_review(finished.key, finished.points, found)
 
 
 def test_the_errors_that_the_first_review_found_stay(records: Records) -> None:

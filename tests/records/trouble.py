@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from buildup.records.entries import RecordsError
+from buildup.records.problems import RecordsError
 
 
 def failure(call: Callable[[], object]) -> str:

@@ -26,7 +26,8 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, PuzzleKind
-from buildup.records.entries import Mistake, PuzzleAttempt, RecordsError
+from buildup.records.problems import RecordsError
+from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.store import Records
 from buildup.texts import _

@@ -4,8 +4,8 @@ of Dominoes, once.
 A game keeps one id from its first draw to its end, through taking back, saving and loading:
 the id goes with the game as a line of its file. Whoever goes back, or loads an older file of
 the same game, and finishes a round of it again has one entry, that of the first time. A file
-without an id (of another edition, Lisp or Prolog) is given one made of what it holds, and so
-has one entry as well, however often it is loaded and finished. The games of a match are entries
+without an id (of another edition, Lisp or Prolog) is given one made of its moves, and so has
+one entry as well, however often it is loaded and finished. The games of a match are entries
 of their own; the id of a later one is that of the first, and its number.
 """
 
@@ -22,31 +22,27 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
 from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
-from buildup.controller.storage.document import BuildUpDocument, DominoesDocument
-from buildup.files import fingerprint
+from buildup.controller.storage.document import AnyDocument
 from buildup.model.build_up.events import Event, Passed, RoundStarted, RoundWon, TilePlaced
-from buildup.model.build_up.tournament import Tournament
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.dominoes.game import (
     DominoesEvent,
     DominoesGame,
+    DominoesStart,
     GameWon,
     TileDrawn,
     TileLaid,
     TurnEnded,
 )
-from buildup.model.game_kind import GameKind
+from buildup.model.dominoes.match import Match
 from buildup.model.player import Player
 from buildup.narration.finished_rounds import tell_damaged_moves, tell_without_moves
-from buildup.records.entries import (
-    FinishedRound,
-    JudgedError,
-    Mistake,
-    RecordsError,
-    Result,
-    RoundReview,
-)
+from buildup.records.finished_round import FinishedRound, JudgedError, Result, RoundReview
+from buildup.records.game_id import id_before_0_2_0, id_of_moves
+from buildup.records.problems import RecordsError
+from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.build_up.game_text import position_text
-from buildup.saves.loaded import AnyLoaded, Loaded
+from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded, size_of
 from buildup.saves.round_moves import format_moves, parse_moves
 from buildup.strategy.level import Level
 from buildup.texts import _
@@ -63,9 +59,6 @@ ID_LINE = "Record"
 COUNTED_LINE = "Counted"
 """The line of a saved game that names its rounds in which others have played, too."""
 _NOT_COUNTED = "not"
-
-_FIRST_NAME = "(table=DominoesTable(size="
-"""What ``repr`` made of the table of Dominoes when the first ids were given."""
 
 _WEAKEST_FIRST = list(Level)
 
@@ -100,7 +93,7 @@ class Recorder(QObject):
 
     Signals:
         recorded: A round was kept that was not known, as a
-            :class:`~buildup.records.entries.FinishedRound`.
+            :class:`~buildup.records.finished_round.FinishedRound`.
         failed: The records cannot be written; one sentence. Told once, until they can be
             written again: then what has waited is recorded as well, at the next start if this
             program is gone by then.
@@ -123,21 +116,15 @@ class Recorder(QObject):
         self._waiting: list[FinishedRound] = []
         """Finished, and neither recorded nor postponed on the disk."""
         self._has_failed = False
-        self._games: dict[object, _RecordedGame] = {}
+        self._games: dict[BuildUpController | DominoesController, _RecordedGame] = {}
 
-    def attach(
-        self,
-        controller: BuildUpController | DominoesController,
-        document: BuildUpDocument | DominoesDocument | None = None,
-    ) -> None:
-        """Record what is finished at a controller from now on.
+    def attach(self, document: AnyDocument) -> None:
+        """Record what is finished in the game of a document from now on.
 
-        Args:
-            controller: Of either game.
-            document: The controller's; it keeps the id and what does not count with the game.
+        The document keeps its id, and which rounds do not count.
         """
-        game = _RecordedGame(controller, document)
-        self._games[controller] = game
+        controller = document.controller
+        game = self._games[controller] = _RecordedGame(document, self._is_recorded)
 
         def follow(transition: BuildUpTransition | DominoesTransition) -> None:
             finished = game.follow(transition.event)
@@ -170,10 +157,19 @@ class Recorder(QObject):
         try:
             records = self._records()
             if won is not None and person.average_loss is not None:
-                records.add_review(game_id, number, won.scores, _found(review))
+                key = Tournament.kind, game_id, number
+                records.add_review(key, won.scores, _found(review))
             records.add_mistakes(_mistakes(review))
         except RecordsError as error:
             _log.info("A review cannot be recorded: %s", error)
+
+    def _is_recorded(self, game: AnyGame, game_id: str) -> bool:
+        """Whether the records know a game by this id, as far as can be told."""
+        try:
+            return self._records().has_game(game.kind, game_id)
+        except RecordsError as error:
+            _log.info("A game cannot be looked for in the records: %s", error)
+            return False
 
     def write_waiting(self) -> None:
         """Record what could not be recorded so far, by this program or an earlier one."""
@@ -208,15 +204,12 @@ class Recorder(QObject):
 class _RecordedGame:
     """The game on a controller's table: its id, and who has played which round of it."""
 
-    def __init__(
-        self,
-        controller: BuildUpController | DominoesController,
-        document: BuildUpDocument | DominoesDocument | None,
-    ) -> None:
+    def __init__(self, document: AnyDocument, is_recorded: Callable[[AnyGame, str], bool]) -> None:
         self.game_id = ""
-        self._controller = controller
+        self._controller = document.controller
         self._document = document
-        self._start: object = None
+        self._is_recorded = is_recorded
+        self._start: Start | DominoesStart | None = None
         self._uncounted: set[int] = set()
         """Numbers of the rounds of this game that others than the person have played."""
         self._weakest: Level | None = None
@@ -231,11 +224,10 @@ class _RecordedGame:
         self._uncounted = set()
         if self._later_number is not None:
             self._note_uncounted()
-        elif self._document is not None:
+        else:
             self._uncounted = _numbers(self._document.extra(COUNTED_LINE) or "")
         self.game_id = self._find_id()
-        if self._document is not None:
-            self._document.set_extra(ID_LINE, self.game_id)
+        self._document.set_extra(ID_LINE, self.game_id)
         self._weakest = None
 
     def follow(self, event: Event | DominoesEvent) -> FinishedRound | None:
@@ -280,8 +272,6 @@ class _RecordedGame:
             self._note_uncounted()
 
     def _note_uncounted(self) -> None:
-        if self._document is None:
-            return
         if self._uncounted:
             numbers = " ".join(map(str, sorted(self._uncounted)))
             self._document.set_extra(COUNTED_LINE, f"{_NOT_COUNTED} {numbers}")
@@ -299,28 +289,25 @@ class _RecordedGame:
 
     def _finished(self, event: Event | DominoesEvent) -> FinishedRound | None:
         """The round that an event has finished; ``None`` for any other event."""
-        present = self._controller.present
         match event:
-            case RoundWon():
-                kind, points = GameKind.BUILD_UP, event.scores
-            case GameWon():
-                kind, points = GameKind.DOMINOES, event.pips
+            case RoundWon(scores=points) | GameWon(pips=points):
+                present, match = self._controller.present, self._match
             case _:
                 return None
         return FinishedRound(
-            game=kind,
+            game=present.kind,
             game_id=self.game_id,
             round_number=self._round_number(),
             finished_at=datetime.now(UTC),
             deal=present.start.deal,
-            size=present.table.size if isinstance(present, DominoesGame) else None,
+            size=size_of(present),
             level=self._controller.level if self._weakest is None else self._weakest,
             result=Result.of(event.winner),
             points=points,
             hints=self._controller.hints_used,
             undos=self._controller.undos_used,
             moves=format_moves(present),
-            target=_target_of(present),
+            target=None if match is None else match.target,
         )
 
     @property
@@ -331,10 +318,16 @@ class _RecordedGame:
     @property
     def _later_number(self) -> int | None:
         """The number in its match of a game that others precede there, and that has not begun."""
-        game = self._controller.present
-        if not isinstance(game, DominoesGame) or game.start.game_number == 1 or self._has_begun:
+        match = self._match
+        if match is None or not match.games or self._has_begun:
             return None
-        return game.start.game_number
+        return len(match.games) + 1
+
+    @property
+    def _match(self) -> Match | None:
+        """The match that the game belongs to, as it stands."""
+        game = self._controller.present
+        return game.match if isinstance(game, DominoesGame) else None
 
     def _find_id(self) -> str:
         """The id that a game came with, or else one for a game that has none.
@@ -343,7 +336,7 @@ class _RecordedGame:
         one of its match.
         """
         game, later = self._controller.present, self._later_number
-        saved_id = None if self._document is None else self._document.extra(ID_LINE)
+        saved_id = self._document.extra(ID_LINE)
         if saved_id is not None and not re.fullmatch(_ID, saved_id):
             saved_id = None
         if later is not None and saved_id is not None:
@@ -352,16 +345,8 @@ class _RecordedGame:
             return f"{random.getrandbits(64):016x}"
         if saved_id is not None:
             return saved_id
-        # The names of classes go into the id. They stay those of the first version, so that a
-        # game that it has recorded is still the same game.
-        held = repr((game.start, tuple(game.events))).replace("(table=Table(size=", _FIRST_NAME)
-        return fingerprint(held.encode())[:16]
-
-
-def _target_of(game: Tournament | DominoesGame) -> int | None:
-    """Points of the match that a game belongs to."""
-    match = game.match if isinstance(game, DominoesGame) else None
-    return None if match is None else match.target
+        earlier_id = id_before_0_2_0(game)
+        return earlier_id if self._is_recorded(game, earlier_id) else id_of_moves(game)
 
 
 def _told_postponed(error: RecordsError) -> str:

@@ -1,6 +1,6 @@
 """What can happen in a tournament of Build Up: facts, each with what it showed."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from buildup.model.build_up.position import HandPoints, Move
 from buildup.model.build_up.tile import Tile
@@ -24,9 +24,8 @@ class TilePlaced:
     move: Move
     covered: Tile
     """What was the top of the stack until then."""
-    is_played_out: bool = field(default=False, repr=False)
-    """Whether the computer placed it for both players, who decided nothing any more. Not in the
-    ``repr``, of which the ids of recorded games are made."""
+    is_played_out: bool = False
+    """Whether the computer placed it for both players, who decided nothing any more."""
 
 
 @dataclass(frozen=True, slots=True)

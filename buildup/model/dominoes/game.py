@@ -5,7 +5,7 @@ taking back, replaying and saving are all a matter of reading the list.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar
 
 from buildup.model.deal import Deal
@@ -66,9 +66,8 @@ class DominoesStart:
     table: Table
     deal: Deal
     """The number the tiles were shuffled by; nothing is shuffled later."""
-    match: Match | None = field(default=None, repr=False)
-    """The match that the game belongs to, as it stood before the game; ``None``: a single game.
-    The records make names of games from this value's ``repr``, which must not change."""
+    match: Match | None = None
+    """The match that the game belongs to, as it stood before the game; ``None``: a single game."""
 
     @classmethod
     def fresh(

@@ -8,7 +8,7 @@ from collections.abc import Sequence, Set
 from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import PuzzleError
-from buildup.records.entries import Mistake
+from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.problems import SaveError
 
 _log = logging.getLogger(__name__)

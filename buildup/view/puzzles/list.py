@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from buildup.records.entries import PuzzleAttempt
+    from buildup.records.puzzle_attempt import PuzzleAttempt
 
 _MOST = 60
 """So many are listed, the latest ones."""

@@ -25,7 +25,7 @@ from buildup.view.puzzles.dominoes.wording import (
 
 if TYPE_CHECKING:
     from buildup.controller.puzzles.puzzler import AnyJudgement, AnyPuzzle
-    from buildup.records.entries import PuzzleAttempt
+    from buildup.records.puzzle_attempt import PuzzleAttempt
     from buildup.records.puzzle_summary import PuzzleSummary
 
 

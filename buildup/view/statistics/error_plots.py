@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from buildup.model.game_kind import GameKind
-    from buildup.records.error_sums import ErrorSum
+    from buildup.records.build_up.error_sums import ErrorSum
     from buildup.records.statistics import Selection
 
 _TOP = 64

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.records.csv_export import write_csv
-from buildup.records.entries import RecordsError
+from buildup.records.problems import RecordsError
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.strategy.level import Level
@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QRect
     from PySide6.QtGui import QKeyEvent, QPaintEvent
 
-    from buildup.records.entries import FinishedRound, JudgedError, PuzzleAttempt, RoundKey
+    from buildup.records.finished_round import FinishedRound, JudgedError, RoundKey
+    from buildup.records.puzzle_attempt import PuzzleAttempt
     from buildup.records.store import Records
 
 
@@ -187,7 +188,7 @@ class StatisticsPage(QWidget):
 
     def _show_choice(self) -> None:
         """Let the lists stand where the choice is, and show its statistics."""
-        choice = self._choice or RoundFilter()
+        choice = self._choice or RoundFilter(next(iter(GameKind)))
         sizes = sorted({each.size for each in self._rounds if each.size is not None})
         if choice.size is not None and choice.size not in sizes:
             sizes = sorted({*sizes, choice.size})

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 
-    from buildup.records.entries import FinishedRound
+    from buildup.records.finished_round import FinishedRound
     from buildup.records.statistics import Selection
     from buildup.view.style.theme import Theme
 

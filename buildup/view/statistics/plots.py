@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import percent
-from buildup.records.entries import Result
+from buildup.records.finished_round import Result
 from buildup.records.statistics import ROUNDS_OF_A_MEAN, ROUNDS_OF_A_RATE
 from buildup.strategy.build_up.level_losses import LEVEL_LOSSES
 from buildup.texts import _, ngettext

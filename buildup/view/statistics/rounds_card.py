@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButto
 
 from buildup.model.game_kind import GameKind
 from buildup.narration.finished_rounds import tell_without_moves
-from buildup.records.entries import Result
+from buildup.records.finished_round import Result
 from buildup.texts import _, ngettext
 from buildup.view.statistics.table import RoundsTable
 from buildup.view.statistics.wording import result_word
@@ -17,7 +17,7 @@ from buildup.view.statistics.wording import result_word
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from buildup.records.entries import FinishedRound
+    from buildup.records.finished_round import FinishedRound
     from buildup.records.statistics import Selection
 
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
     from PySide6.QtWidgets import QWidget
 
-    from buildup.records.entries import FinishedRound, Result
+    from buildup.records.finished_round import FinishedRound, Result
     from buildup.records.statistics import Selection
 
 _MOST_ROWS_SEEN = 12

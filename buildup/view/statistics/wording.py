@@ -9,14 +9,14 @@ from PySide6.QtCore import QLocale
 from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
-from buildup.records.entries import Result
-from buildup.records.playing_strength import FEWEST_ROUNDS
+from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
+from buildup.records.finished_round import Result
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _, ngettext
 from buildup.view.game.dates import moment_words
 
 if TYPE_CHECKING:
-    from buildup.records.entries import FinishedRound
+    from buildup.records.finished_round import FinishedRound
     from buildup.records.statistics import Selection
 
 

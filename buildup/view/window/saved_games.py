@@ -12,7 +12,8 @@ from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.files import questions_before_writing
 from buildup.model.game_kind import GameKind
 from buildup.narration.finished_rounds import tell_set_aside
-from buildup.records.entries import FinishedRound, RecordsError
+from buildup.records.finished_round import FinishedRound
+from buildup.records.problems import RecordsError
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import SUFFIX, read_saved_game, write_saved_game

@@ -22,11 +22,11 @@ from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
+from buildup.model.dominoes.game import GameWon
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
-from buildup.records.entries import FinishedRound, Result
+from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.store import Records
 from buildup.review.build_up.review import Review
 from buildup.review.verdicts import WORTH_A_PUZZLE
@@ -61,8 +61,8 @@ class Table:
         self.dominoes = DominoesController(Level.SKILLED)
         self.dominoes_document = DominoesDocument(self.dominoes, settings)
         self.recorder = Recorder(lambda: records)
-        self.recorder.attach(self.build_up, self.build_up_document)
-        self.recorder.attach(self.dominoes, self.dominoes_document)
+        self.recorder.attach(self.build_up_document)
+        self.recorder.attach(self.dominoes_document)
         self.told: list[FinishedRound] = []
         self.failures: list[str] = []
         self.notices: list[str] = []
@@ -272,31 +272,6 @@ def test_a_saved_game_keeps_its_id_and_has_one_entry(
     assert len(records.rounds()) == 2
 
 
-def test_a_game_without_an_id_is_given_the_one_that_the_first_version_gave_it(
-    table: Table,
-) -> None:
-    tournament = Tournament.begin(Start.fresh(Deal(5)))
-    while len(tournament.events) < 4:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-        else:
-            tournament = tournament.play(next(tournament.table.position.legal_moves()))
-    table.build_up_document.remove_extra(ID_LINE)
-    table.build_up.begin(tournament)
-    assert table.build_up_document.extra(ID_LINE) == "5501c7835806e5af"
-    game = DominoesGame.begin(DominoesStart.fresh(Deal(5), 6))
-    while len(game.events) < 4:
-        if game.forced_event is not None:
-            game = game.advance()
-        elif game.table.must_draw:
-            game = game.draw()
-        else:
-            game = game.lay(next(game.table.legal_lays()))
-    table.dominoes_document.remove_extra(ID_LINE)
-    table.dominoes.begin(game)
-    assert table.dominoes_document.extra(ID_LINE) == "ba9dfa630ef9e99e"
-
-
 def test_a_game_without_an_id_has_one_entry_however_often_it_is_loaded(
     table: Table, records: Records, tmp_path: Path
 ) -> None:
@@ -450,9 +425,10 @@ def test_no_database_is_needed_before_a_round_is_finished() -> None:
         "import sys;"
         "from PySide6.QtCore import QCoreApplication; app = QCoreApplication([]);"
         "from buildup.controller.play.build_up.controller import BuildUpController;"
+        "from buildup.controller.storage.document import BuildUpDocument;"
         "from buildup.controller.storage.recorder import Recorder;"
         "recorder = Recorder(lambda: None);"
-        "recorder.attach(BuildUpController());"
+        "recorder.attach(BuildUpDocument(BuildUpController(), None));"
         "print([name for name in sys.modules if 'sqlite' in name])"
     )
     process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)

@@ -417,7 +417,7 @@ def test_escape_and_the_button_lead_back(qtbot: QtBot, page: StatisticsPage) -> 
 def test_tab_reaches_everything_and_everything_has_a_name(
     qtbot: QtBot, page: StatisticsPage
 ) -> None:
-    page.choose(RoundFilter())
+    page.choose(RoundFilter(GameKind.BUILD_UP))
     page.activateWindow()
     page.take_focus()
     reached: list[QWidget] = []
@@ -434,7 +434,7 @@ def test_tab_reaches_everything_and_everything_has_a_name(
 
 @pytest.mark.usefixtures("filled")
 def test_the_page_fits_the_window_and_scrolls_only_downwards(page: StatisticsPage) -> None:
-    page.choose(RoundFilter())
+    page.choose(RoundFilter(GameKind.BUILD_UP))
     scroll = page.findChild(QScrollArea)
     assert isinstance(scroll, QScrollArea)
     plots = [each for each in page.findChildren(QWidget) if isinstance(each, Plot)]

@@ -9,8 +9,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
-from buildup.records.entries import FinishedRound, Result
+from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
 from buildup.view.game.dates import moment_words
@@ -53,7 +54,7 @@ def test_every_plot_paints_few_rounds_and_many(page: StatisticsPage, rounds: int
         )
         for number in range(1, rounds + 1)
     )
-    page.choose(RoundFilter())
+    page.choose(RoundFilter(GameKind.BUILD_UP))
     for size in ((1280, 800), (640, 480)):
         page.resize(*size)
         dark = [plot.grab().toImage() for plot in page.body.plots]
@@ -115,7 +116,7 @@ def test_the_rate_against_a_level_tells_its_window_where_more_was_played(
     for finished in series("l" * 5 + "w" * 20):
         records.record(finished)
     page.refresh()
-    (level,) = Selection.of(RoundFilter(), page._rounds).by_level
+    (level,) = Selection.of(RoundFilter(GameKind.BUILD_UP), page._rounds).by_level
     assert rate_words(level) == "80 % won, 100 % of the last 20"
     assert rate_words(replace(level, won=10, lost=0)) == "100 % won"
     assert not page.body.plots[2].grab().isNull()

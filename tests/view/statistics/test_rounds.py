@@ -33,7 +33,8 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
-from buildup.records.entries import FinishedRound, RecordsError, Result
+from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.problems import RecordsError
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.saves.round_moves import format_moves

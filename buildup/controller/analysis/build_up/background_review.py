@@ -13,7 +13,7 @@ from buildup.controller.storage.recorder import Recorder
 from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
-from buildup.records.entries import FinishedRound
+from buildup.records.finished_round import FinishedRound
 from buildup.review.build_up.review import Review
 from buildup.strategy.build_up.search import compiled
 

@@ -5,15 +5,18 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import background_review
 from buildup.controller.analysis.build_up.background_review import BackgroundReview
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.storage.document import BuildUpDocument
 from buildup.controller.storage.recorder import Recorder
+from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.table import Phase
-from buildup.records.entries import FinishedRound
+from buildup.records.finished_round import FinishedRound
 from buildup.records.store import Records
 from buildup.review.build_up.review import Review
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
@@ -28,7 +31,8 @@ class Attached:
         self.records = records
         self.controller = BuildUpController()
         self.recorder = Recorder(lambda: records, self.controller)
-        self.recorder.attach(self.controller)
+        store = QSettings(str(records.path.with_name("s.ini")), QSettings.Format.IniFormat)
+        self.recorder.attach(BuildUpDocument(self.controller, Settings(store)))
         self.background = BackgroundReview(self.controller, self.recorder, self.controller)
         self.reviewer = self.background.reviewer
         self.recorder.recorded.connect(self.background.add_recorded)

@@ -16,7 +16,7 @@ from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
 from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
 from buildup.puzzles.puzzle import Difficulty, Origin
-from buildup.records.entries import Mistake
+from buildup.records.puzzle_attempt import Mistake
 from buildup.records.store import Records
 from buildup.saves.build_up.game_text import position_text
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
-from buildup.records.entries import FinishedRound
-from buildup.records.matches import MatchResults
+from buildup.records.dominoes.match_results import MatchResults
+from buildup.records.finished_round import FinishedRound
 from tests.records.finished_rounds import build_up, dominoes, series
 
 PIPS = st.tuples(st.integers(0, 60), st.integers(0, 60))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
-from buildup.records.entries import JudgedError
+from buildup.records.finished_round import JudgedError
 
 K = TypeVar("K")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
-from buildup.records.entries import FinishedRound
+from buildup.records.finished_round import FinishedRound
 from buildup.strategy.build_up.level_losses import LevelLoss, nearest_level
 
 FEWEST_ROUNDS = 5

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
-from buildup.records.entries import FinishedRound
+from buildup.records.finished_round import FinishedRound
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,16 @@
-"""What goes into the records and comes out: finished rounds, puzzles, mistakes."""
+"""A round that was played to its end, as the records keep it, and what its review found."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple
 
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
-
-
-class RecordsError(Exception):
-    """The records cannot be read or written now; the text is one sentence for the person.
-
-    The game goes on without them. The next call tries again.
-    """
+from buildup.records.timestamp import check_zone
 
 
 class Result(StrEnum):
@@ -36,6 +30,20 @@ class Result(StrEnum):
         if winner is None:
             return cls.DRAWN
         return cls.WON if winner is Player.HUMAN else cls.LOST
+
+
+class _Rules(NamedTuple):
+    """What the records have to know of a game."""
+
+    has_size: bool
+    """Whether it is played with sets of several sizes."""
+    fewer_points_win: bool
+
+
+_RULES = {
+    GameKind.BUILD_UP: _Rules(has_size=False, fewer_points_win=False),
+    GameKind.DOMINOES: _Rules(has_size=True, fewer_points_win=True),
+}
 
 
 RoundKey = tuple[GameKind, str, int]
@@ -115,8 +123,8 @@ class FinishedRound:
     of such games are that of the first one and, after a hyphen, the number of a later one."""
 
     def __post_init__(self) -> None:
-        _check_zone(self.finished_at)
-        if (self.size is None) is not (self.game is GameKind.BUILD_UP):
+        check_zone(self.finished_at)
+        if (self.size is not None) is not _RULES[self.game].has_size:
             raise ValueError(f"{self.game} with the size {self.size}")
 
     @property
@@ -131,7 +139,7 @@ class FinishedRound:
         In Dominoes fewer pips win, and with equal pips there is a winner all the same.
         """
         ahead = self.points.human - self.points.computer
-        return ahead if self.game is GameKind.BUILD_UP else -ahead
+        return -ahead if _RULES[self.game].fewer_points_win else ahead
 
     @property
     def margin_without_luck(self) -> float | None:
@@ -142,56 +150,3 @@ class FinishedRound:
     def is_assisted(self) -> bool:
         """Whether hints or undos were used."""
         return bool(self.hints or self.undos)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PuzzleAttempt:
-    """How far a person has come with a puzzle: solved, given up, or still open.
-
-    Raises:
-        ValueError: The time has no zone.
-    """
-
-    key: str
-    """Names the puzzle."""
-    day: date | None
-    """The day whose daily puzzle it is; ``None`` for any other puzzle."""
-    first_tried_at: datetime
-    """When it was first tried, or given up without a try; in UTC."""
-    solved_at: datetime | None
-    """When it was solved, in UTC. A puzzle that has been shown is never solved."""
-    tries: int
-    """Answers until it was solved or given up, the right one included."""
-    was_shown: bool
-    """The person gave up and the solution was shown."""
-
-    def __post_init__(self) -> None:
-        _check_zone(self.first_tried_at)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mistake:
-    """A position in which the person gave points away; puzzles are made of them.
-
-    Raises:
-        ValueError: The time has no zone.
-    """
-
-    position: str
-    """The saved game, as labelled text, with the person on turn."""
-    best_move: str
-    """As ``str(move)`` writes it: ``"B46>W5"``."""
-    loss: float
-    """Points that the person's move gave away."""
-    verdict: str
-    """What the review called the move."""
-    made_at: datetime
-    """When the review found it, with its zone; it comes back in UTC."""
-
-    def __post_init__(self) -> None:
-        _check_zone(self.made_at)
-
-
-def _check_zone(moment: datetime) -> None:
-    if moment.utcoffset() is None:
-        raise ValueError(f"{moment} has no time zone")

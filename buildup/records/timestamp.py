@@ -1,0 +1,23 @@
+"""Times as they stand in the records: in UTC, to the microsecond."""
+
+from datetime import UTC, datetime
+
+
+def timestamp(moment: datetime) -> str:
+    """A time in ISO 8601 and UTC, so that texts sort as times do.
+
+    Raises:
+        ValueError: It has no time zone.
+    """
+    check_zone(moment)
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def check_zone(moment: datetime) -> None:
+    """Refuse a time without a zone.
+
+    Raises:
+        ValueError: It has none.
+    """
+    if moment.utcoffset() is None:
+        raise ValueError(f"{moment} has no time zone")

@@ -1,0 +1,157 @@
+"""What a checkout between versions 0.1.0 and 0.2.0 left on the disk is read.
+
+``before_0_2_0`` holds what it wrote. Among its rounds are some of files that name no id, which
+it recorded under ids made of the ``repr`` of its classes.
+"""
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
+
+from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.storage.recorder import ID_LINE, recorded_game
+from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
+from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.model.player import PerPlayer
+from buildup.puzzles.puzzle import Difficulty, PuzzleKind
+from buildup.records.game_id import id_of_moves
+from buildup.saves.saved_games import read_saved_game
+from buildup.strategy.level import Level
+
+TESTS = Path(__file__).parent
+WRITTEN = TESTS / "before_0_2_0"
+RECORDED = {
+    "version_0_1_0/build up.txt": "6134111effa47624",
+    "version_0_1_0/dominoes.txt": "68482488635ce0ff",
+    "saves/build_up/fixtures/lisp/1.txt": "e4907d05152ae27f",
+}
+"""Files that name no id, and those under which their rounds are recorded."""
+SWITCHES = [
+    *("variations_by_hand", "shows_values", "shows_holdings", "shows_computer_hand"),
+    *("review_shows_points", "review_shows_hindsight"),
+    *("shows_panel", "offers_guide", "rotates_by_itself"),
+]
+"""Six that were on, and three that were off."""
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Iterator[Workspace]:
+    folder = shutil.copytree(WRITTEN, tmp_path / "written")
+    store = QSettings(str(folder / "Buildup.conf"), QSettings.Format.IniFormat)
+    opened = Workspace(Settings(store), folder / "data")
+    yield opened
+    opened.close()
+
+
+def open_file(workspace: Workspace, name: str) -> str | None:
+    """Open a file of the tests; returns the id that the game is given."""
+    loaded = read_saved_game(TESTS / name)
+    document = workspace.session(loaded.kind).document
+    document.begin_loaded(loaded, TESTS / name)
+    return document.extra(ID_LINE)
+
+
+def test_build_up_goes_on_with_everything_as_it_was_left(workspace: Workspace) -> None:
+    assert workspace.autosave is not None
+    (kept,) = workspace.autosave.unfinished_games(GameKind.BUILD_UP)
+    workspace.resume(kept)
+    controller, document = workspace.build_up.controller, workspace.build_up.document
+    assert (controller.game_mode, controller.demo_level) == (PlayMode.DEMO, Level.BEGINNER)
+    assert (controller.present.start.deal, len(controller.present.events)) == (Deal(32), 15)
+    assert (controller.hints_used, controller.undos_used) == (2, 1)
+    assert [variation.name for variation in controller.variations] == ["on the left"]
+    assert document.path == Path("/home/ann/evening.txt")
+    assert (document.extra("Mood"), document.extra(ID_LINE)) == ("fine", "ac8be7d742840d2b")
+    assert document.is_modified
+
+
+def test_dominoes_goes_on_in_its_match_between_two_people(workspace: Workspace) -> None:
+    assert workspace.autosave is not None
+    (kept,) = workspace.autosave.unfinished_games(GameKind.DOMINOES)
+    workspace.resume(kept)
+    controller, document = workspace.dominoes.controller, workspace.dominoes.document
+    assert controller.mode is PlayMode.TWO_PEOPLE
+    assert controller.present.match is not None
+    assert controller.present.match.games == (PerPlayer(0, 0), PerPlayer(0, 0))
+    assert (document.extra(ID_LINE), document.extra("Counted")) == (
+        "26b563b1e794ee14-3",
+        "not 1",
+    )
+
+
+def test_every_setting_is_what_the_person_chose(workspace: Workspace) -> None:
+    settings = workspace.settings
+    assert (settings.level, settings.demo_level) == (Level.EXPERT, Level.BEGINNER)
+    assert (settings.dominoes_level, settings.dominoes_demo_level) == (Level.CASUAL, Level.SKILLED)
+    assert (settings.theme, settings.speed, settings.sounds) == ("high-contrast-dark", "slow", "on")
+    assert (settings.tray_order, settings.warning_threshold) == ("pips", 10)
+    assert (settings.dominoes_size, settings.dominoes_match) == (9, 100)
+    assert (settings.smallest_tile, settings.largest_tile) == (44, 160)
+    assert settings.puzzle_kind is list(PuzzleKind)[1]
+    assert (settings.puzzle_difficulty, settings.puzzle_margin) == (Difficulty.HARD, 7)
+    switched = [name for name in SWITCHES if getattr(settings, name)]
+    assert switched == SWITCHES[:6]
+    assert settings.recent_files == [Path("/home/ann/evening.txt")]
+
+
+def rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """Every row of every table."""
+    with closing(sqlite3.connect(path)) as connection:
+        return {
+            table: connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()
+            for table in ("rounds", "errors", "puzzles", "mistakes")
+        }
+
+
+def test_no_row_of_the_records_is_lost_and_errors_go_with_their_rounds(
+    workspace: Workspace,
+) -> None:
+    before = rows(workspace.records.path)
+    rounds = workspace.records.rounds()
+    assert [len(before[table]) for table in before] == [7, 26, 1, 24]
+    assert rows(workspace.records.path) == before
+    assert [recorded_game(each).game.start.deal for each in rounds] == [e.deal for e in rounds]
+    assert len(workspace.records.errors()) == 2
+    with closing(sqlite3.connect(workspace.records.path)) as theirs:
+        theirs.execute("UPDATE rounds SET game = 'chess' WHERE deal = 41")
+        theirs.execute("DELETE FROM rounds WHERE deal = 31")
+        theirs.commit()
+    assert len(workspace.records.rounds()) == 4
+    assert rows(workspace.records.path)["errors"] == []
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_a_file_without_an_id_is_known_again_by_the_one_that_it_was_recorded_under(
+    workspace: Workspace, name: str
+) -> None:
+    assert open_file(workspace, name) == RECORDED[name]
+    workspace.records.reset()
+    assert open_file(workspace, name) == id_of_moves(read_saved_game(TESTS / name).game)
+
+
+def test_a_game_that_is_finished_again_is_not_recorded_twice(
+    qtbot: QtBot, workspace: Workspace
+) -> None:
+    before = workspace.records.rounds()
+    workspace.settings.speed = "off"
+    open_file(workspace, "version_0_1_0/dominoes.txt")
+    controller = workspace.dominoes.controller
+    controller.set_level(Level.CASUAL)
+    ready = (Awaiting.PERSON, Awaiting.NOTHING)
+    while not controller.game.is_over:
+        qtbot.waitUntil(lambda: controller.awaiting in ready)
+        if controller.table.must_draw:
+            controller.draw()
+        elif not controller.game.is_over:
+            controller.lay(next(controller.table.legal_lays()))
+    assert workspace.records.rounds() == before
