@@ -1,4 +1,4 @@
-"""What is kept of a game beside the game itself, as lines after ``Turn:``."""
+"""Lines after ``Turn:`` that only kept games have: help used, who plays, the file."""
 
 import os
 from collections.abc import Iterable
@@ -15,21 +15,23 @@ _FILE_CONTENT = "File Content"
 """The fingerprint of what lay in that file then."""
 _ASSISTS = "Assists"
 """Hints and undos used, two numbers."""
-_MODE = "Party"
+_MODE = "Mode"
 """Who plays against whom, if not a person against the computer; in a demo with a level."""
 _BEFORE_SWAP = "Before Swap"
-"""What the deal came to before sides were swapped: the computer's points, then the human's."""
+"""The result of the deal before sides were swapped: the computer's points, then the human's."""
 _PERSONS = "Persons"
 """``yes`` where a person has decided something in it, which matters to a demo alone."""
 _VARIATION = "Variation"
 """Which variation lies on the table, from 1, if one does."""
 _NAMES = (_FILE, _FILE_CONTENT, _ASSISTS, _MODE, _BEFORE_SWAP, _PERSONS, _VARIATION)
+_RENAMED = {"Party": _MODE}
+"""Names that versions before 0.2.0 have written."""
 
 _MODES = {mode.value: mode for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO)}
 
 
 class KeptFields(NamedTuple):
-    """What is known of a kept game."""
+    """All that a kept game has beside the game itself."""
 
     hints: int = 0
     undos: int = 0
@@ -50,15 +52,15 @@ class KeptFields(NamedTuple):
     def taken_from(
         cls, lines: Iterable[tuple[str, str]]
     ) -> tuple[Self, tuple[tuple[str, str], ...]]:
-        """What these lines say of a kept game, and the lines that belong to others.
+        """The fields that these lines hold, and the lines that belong to others.
 
-        What makes no sense is passed over.
+        A value that makes no sense is passed over.
         """
         known: dict[str, str] = {}
         others: list[tuple[str, str]] = []
         for name, value in lines:
-            if name in _NAMES:
-                known[name] = value
+            if _RENAMED.get(name, name) in _NAMES:
+                known[_RENAMED.get(name, name)] = value
             else:
                 others.append((name, value))
         assists = _numbers(known.get(_ASSISTS, "")) or (0, 0)

@@ -1,4 +1,4 @@
-"""What is kept beside a game is read as it was written, and nonsense is passed over."""
+"""The fields of kept games are read as they were written, and nonsense is passed over."""
 
 from pathlib import Path
 
@@ -39,7 +39,7 @@ def test_what_is_kept_comes_back(fields: KeptFields) -> None:
         ("Assists", "two 3"),
         ("Assists", "1"),
         ("Assists", "-1 -2"),
-        ("Party", "crowd"),
+        ("Mode", "crowd"),
         ("Party", "computer"),
         ("Before Swap", "1 2 3"),
         ("Variation", "0"),
@@ -54,11 +54,12 @@ def test_what_makes_no_sense_is_passed_over(name: str, value: str) -> None:
 
 
 def test_the_level_of_a_demo_is_left_to_those_who_know_levels() -> None:
-    kept, _others = KeptFields.taken_from([("Party", "demo master")])
-    assert kept == KeptFields(mode=PlayMode.DEMO, demo_level="master", is_persons=False)
+    for name in ("Mode", "Party"):  # which is what versions before 0.2.0 called it
+        kept, _others = KeptFields.taken_from([(name, "demo master")])
+        assert kept == KeptFields(mode=PlayMode.DEMO, demo_level="master", is_persons=False)
 
 
-def test_the_lines_are_those_of_earlier_editions() -> None:
+def test_the_lines_are_those_of_earlier_versions() -> None:
     fields = KeptFields(
         hints=1,
         undos=2,
@@ -69,7 +70,7 @@ def test_the_lines_are_those_of_earlier_editions() -> None:
     )
     assert fields.lines() == (
         ("Assists", "1 2"),
-        ("Party", "demo casual"),
+        ("Mode", "demo casual"),
         ("Persons", "yes"),
         ("Before Swap", "3 4"),
         ("File", "/a%20b.txt"),

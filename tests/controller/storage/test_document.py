@@ -119,7 +119,7 @@ def test_a_demo_of_a_level_that_there_is_not_is_played_at_the_level_of_the_game(
     controller.begin(three_tiles_left())
     document.keep(tmp_path / "kept.txt")
     with (tmp_path / "kept.txt").open("a", encoding="utf-8") as file:
-        file.write("Party: demo master\n")
+        file.write("Mode: demo master\n")
     document.resume(read_saved_game(tmp_path / "kept.txt"))
     assert (controller.mode, controller.demo_level) == (PlayMode.DEMO, Level.CASUAL)
     assert not document.is_modified
@@ -195,7 +195,7 @@ def test_private_lines_of_a_kept_file_go_no_further(settings: Settings, tmp_path
     controller.set_mode(PlayMode.AGAINST_COMPUTER)
     document.begin_loaded(loaded, tmp_path / "kept.txt")
     assert document.save(tmp_path / "mine.txt")
-    assert "Party:" not in (tmp_path / "mine.txt").read_text()
+    assert "Mode:" not in (tmp_path / "mine.txt").read_text()
     assert "Assists:" not in (tmp_path / "mine.txt").read_text()
     controller.stop()
 
