@@ -97,15 +97,15 @@ def test_the_kept_games_of_killed_programs_are_offered_the_latest_first(
 ) -> None:
     autosave = workspace.autosave
     assert autosave is not None
-    games = autosave.unfinished_games(kind)
-    deals = [autosave.resume(game).game.start.deal.number for game in games]
+    games = autosave.games.unfinished_games(kind)
+    deals = [autosave.games.resume(game).game.start.deal.number for game in games]
     assert deals == ([12, 11] if kind is GameKind.BUILD_UP else [22, 21])
 
 
 def resume(workspace: Workspace, kind: GameKind) -> None:
     """Go on with the game of a kind that was played last."""
     assert workspace.autosave is not None
-    workspace.resume(workspace.autosave.unfinished_games(kind)[0])
+    workspace.resume(workspace.autosave.games.unfinished_games(kind)[0])
 
 
 def test_build_up_goes_on_with_everything_as_it_was_left(workspace: Workspace) -> None:
@@ -132,7 +132,7 @@ def test_dominoes_goes_on_between_the_same_two_people(workspace: Workspace) -> N
 def test_what_is_resumed_is_kept_again_with_all_its_lines(workspace: Workspace, data: Path) -> None:
     resume(workspace, GameKind.BUILD_UP)
     assert workspace.autosave is not None
-    kept = workspace.autosave.path(GameKind.BUILD_UP)
+    kept = workspace.autosave.games.path(GameKind.BUILD_UP)
     assert workspace.autosave.has_kept(workspace.build_up.document)
     assert kept.parent == data
     written = (WRITTEN / "data" / "buildUp-1.txt").read_text().splitlines()

@@ -149,12 +149,14 @@ class Workspace(QObject):
             if session.document.is_worth_keeping
         ]
         if self.autosave is not None:
-            games += [ResumableGame(game.kind, game) for game in self.autosave.unfinished_games()]
+            games += [
+                ResumableGame(game.kind, game) for game in self.autosave.games.unfinished_games()
+            ]
         return games
 
     def has_unfinished(self, kind: GameKind) -> bool:
         """Whether an earlier program has left a game of a kind."""
-        return self.autosave is not None and bool(self.autosave.unfinished_games(kind))
+        return self.autosave is not None and bool(self.autosave.games.unfinished_games(kind))
 
     def describe(self, game: ResumableGame, report: Callable[[float], object]) -> tuple[str, str]:
         """A game that can be gone on with, in two lines: which one it is, and how it stands.
@@ -172,7 +174,7 @@ class Workspace(QObject):
             controller = self.session(game.kind).controller
             present, mode, level = controller.present, controller.game_mode, controller.level
         else:
-            loaded = self.autosave.read(game.kept, report)
+            loaded = self.autosave.games.read(game.kept, report)
             mode = KeptFields.taken_from(loaded.unknown_extras)[0].mode
             present, level = loaded.game, level_of(loaded.level, game.kind, [])
         return tell_players(game.kind, mode, level), tell_standing(present, mode)
@@ -186,7 +188,7 @@ class Workspace(QObject):
             SaveError: It cannot be read, or is no longer there.
         """
         if self.autosave is not None:
-            self.session(game.kind).document.resume(self.autosave.resume(game))
+            self.session(game.kind).document.resume(self.autosave.games.resume(game))
 
     def open_recorded(self, loaded: AnyLoaded) -> bool:
         """Lay a round of the records on the table of its game, to be looked back at.
@@ -202,7 +204,7 @@ class Workspace(QObject):
         document = self.session(loaded.kind).document
         is_set_aside = self.autosave is not None and document.is_worth_keeping
         if self.autosave is not None:
-            self.autosave.leave(loaded.kind)
+            self.autosave.games.leave(loaded.kind)
         document.begin_recorded(loaded)
         return is_set_aside
 
@@ -213,7 +215,7 @@ class Workspace(QObject):
             SaveError: It cannot be removed.
         """
         if self.autosave is not None:
-            self.autosave.delete(game)
+            self.autosave.games.delete(game)
 
     def stays_on_offer(self, session: GameSession) -> bool:
         """Whether the game of a session can be gone on with after another one is resumed."""
@@ -239,7 +241,7 @@ class Workspace(QObject):
         if self.autosave is not None:
             for session in self.sessions:
                 if session.document.path is not None and session.document.is_modified:
-                    self.autosave.forget(session.kind)
+                    self.autosave.games.forget(session.kind)
 
     def close(self) -> None:
         """Stop everything, and let go of what is kept."""
@@ -249,7 +251,7 @@ class Workspace(QObject):
         if "puzzler" in self.__dict__:
             self.puzzler.stop()
         if self.autosave is not None:
-            self.autosave.close()
+            self.autosave.games.close()
         if self.recorder is not None:
             self.recorder.write_waiting()
         if "records" in self.__dict__:

@@ -388,7 +388,7 @@ def window(folder: Path, tmp_path: Path) -> Iterator[Callable[[], Workspace]]:
 def resume(workspace: Workspace, kind: GameKind) -> None:
     """Go on with the game of a kind that was played last."""
     assert workspace.autosave is not None
-    workspace.resume(workspace.autosave.unfinished_games(kind)[0])
+    workspace.resume(workspace.autosave.games.unfinished_games(kind)[0])
 
 
 @BOTH

@@ -55,6 +55,12 @@ class Document(QObject, Generic[C]):
         super().__init__(parent)
         self.controller: C = controller
         self._settings = settings
+        self._forget_file()
+        controller.game_went_on.connect(self._follow_event)
+        controller.position_changed.connect(self.changed)
+        controller.variations_changed.connect(self.changed)
+
+    def _forget_file(self) -> None:
         self._path: Path | None = None
         self._fingerprint: str | None = None
         self._dialect = Dialect.LABELLED
@@ -63,9 +69,6 @@ class Document(QObject, Generic[C]):
         self._recorded_events: Sequence[object] = ()
         """Those of a round that was opened from the records, where it stays."""
         self._has_person_decided = False
-        controller.game_went_on.connect(self._follow_event)
-        controller.position_changed.connect(self.changed)
-        controller.variations_changed.connect(self.changed)
 
     @property
     def path(self) -> Path | None:
@@ -144,10 +147,7 @@ class Document(QObject, Generic[C]):
         self._note_saved()
         self._settings.add_recent_file(target)
         self.saved.emit(target)
-        self.changed.emit()
-        warnings = self._unsaved_parts(dialect)
-        if warnings:
-            self.warned.emit(list(warnings))
+        self._tell_changed(self._unsaved_parts(dialect))
         return True
 
     def begin_loaded(self, loaded: AnyLoaded, path: Path) -> None:
@@ -169,9 +169,7 @@ class Document(QObject, Generic[C]):
         self._note_saved()
         self.controller.level_changed.emit()
         self.controller.announce_game()
-        self.changed.emit()
-        if warnings:
-            self.warned.emit(warnings)
+        self._tell_changed(warnings)
 
     def begin_recorded(self, loaded: AnyLoaded) -> None:
         """Lay a round of the records on the table. It stays there, so leaving it loses nothing.
@@ -188,9 +186,7 @@ class Document(QObject, Generic[C]):
         self.controller.assign_players(PlayMode.AGAINST_COMPUTER)
         warnings += self._begin(loaded, level)
         self.controller.mode_changed.emit()
-        self.changed.emit()
-        if warnings:
-            self.warned.emit(warnings)
+        self._tell_changed(warnings)
 
     def swap_sides(self) -> None:
         """Begin the same deal with sides swapped, as a game that has no file yet."""
@@ -278,9 +274,7 @@ class Document(QObject, Generic[C]):
         game.level_changed.emit()
         game.mode_changed.emit()
         game.announce_game()
-        self.changed.emit()
-        if warnings:
-            self.warned.emit(warnings)
+        self._tell_changed(warnings)
 
     def _check(self, loaded: AnyLoaded) -> None:
         """Refuse the other game before anything is changed."""
@@ -296,6 +290,11 @@ class Document(QObject, Generic[C]):
 
     def _lay_out(self, kept: KeptFields) -> None:
         """Lay on the table what lay there when the game was kept."""
+
+    def _tell_changed(self, warnings: Sequence[str]) -> None:
+        self.changed.emit()
+        if warnings:
+            self.warned.emit(list(warnings))
 
     def _has_decision_since(self, place: int) -> bool:
         """Whether anything was decided for the human's side, or by anybody, after so many
@@ -316,22 +315,12 @@ class Document(QObject, Generic[C]):
                 self._has_person_decided |= self.controller.is_person(event.player)
         self.changed.emit()
 
-    def _forget_file(self) -> None:
-        self._path, self._fingerprint = None, None
-        self._dialect = Dialect.LABELLED
-        self._unknown_extras = ()
-        self._saved_events = ()
-        self._recorded_events = ()
-        self._has_person_decided = False
-
 
 class BuildUpDocument(Document[BuildUpController]):
     """The saved game behind a tournament of Build Up, with what was tried beside it."""
 
-    def __init__(
-        self, controller: BuildUpController, settings: Settings, parent: QObject | None = None
-    ) -> None:
-        super().__init__(controller, settings, parent)
+    def _forget_file(self) -> None:
+        super()._forget_file()
         self._saved_variations: tuple[Variation, ...] = ()
 
     @property
@@ -389,10 +378,6 @@ class BuildUpDocument(Document[BuildUpController]):
         if kept.variation is not None and kept.variation < len(self.controller.variations):
             self.controller.show_variation(kept.variation)
 
-    def _forget_file(self) -> None:
-        super()._forget_file()
-        self._saved_variations = ()
-
 
 def _begun(variations: Iterable[Variation]) -> list[Variation]:
     """Those by which anything would be lost."""
@@ -402,10 +387,8 @@ def _begun(variations: Iterable[Variation]) -> list[Variation]:
 class DominoesDocument(Document[DominoesController]):
     """The saved game behind a game of Dominoes, or behind a match of such games."""
 
-    def __init__(
-        self, controller: DominoesController, settings: Settings, parent: QObject | None = None
-    ) -> None:
-        super().__init__(controller, settings, parent)
+    def _forget_file(self) -> None:
+        super()._forget_file()
         self._saved_match: Match | None = None
 
     @property
@@ -446,10 +429,6 @@ class DominoesDocument(Document[DominoesController]):
     def _note_saved(self) -> None:
         super()._note_saved()
         self._saved_match = self.controller.present.match
-
-    def _forget_file(self) -> None:
-        super()._forget_file()
-        self._saved_match = None
 
 
 AnyDocument = BuildUpDocument | DominoesDocument

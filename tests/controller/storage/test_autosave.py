@@ -18,6 +18,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.saves import kept_games
+from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import Loaded, holds
 from buildup.saves.problems import Problem, SaveError
 from buildup.strategy.level import Level
@@ -68,7 +69,7 @@ class Seat:
 
     def unfinished_game(self) -> Loaded[Tournament] | None:
         """What an earlier program has left."""
-        for game in self.autosave.unfinished_games(GameKind.BUILD_UP):
+        for game in self.autosave.games.unfinished_games(GameKind.BUILD_UP):
             loaded = game.read()
             assert holds(loaded, Tournament)
             return loaded
@@ -76,7 +77,9 @@ class Seat:
 
     def resume(self) -> Loaded[Tournament]:
         """Go on with what was played last."""
-        loaded = self.autosave.resume(self.autosave.unfinished_games(GameKind.BUILD_UP)[0])
+        loaded = self.autosave.games.resume(
+            self.autosave.games.unfinished_games(GameKind.BUILD_UP)[0]
+        )
         assert holds(loaded, Tournament)
         self.document.resume(loaded)
         return loaded
@@ -84,7 +87,7 @@ class Seat:
     def leave(self) -> None:
         """End the program as a crash would: nothing is done any more."""
         self.controller.stop()
-        self.autosave.close()
+        self.autosave.games.close()
 
 
 @pytest.fixture
@@ -128,7 +131,7 @@ def test_a_game_without_its_history_is_kept_from_the_moment_it_is_resumed(
 ) -> None:
     seat.play(3)
     seat.leave()
-    kept = seat.autosave.path(GameKind.BUILD_UP)
+    kept = seat.autosave.games.path(GameKind.BUILD_UP)
     damaged = kept.read_text().replace("draw ", "again ", 1)
     kept.write_text(damaged)
     other = Seat(qtbot, settings, folder)
@@ -138,7 +141,7 @@ def test_a_game_without_its_history_is_kept_from_the_moment_it_is_resumed(
     assert loaded.game.events == ()
     assert len(told) == 2  # the check sum is wrong, too
     assert "the history is left out" in told[1]
-    assert other.autosave.path(GameKind.BUILD_UP).exists()
+    assert other.autosave.games.path(GameKind.BUILD_UP).exists()
     assert [each.read_text() for each in folder.glob("*.damaged")] == [damaged]
     other.leave()
     third = Seat(qtbot, settings, folder)
@@ -150,7 +153,7 @@ def test_a_game_without_its_history_is_kept_from_the_moment_it_is_resumed(
 
 def test_a_change_after_the_window_has_closed_keeps_nothing_twice(seat: Seat, folder: Path) -> None:
     seat.play(2)
-    seat.autosave.close()
+    seat.autosave.games.close()
     before = {path: path.read_bytes() for path in folder.iterdir()}
     seat.place(2)
     seat.controller.begin_new(Deal(7))
@@ -165,7 +168,9 @@ def test_two_programs_at_once_keep_their_games_apart(
     other = Seat(qtbot, settings, folder)
     assert other.unfinished_game() is None
     other.play(1, deal=6)
-    assert seat.autosave.path(GameKind.BUILD_UP) != other.autosave.path(GameKind.BUILD_UP)
+    assert seat.autosave.games.path(GameKind.BUILD_UP) != other.autosave.games.path(
+        GameKind.BUILD_UP
+    )
     seat.leave()
     third = Seat(qtbot, settings, folder)
     loaded = third.unfinished_game()
@@ -215,7 +220,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
 
 def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) -> None:
     seat.play(1)
-    kept = seat.autosave.path(GameKind.BUILD_UP)
+    kept = seat.autosave.games.path(GameKind.BUILD_UP)
     kept.unlink()
     hidden = folder.rename(folder.with_name("hidden"))
     folder.write_text("in the way")
@@ -225,7 +230,7 @@ def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) ->
     hidden.rename(folder)
     seat.place(1)
     assert seat.autosave.is_working
-    assert seat.autosave.path(GameKind.BUILD_UP).exists()
+    assert seat.autosave.games.path(GameKind.BUILD_UP).exists()
     seat.leave()
 
 
@@ -250,8 +255,8 @@ def test_a_game_that_ends_on_a_full_disk_is_offered_where_it_was_kept_last(
             kept = controller.present
             monkeypatch.setattr("buildup.controller.storage.document.write_saved_game", no_room)
     assert controller.present.is_over
-    autosave.close()
-    other = Autosave(folder)
+    autosave.games.close()
+    other = KeptGames(folder)
     (game,) = other.unfinished_games(GameKind.DOMINOES)
     assert game.read().game == kept
     other.close()
@@ -266,7 +271,9 @@ def test_a_folder_that_was_deleted_is_made_again(
     seat.place(1)
     assert seat.problems == []
     other = Seat(qtbot, settings, folder)
-    assert seat.autosave.path(GameKind.BUILD_UP) != other.autosave.path(GameKind.BUILD_UP)
+    assert seat.autosave.games.path(GameKind.BUILD_UP) != other.autosave.games.path(
+        GameKind.BUILD_UP
+    )
     other.leave()
     seat.leave()
     third = Seat(qtbot, settings, folder)
@@ -280,7 +287,7 @@ def offered_one_after_the_other(qtbot: QtBot, settings: Settings, folder: Path) 
     """The deals that a program which resumes and gives up every game is offered."""
     deals = []
     program = Seat(qtbot, settings, folder)
-    while program.autosave.unfinished_games(GameKind.BUILD_UP):
+    while program.autosave.games.unfinished_games(GameKind.BUILD_UP):
         deals.append(program.resume().game.start.deal.number)
         program.controller.begin_new(Deal(99))
         program.controller.stop()
@@ -345,8 +352,8 @@ def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
     assert controller.draw()
     left = controller.present
     controller.stop()
-    autosave.close()
-    other = Autosave(folder)
+    autosave.games.close()
+    other = KeptGames(folder)
     (game,) = other.unfinished_games(GameKind.DOMINOES)
     assert game.read().game == left
     other.close()
@@ -372,7 +379,7 @@ def test_games_left_at_the_same_moment_are_both_kept(
     other = Seat(qtbot, settings, folder)
     other.play(1, deal=6)
     for each in (seat, other):
-        os.utime(each.autosave.path(GameKind.BUILD_UP), (1_000_000_000, 1_000_000_000))
+        os.utime(each.autosave.games.path(GameKind.BUILD_UP), (1_000_000_000, 1_000_000_000))
     for each in (seat, other):
         each.leave()
     programs = [Seat(qtbot, settings, folder) for _ in range(2)]
@@ -411,9 +418,9 @@ def test_looking_through_a_replay_writes_nothing_and_an_undo_writes_once(
     written.clear()
     controller.pace = Pace(60_000, 60_000)  # nothing follows by itself
     assert controller.undo()
-    assert written == [seat.autosave.path(GameKind.BUILD_UP)]
+    assert written == [seat.autosave.games.path(GameKind.BUILD_UP)]
     assert controller.redo()
-    assert written == [seat.autosave.path(GameKind.BUILD_UP)] * 2
+    assert written == [seat.autosave.games.path(GameKind.BUILD_UP)] * 2
 
 
 def test_what_is_kept_beside_a_game_is_written_when_it_changes(
@@ -428,4 +435,4 @@ def test_what_is_kept_beside_a_game_is_written_when_it_changes(
         seat.controller.ask_hint()
     assert len(written) == 2
     seat.document.save(folder / "named.txt")
-    assert written[2:] == [folder / "named.txt", seat.autosave.path(GameKind.BUILD_UP)]
+    assert written[2:] == [folder / "named.txt", seat.autosave.games.path(GameKind.BUILD_UP)]

@@ -171,17 +171,17 @@ def test_what_was_kept_is_kept_again_by_resuming(settings: Settings, tmp_path: P
     controller.begin(three_tiles_left())
     controller.hints_used, controller.points_before_swap = 4, PerPlayer(10, 20)
     assert autosave.has_kept(document)
-    autosave.close()
+    autosave.games.close()
     for _time in range(2):  # each resumes and ends at once, as in a crash
         other = BuildUpController(Level.SKILLED, Pace(60_000, 60_000))
         resumed = BuildUpDocument(other, settings)
         autosave = Autosave(folder)
         autosave.attach(resumed)
-        (game,) = autosave.unfinished_games(GameKind.BUILD_UP)
-        resumed.resume(autosave.resume(game))
+        (game,) = autosave.games.unfinished_games(GameKind.BUILD_UP)
+        resumed.resume(autosave.games.resume(game))
         assert (other.hints_used, other.points_before_swap) == (4, PerPlayer(10, 20))
         other.stop()
-        autosave.close()
+        autosave.games.close()
     controller.stop()
 
 

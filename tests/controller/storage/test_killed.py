@@ -63,11 +63,11 @@ def test_round_and_branch_are_there_again(tmp_path: Path) -> None:
     )
     assert killed.returncode == -signal.SIGKILL, killed.stderr
     autosave = Autosave(tmp_path)
-    [unfinished] = autosave.unfinished_games(GameKind.BUILD_UP)
+    [unfinished] = autosave.games.unfinished_games(GameKind.BUILD_UP)
     controller = BuildUpController()
     store = QSettings(str(tmp_path / "other.ini"), QSettings.Format.IniFormat)
     document = BuildUpDocument(controller, Settings(store))
-    document.resume(autosave.resume(unfinished))
+    document.resume(autosave.games.resume(unfinished))
     assert controller.present == played_until(fresh(), Phase.ROUND_OVER)
     assert [len(each.placed) for each in controller.variations] == [2, 3]
     assert controller.tried_number == 1
@@ -75,4 +75,4 @@ def test_round_and_branch_are_there_again(tmp_path: Path) -> None:
     controller.leave_variation()
     assert controller.table.phase is Phase.ROUND_OVER
     controller.stop()
-    autosave.close()
+    autosave.games.close()

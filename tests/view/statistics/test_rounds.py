@@ -459,12 +459,12 @@ def test_the_game_on_the_table_becomes_an_unfinished_game(qtbot: QtBot, window: 
     table(window).selectRow(1)
     qtbot.keyClick(table(window), Qt.Key.Key_Return)  # the first round is not kept as a game
     assert len(told) == 1
-    (unfinished,) = workspace.autosave.unfinished_games()
+    (unfinished,) = workspace.autosave.games.unfinished_games()
     assert unfinished.read().game == played
     (offered,) = workspace.resumable_games()
     window.files.resume(offered)
     assert workspace.build_up.document.present == played
-    assert workspace.autosave.unfinished_games() == []
+    assert workspace.autosave.games.unfinished_games() == []
 
 
 def test_a_game_that_cannot_be_kept_is_left_only_if_the_person_says_so(
