@@ -16,7 +16,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.game import AnyController
 from buildup.controller.play.replayer import Replayer
 from buildup.controller.storage.document import AnyDocument, BuildUpDocument, DominoesDocument
-from buildup.controller.storage.settings import Settings
+from buildup.controller.storage.settings import LevelSettings, Settings
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.variations import MOST_VARIATIONS
 from buildup.model.game_kind import GameKind
@@ -30,6 +30,7 @@ from buildup.narration.build_up.variations import (
 )
 from buildup.narration.dominoes.variations import tell_game_left, tell_game_tried
 from buildup.narration.undo import tell_restarted, tell_undone
+from buildup.strategy.level import Level
 from buildup.texts import _
 
 
@@ -47,6 +48,7 @@ class GameSession(QObject):
     noticed = Signal(str)
 
     kind: GameKind
+    levels: LevelSettings
     controller: AnyController
     document: AnyDocument
 
@@ -67,7 +69,14 @@ class GameSession(QObject):
         self._settings = settings
         controller.awaiting_changed.connect(self.changed)
         controller.level_changed.connect(self.changed)
+        controller.level_changed.connect(self._remember_level)
         settings.changed.connect(self._follow_setting)
+
+    @property
+    def demo_level(self) -> Level:
+        """How well the computer is to play the human's side of a demo."""
+        _level, demo_level = self.levels
+        return demo_level.value_in(self._settings)
 
     def undo(self) -> None:
         """Take a person's last decision back, and say which."""
@@ -122,14 +131,22 @@ class GameSession(QObject):
         self.stop_working()
 
     def _follow_setting(self, name: str) -> None:
+        level, _demo_level = self.levels
         if name == "speed":
             self.controller.pace = Pace.of(self._settings.speed)
+        elif name == level.name:
+            self.controller.set_level(level.value_in(self._settings))
+
+    def _remember_level(self) -> None:
+        level, _demo_level = self.levels
+        level.store_in(self._settings, self.controller.level)
 
 
 class BuildUpSession(GameSession):
     """Build Up, with what is computed beside it: values and warnings."""
 
     kind = GameKind.BUILD_UP
+    levels = (Settings.level, Settings.demo_level)
     controller: BuildUpController
     document: BuildUpDocument
 
@@ -141,7 +158,6 @@ class BuildUpSession(GameSession):
         self.guard = MistakeGuard(controller, self.analyst, self)
         self.guard.threshold = settings.warning_threshold
         self.decided = DecidedRound(controller, self)
-        controller.level_changed.connect(self._remember_level)
 
     @property
     def is_trying(self) -> bool:
@@ -213,14 +229,9 @@ class BuildUpSession(GameSession):
         self.analyst.stop()
         self.decided.stop()
 
-    def _remember_level(self) -> None:
-        self._settings.level = self.controller.level
-
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)
-        if name == "level":
-            self.controller.set_level(self._settings.level)
-        elif name == "warning_threshold":
+        if name == "warning_threshold":
             self.guard.threshold = self._settings.warning_threshold
 
 
@@ -228,13 +239,13 @@ class DominoesSession(GameSession):
     """Dominoes."""
 
     kind = GameKind.DOMINOES
+    levels = (Settings.dominoes_level, Settings.dominoes_demo_level)
     controller: DominoesController
     document: DominoesDocument
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         controller = DominoesController(settings.dominoes_level, Pace.of(settings.speed))
         super().__init__(controller, DominoesDocument(controller, settings), settings, parent)
-        controller.level_changed.connect(self._remember_level)
 
     @property
     def can_review(self) -> bool:
@@ -257,11 +268,3 @@ class DominoesSession(GameSession):
             self.replayer.pause()
             self.controller.leave_variation()
             self.announced.emit(tell_game_left())
-
-    def _remember_level(self) -> None:
-        self._settings.dominoes_level = self.controller.level
-
-    def _follow_setting(self, name: str) -> None:
-        super()._follow_setting(name)
-        if name == "dominoes_level":
-            self.controller.set_level(self._settings.dominoes_level)

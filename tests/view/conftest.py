@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import rollouts as rolled_out
-from buildup.controller.storage.settings import Settings
+from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
@@ -71,7 +71,7 @@ def settings(tmp_path: Path) -> Settings:
     store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     settings = Settings(store)
     settings.speed = "off"
-    settings.theme = "dark"
+    settings.theme = ThemeChoice.DARK
     return settings
 
 

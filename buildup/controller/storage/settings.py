@@ -1,4 +1,4 @@
-"""What the program remembers from one start to the next.
+"""Settings: values that the program remembers from one start to the next.
 
 Each setting is declared once, with everything that others need to know of it: the dialog and
 the menus are made from the declarations.
@@ -7,6 +7,7 @@ the menus are made from the declarations.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
 from pathlib import Path
 from typing import Generic, TypeVar, overload
 
@@ -74,6 +75,10 @@ class Setting(Generic[V]):
         return self if settings is None else self.value_in(settings)
 
     def __set__(self, settings: Settings, value: V) -> None:
+        self.store_in(settings, value)
+
+    def store_in(self, settings: Settings, value: V) -> None:
+        """Remember a value, and tell who uses the setting if it is another one."""
         if value != self.value_in(settings):
             settings.store.setValue(self.name, str(value) if isinstance(value, str) else value)
             settings.changed.emit(self.name)
@@ -95,6 +100,28 @@ class Setting(Generic[V]):
         return stored if is_allowed and isinstance(stored, type(self.default)) else self.default
 
 
+class ThemeChoice(StrEnum):
+    """Which theme the person wants: one of the program's, or that of the desktop."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+    HIGH_CONTRAST_LIGHT = "high-contrast-light"
+    HIGH_CONTRAST_DARK = "high-contrast-dark"
+
+
+LevelSettings = tuple[Setting[Level], Setting[Level]]
+"""How well the computer plays a game, and the human's side of a demo of it."""
+
+
+def _levels_of(game: GameKind, demo_label: str) -> LevelSettings:
+    levels, label = Level.of(game), later("&Computer plays as")
+    return (
+        Setting(Level.SKILLED, label, choices=levels, text_of=level_name),
+        Setting(Level.STRONG, demo_label, choices=levels, text_of=level_name),
+    )
+
+
 class Settings(QObject):
     """Typed access to what is remembered; what is missing or damaged is the default.
 
@@ -104,13 +131,8 @@ class Settings(QObject):
 
     changed = Signal(str)
 
-    level = Setting(
-        Level.SKILLED,
-        later("&Computer plays as"),
-        choices=Level.of(GameKind.BUILD_UP),
-        text_of=level_name,
-    )
-    """How well the computer plays Build Up."""
+    level, demo_level = _levels_of(GameKind.BUILD_UP, later("&Black of Build Up plays as"))
+    """How well the computer plays Build Up, and the human's side of a demo of it."""
     warning_threshold = Setting(
         0,
         later("&Warn before a mistake"),
@@ -133,13 +155,10 @@ class Settings(QObject):
     review_shows_hindsight = Setting(False)
     """Whether a review of Dominoes shows who wins with all tiles open, rather than chances."""
 
-    dominoes_level = Setting(
-        Level.SKILLED,
-        later("&Computer plays as"),
-        choices=Level.of(GameKind.DOMINOES),
-        text_of=level_name,
+    dominoes_level, dominoes_demo_level = _levels_of(
+        GameKind.DOMINOES, later("The &first computer of Dominoes plays as")
     )
-    """How well the computer plays Dominoes."""
+    """How well the computer plays Dominoes, and the human's side of a demo of it."""
     dominoes_size = Setting(STANDARD_SIZE, limits=(SMALLEST_SIZE, LARGEST_SIZE))
     """The size of the set that Dominoes was played with last."""
     dominoes_match = Setting(0, limits=(0, MOST_TARGET))
@@ -161,30 +180,15 @@ class Settings(QObject):
     shows_holdings = Setting(False, later("Show what the &other may hold"))
     """Whether the chances of unseen tiles of Dominoes are counted and shown."""
 
-    demo_level = Setting(
-        Level.STRONG,
-        later("&Black of Build Up plays as"),
-        choices=Level.of(GameKind.BUILD_UP),
-        text_of=level_name,
-    )
-    """How well the computer plays the human's side of a demo of Build Up."""
-    dominoes_demo_level = Setting(
-        Level.STRONG,
-        later("The &first computer of Dominoes plays as"),
-        choices=Level.of(GameKind.DOMINOES),
-        text_of=level_name,
-    )
-    """How well the computer plays the human's side of a demo of Dominoes."""
-
     theme = Setting(
-        "system",
+        ThemeChoice.SYSTEM,
         later("&Theme"),
         choices={
-            "system": later("Like the desktop"),
-            "light": later("Light"),
-            "dark": later("Dark"),
-            "high-contrast-light": later("High contrast, light"),
-            "high-contrast-dark": later("High contrast, dark"),
+            ThemeChoice.SYSTEM: later("Like the desktop"),
+            ThemeChoice.LIGHT: later("Light"),
+            ThemeChoice.DARK: later("Dark"),
+            ThemeChoice.HIGH_CONTRAST_LIGHT: later("High contrast, light"),
+            ThemeChoice.HIGH_CONTRAST_DARK: later("High contrast, dark"),
         },
     )
     """The colours of everything."""
@@ -232,10 +236,6 @@ class Settings(QObject):
     def __init__(self, store: QSettings | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.store = QSettings("Buildup", "Buildup") if store is None else store
-
-    def demo_level_of(self, game: GameKind) -> Level:
-        """How well the computer plays the human's side of a demo of a game."""
-        return self.demo_level if game is GameKind.BUILD_UP else self.dominoes_demo_level
 
     @property
     def geometry(self) -> QByteArray:

@@ -3,13 +3,12 @@
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
 
-from buildup.controller.storage.settings import Settings
+from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.view.style.desktop import Desktop
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.style_sheet import style_sheet
 from buildup.view.style.theme import (
     Theme,
-    ThemeChoice,
     all_themes,
     dark_theme,
     high_contrast_dark_theme,
@@ -41,7 +40,7 @@ class Appearance(QObject):
             apply_theme(self.theme)
 
     def _wanted(self) -> Theme:
-        return theme_for(ThemeChoice(self._settings.theme), self.desktop)
+        return theme_for(self._settings.theme, self.desktop)
 
     def _follow_setting(self, name: str) -> None:
         if name == "theme":

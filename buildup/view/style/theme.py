@@ -4,21 +4,10 @@
 painted on, and how far it has to.
 """
 
-from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtGui import QColor, QPalette
-
-
-class ThemeChoice(StrEnum):
-    """What the person wants: a theme of their own, or the desktop's."""
-
-    SYSTEM = "system"
-    LIGHT = "light"
-    DARK = "dark"
-    HIGH_CONTRAST_LIGHT = "high-contrast-light"
-    HIGH_CONTRAST_DARK = "high-contrast-dark"
 
 
 class Material(NamedTuple):

@@ -215,7 +215,7 @@ class Actions:
         settings = self._settings
 
         def toggle() -> None:
-            setting.__set__(settings, not setting.value_in(settings))
+            setting.store_in(settings, not setting.value_in(settings))
 
         def is_on() -> bool:
             return setting.value_in(settings)
@@ -232,7 +232,7 @@ class Actions:
             return Action(
                 f"{name}{str(value).capitalize()}",
                 setting.text_of(value),
-                lambda: setting.__set__(settings, value),
+                lambda: setting.store_in(settings, value),
                 is_on=lambda: setting.value_in(settings) == value,
             )
 
@@ -327,7 +327,7 @@ class Actions:
         )
 
     def _set_mode(self, session: GameSession, mode: PlayMode) -> None:
-        session.controller.set_mode(mode, self._settings.demo_level_of(session.kind))
+        session.controller.set_mode(mode, session.demo_level)
 
     def _fill_recent(self, menu: QMenu) -> None:
         menu.clear()

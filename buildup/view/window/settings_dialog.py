@@ -94,12 +94,12 @@ class SettingsDialog(FittedDialog):
             widget.setPrefix(before)
             widget.setSuffix(after)
             widget.setValue(int(value))
-            widget.valueChanged.connect(lambda number: setting.__set__(settings, number))
+            widget.valueChanged.connect(lambda number: setting.store_in(settings, number))
             form.addRow(label, widget)
         else:
             widget = QCheckBox(label, self)
             widget.setChecked(bool(value))
-            widget.toggled.connect(lambda is_on: setting.__set__(settings, is_on))
+            widget.toggled.connect(lambda is_on: setting.store_in(settings, is_on))
             form.addRow(widget)
         widget.setObjectName(setting.name)
         widget.setAccessibleName(label.replace("&", ""))
@@ -110,5 +110,5 @@ class SettingsDialog(FittedDialog):
             box.addItem(setting.text_of(each), each)
         value = setting.value_in(settings)
         box.setCurrentIndex(choices.index(value) if value in choices else 0)
-        box.currentIndexChanged.connect(lambda index: setting.__set__(settings, choices[index]))
+        box.currentIndexChanged.connect(lambda index: setting.store_in(settings, choices[index]))
         return box

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.storage.settings import Settings
+from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.records.store import Records
 from buildup.view.style.appearance import Appearance, apply_theme, is_animated, set_animated
 from buildup.view.style.theme import (
@@ -85,10 +85,10 @@ def test_every_open_page_looks_as_if_it_had_been_made_in_the_new_theme(
 
 
 def test_a_choice_is_remembered_and_worn_at_once(owner: QObject, settings: Settings) -> None:
-    settings.theme = "light"
+    settings.theme = ThemeChoice.LIGHT
     appearance = Appearance(settings, owner)
     assert current_theme() is appearance.theme is light_theme()
-    settings.theme = "dark"
+    settings.theme = ThemeChoice.DARK
     assert current_theme() is appearance.theme is dark_theme()
 
 
@@ -114,14 +114,14 @@ def test_the_speed_off_stops_every_motion_at_once(owner: QObject, settings: Sett
 def test_only_who_chose_the_system_follows_the_desktop(
     owner: QObject, settings: Settings, choice: str, scheme: Qt.ColorScheme, wanted: Theme
 ) -> None:
-    settings.theme = choice
+    settings.theme = ThemeChoice(choice)
     Appearance(settings, owner)
     QGuiApplication.styleHints().colorSchemeChanged.emit(scheme)
     assert current_theme() is wanted
 
 
 def test_a_desktop_in_high_contrast_is_followed(owner: QObject, settings: Settings) -> None:
-    settings.theme = "system"
+    settings.theme = ThemeChoice.SYSTEM
     appearance = Appearance(settings, owner)
     hints = QGuiApplication.styleHints()
     accessibility = hints.accessibility()
@@ -132,7 +132,7 @@ def test_a_desktop_in_high_contrast_is_followed(owner: QObject, settings: Settin
     assert current_theme() is high_contrast_dark_theme()
     accessibility.contrastPreferenceChanged.emit(Qt.ContrastPreference.NoPreference)
     assert current_theme() is dark_theme()
-    settings.theme = "light"
+    settings.theme = ThemeChoice.LIGHT
     accessibility.contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
     assert current_theme() is light_theme()
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.puzzles.puzzler import PuzzleState
-from buildup.controller.storage.settings import Settings
+from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tile import Tile
@@ -171,7 +171,7 @@ def test_it_can_be_looked_at_in_every_size_and_theme(
     room.window.resize(*size)
     assert room.page.shows_panel == (size[0] > 1000)
     for theme in ("light", "dark"):
-        room.window.workspace.settings.theme = theme
+        room.window.workspace.settings.theme = ThemeChoice(theme)
         puzzle = room.wait()
         room.window.pages.puzzles.show_panel(True)
         qtbot.waitUntil(room.page.panel.isVisible)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import NO_PACE
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
-from buildup.controller.storage.settings import Settings
+from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.controller.workspace import Workspace
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
@@ -196,7 +196,7 @@ def test_they_can_be_looked_at_in_every_size_and_theme(room: Room) -> None:
     table = room.page.dominoes_table
     sizes = ((640, 480), (1280, 800))
     for theme, size, key in product(("light", "dark"), sizes, ("ending", "holding")):
-        room.window.workspace.settings.theme = theme
+        room.window.workspace.settings.theme = ThemeChoice(theme)
         room.window.resize(*size)
         room.take(f"{key} 1 easy")
         room.page.show_panel(False)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QListView, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
@@ -471,7 +472,7 @@ def test_a_new_game_ends_the_review(reviewed: Hands) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands, theme: str) -> None:
     window = reviewed.window
-    window.workspace.settings.theme = theme
+    window.workspace.settings.theme = ThemeChoice(theme)
     window.resize(640, 480)
     QApplication.processEvents()
     panel, bar = panel_of(reviewed), window.pages.build_up.replay.bar
