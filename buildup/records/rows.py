@@ -18,16 +18,19 @@ Row = Mapping[str, str | int | float | None]
 
 TABLES = ("errors", "rounds", "puzzles", "mistakes")
 
-ADD_ROUND = """
-    INSERT OR IGNORE INTO rounds (
-        game, game_id, round_number, finished_at, deal, size, level, result,
-        human, computer, hints, undos, average_loss, luck, swapped, chance_lost, moves, target
-    ) VALUES (
-        :game, :game_id, :round_number, :finished_at, :deal, :size, :level, :result,
-        :human, :computer, :hints, :undos, :average_loss, :luck, :swapped, :chance_lost, :moves,
-        :target
-    )
-"""
+_ROUND = (
+    "game, game_id, round_number, finished_at, deal, size, level, result, human, computer, "
+    "hints, undos, average_loss, luck, swapped, chance_lost, moves, target"
+)
+_MISTAKE = "position, best_move, loss, verdict, made_at"
+
+
+def _insert(into: str, columns: str) -> str:
+    values = ", ".join(f":{column}" for column in columns.split(", "))
+    return f"INSERT {into} ({columns}) VALUES ({values})"
+
+
+ADD_ROUND = _insert("OR IGNORE INTO rounds", _ROUND)
 _SAME_ROUND = """
     game = :game AND game_id = :game_id AND round_number = :round_number
     AND human = :human AND computer = :computer
@@ -39,19 +42,14 @@ FILL_IN_REVIEW = f"""
     WHERE {_SAME_ROUND}
 """
 UNJUDGED_ROUND = f"SELECT id FROM rounds WHERE {_SAME_ROUND} AND chance_lost IS NULL"
-ADD_ERROR = """
-    INSERT INTO errors (round, ply, hand, loss, chance_lost, cause)
-    VALUES (:round, :ply, :hand, :loss, :chance_lost, :cause)
-"""
+ADD_ERROR = _insert("INTO errors", "round, ply, hand, loss, chance_lost, cause")
 ERRORS = """
     SELECT game, game_id, round_number, ply, hand, loss, errors.chance_lost, cause
     FROM errors JOIN rounds ON rounds.id = errors.round ORDER BY errors.round, ply
 """
 _CHOSEN = "(:game IS NULL OR game = :game) AND (:level IS NULL OR level = :level)"
 ROUNDS = f"""
-    SELECT game, game_id, round_number, finished_at, deal, size, level, result,
-        human, computer, hints, undos, average_loss, luck, swapped, chance_lost, moves, target
-    FROM rounds WHERE {_CHOSEN} ORDER BY finished_at DESC, id DESC LIMIT :limit
+    SELECT {_ROUND} FROM rounds WHERE {_CHOSEN} ORDER BY finished_at DESC, id DESC LIMIT :limit
 """
 
 KNOWN_GAME = """
@@ -72,19 +70,13 @@ PUZZLES = """
     FROM puzzles WHERE :key IS NULL OR key = :key ORDER BY first_tried_at DESC, key
 """
 
-ADD_MISTAKE = """
-    INSERT OR REPLACE INTO mistakes (position, best_move, loss, verdict, made_at)
-    VALUES (:position, :best_move, :loss, :verdict, :made_at)
-"""
+ADD_MISTAKE = _insert("OR REPLACE INTO mistakes", _MISTAKE)
 FORGET_OLD_MISTAKES = """
     DELETE FROM mistakes WHERE id NOT IN (
         SELECT id FROM mistakes ORDER BY made_at DESC, id DESC LIMIT :limit
     )
 """
-MISTAKES = """
-    SELECT position, best_move, loss, verdict, made_at
-    FROM mistakes ORDER BY made_at DESC, id DESC LIMIT :limit
-"""
+MISTAKES = f"SELECT {_MISTAKE} FROM mistakes ORDER BY made_at DESC, id DESC LIMIT :limit"
 
 
 def round_row(finished: FinishedRound) -> Row:
@@ -162,14 +154,7 @@ def as_round(
 
 def error_row(error: JudgedError, round_id: int) -> Row:
     """The row of an error in the round of a row."""
-    return {
-        "round": round_id,
-        "ply": error.ply,
-        "hand": error.hand,
-        "loss": error.loss,
-        "chance_lost": error.chance_lost,
-        "cause": error.cause,
-    }
+    return {"round": round_id, **error._asdict()}
 
 
 def as_error(

@@ -21,6 +21,22 @@ if TYPE_CHECKING:
 APPLICATION_ID = 0x4275696C
 """“Buil” in ASCII: tells the records from any other SQLite database."""
 
+_ROUND = """
+    game_id TEXT NOT NULL,
+    round_number INTEGER NOT NULL,
+    finished_at TEXT NOT NULL,
+    deal INTEGER NOT NULL,
+    size INTEGER,
+    level TEXT NOT NULL,
+    result TEXT NOT NULL CHECK (result IN ('won', 'drawn', 'lost')),
+    human INTEGER NOT NULL,
+    computer INTEGER NOT NULL,
+    hints INTEGER NOT NULL,
+    undos INTEGER NOT NULL,
+    average_loss REAL
+"""
+"""Columns that a round has had in every version."""
+
 _FORGET_ERRORS = """
     CREATE TRIGGER errors_of_forgotten_round AFTER DELETE ON rounds
     BEGIN DELETE FROM errors WHERE round = OLD.id; END
@@ -30,22 +46,11 @@ _FORGET_ERRORS = """
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 1: rounds and puzzles
         f"PRAGMA application_id = {APPLICATION_ID}",
-        """
+        f"""
         CREATE TABLE rounds (
             id INTEGER PRIMARY KEY,
             game TEXT NOT NULL CHECK (game IN ('build_up', 'dominoes')),
-            game_id TEXT NOT NULL,
-            round_number INTEGER NOT NULL,
-            finished_at TEXT NOT NULL,
-            deal INTEGER NOT NULL,
-            size INTEGER,
-            level TEXT NOT NULL,
-            result TEXT NOT NULL CHECK (result IN ('won', 'drawn', 'lost')),
-            human INTEGER NOT NULL,
-            computer INTEGER NOT NULL,
-            hints INTEGER NOT NULL,
-            undos INTEGER NOT NULL,
-            average_loss REAL,
+            {_ROUND},
             UNIQUE (game, game_id, round_number)
         )
         """,
@@ -96,22 +101,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE rounds ADD COLUMN target INTEGER",
     ),
     (  # 6: rounds of any game; SQLite drops a check only with its table, and with that the trigger
-        """
+        f"""
         CREATE TABLE rounds_of_any_game (
             id INTEGER PRIMARY KEY,
             game TEXT NOT NULL,
-            game_id TEXT NOT NULL,
-            round_number INTEGER NOT NULL,
-            finished_at TEXT NOT NULL,
-            deal INTEGER NOT NULL,
-            size INTEGER,
-            level TEXT NOT NULL,
-            result TEXT NOT NULL CHECK (result IN ('won', 'drawn', 'lost')),
-            human INTEGER NOT NULL,
-            computer INTEGER NOT NULL,
-            hints INTEGER NOT NULL,
-            undos INTEGER NOT NULL,
-            average_loss REAL,
+            {_ROUND},
             luck REAL,
             swapped INTEGER NOT NULL DEFAULT 0,
             chance_lost REAL,
