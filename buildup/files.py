@@ -1,4 +1,4 @@
-"""Reading a file whole, and writing one in one step: the old one is there, or the new one.
+"""Files: read whole, and written in one step, so that the old one is there, or the new one.
 
 A failure is a sentence.
 """

@@ -1,1 +1,1 @@
-"""What a person has finished, kept in SQLite: rounds, puzzles, mistakes."""
+"""The records of a person, kept in SQLite: finished rounds, puzzles, mistakes."""

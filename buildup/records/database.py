@@ -1,4 +1,4 @@
-"""The file of the records: opened when it is first needed, and every failure a sentence.
+"""The SQLite file of the records: opened when it is first needed; failures are sentences.
 
 It keeps a rollback journal rather than a write-ahead log: that works on network folders,
 lets a read-only file be read, and leaves a single file behind. Between two calls no

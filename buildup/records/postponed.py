@@ -1,4 +1,4 @@
-"""Finished rounds that could not be recorded yet: kept until they are, also by another start.
+"""Finished rounds that could not be recorded yet, kept as files until they are.
 
 Each is a file of its own, so that several programs can add and remove them at any time, and
 be killed at any time. A round that is recorded although its file is still there does no
@@ -79,8 +79,8 @@ def _parse(content: bytes) -> FinishedRound:
     Raises:
         ValueError, TypeError, OverflowError: The file is damaged, or of another version.
     """
-    told, _end, row = content.partition(b"\n")
+    expected, _end, row = content.partition(b"\n")
     row = row.removesuffix(b"\n")
-    if told != fingerprint(row).encode():
+    if expected != fingerprint(row).encode():
         raise ValueError("it is damaged")
     return rows.as_round(**json.loads(row))

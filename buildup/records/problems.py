@@ -1,4 +1,4 @@
-"""What can be wrong with the records as a whole."""
+"""The error of records that cannot be read or written."""
 
 
 class RecordsError(Exception):

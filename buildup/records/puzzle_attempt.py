@@ -1,4 +1,4 @@
-"""Puzzles that a person has tried, and own mistakes, of which puzzles are made."""
+"""Puzzles that a person has tried, and the person's mistakes, which become puzzles."""
 
 from __future__ import annotations
 

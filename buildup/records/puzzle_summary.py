@@ -1,4 +1,4 @@
-"""How the puzzles have gone."""
+"""A summary of the puzzles that a person has tried: counts, and the daily streak."""
 
 from __future__ import annotations
 

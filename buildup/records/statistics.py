@@ -1,4 +1,4 @@
-"""What finished rounds come to: counts, averages, streaks and series."""
+"""Statistics of finished rounds: counts, averages, streaks and series."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the program keeps what is the person's, for the window and the terminal alike."""
+"""The folder for the person's games and records, the same for the window and the terminal."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""From the bytes of a file to its text, and to the game it is a saved one of."""
+"""Decoding of files: from bytes to a text, and from a text to the kind of its game."""
 
 import codecs
 

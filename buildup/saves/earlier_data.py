@@ -1,4 +1,4 @@
-"""Copying what earlier versions have kept to where this one keeps it.
+"""Moves the data of earlier versions to the folder of this one, by copying.
 
 Everything is copied and compared; then a file in the old folder says so, which is the step from
 the old folder to the new one. The old folder stays as it is, for an earlier version that is

@@ -16,10 +16,10 @@ from pathlib import Path
 
 from buildup.files import FileError
 from buildup.model.game_kind import GameKind
-from buildup.saves.loaded import AnyLoaded
+from buildup.saves.loaded import AnyLoaded, Report
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.process_lock import LockState, ProcessLock
-from buildup.saves.saved_games import FORMATS, Report, read_kept_game
+from buildup.saves.saved_games import FORMATS, read_kept_game
 from buildup.texts import _
 
 _log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ _BETWEEN_MOMENTS = 2_000_000_000
 
 @dataclass
 class UnfinishedGame:
-    """A kept game that no running program has open, as far as can be told; not read yet."""
+    """A kept game that no running program has open, as far as is known; not read yet."""
 
     kind: GameKind
     path: Path
@@ -103,8 +103,8 @@ class KeptGames:
         """Keep a game as it stands, in place of the unfinished game that it follows.
 
         At no instant is there neither of the two on the disk, and at none are there both, so
-        that what has been played to its end is offered to nobody. One of which something had to
-        be left out is put aside when its successor is written: that is nowhere else.
+        that what has been played to its end is offered to nobody. Where something had to be left
+        out of it, it is put aside when its successor is written: that is nowhere else.
 
         Nothing is kept once this is closed: what was kept may go on elsewhere by now.
 
@@ -218,7 +218,7 @@ class KeptGames:
         if kind not in self._outdated:
             self.forget(kind)
             return
-        with contextlib.suppress(SaveError):  # it lies where it is, and is told with the next
+        with contextlib.suppress(SaveError):  # it lies where it is; the next failure says so
             self.leave(kind)
 
     def forget(self, kind: GameKind) -> None:
@@ -335,7 +335,7 @@ class KeptGames:
                 programs += 1  # or none can be made here
                 if programs == _MOST_PROGRAMS:
                     return False
-        with contextlib.suppress(SaveError):  # it is told when something is to be kept there
+        with contextlib.suppress(SaveError):  # said when something is to be kept there
             for kind in GameKind:
                 self._leave_alone(kind)
         return True

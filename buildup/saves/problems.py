@@ -1,4 +1,4 @@
-"""What is wrong with a saved game: problems with their lines, and the error listing them."""
+"""Problems of a saved game, each with its line, and the error that lists them all."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -32,7 +32,7 @@ _WRITING_SECONDS = 10.0
 
 
 class LockState(Enum):
-    """What can be told of a lock without taking it."""
+    """How a lock looks without taking it."""
 
     FREE = auto()
     """No running program holds it."""
@@ -52,7 +52,7 @@ class ProcessLock:
 
     @property
     def state(self) -> LockState:
-        """Who holds the lock, as far as can be told; nothing is changed.
+        """Who holds the lock, as far as that can be known; nothing is changed.
 
         What is no file, such as a folder, is a lock of nobody, although it cannot be taken.
         """

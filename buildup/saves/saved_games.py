@@ -14,7 +14,7 @@ from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.history import MOST_EVENTS, too_long
 from buildup.saves.decode import LARGEST_FILE, LARGEST_KEPT_FILE, decode, kind_of, too_large
 from buildup.saves.dominoes.game_text import format_dominoes, parse_dominoes
-from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded
+from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded, Report
 from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
 
@@ -22,8 +22,6 @@ SUFFIX = ".txt"
 """For a name that a person gives without one."""
 
 L = TypeVar("L", bound=Loaded[AnyGame])
-Report = Callable[[float], object]
-"""Called from time to time with the share of a long game that has been read."""
 
 
 class Format(NamedTuple):
@@ -48,7 +46,7 @@ FORMATS = {
 
 
 def read_saved_game(path: Path) -> AnyLoaded:
-    """Read a saved game of either game; its first line says of which.
+    """Read a saved game of either game, which its first line names.
 
     Raises:
         SaveError: It cannot be read, or is no saved game.

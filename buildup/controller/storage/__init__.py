@@ -1,1 +1,1 @@
-"""What is kept: settings, saved games, unfinished games, records."""
+"""Everything that is stored: settings, saved games, unfinished games, records."""

@@ -1,4 +1,4 @@
-"""Nothing is lost: every change of a game is on the disk before the next one."""
+"""Saves games by itself: every change of a game is on the disk before the next one."""
 
 import logging
 from pathlib import Path

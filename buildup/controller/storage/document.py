@@ -126,7 +126,7 @@ class Document(QObject, Generic[C]):
         A game from a Lisp or Prolog file stays one where it lay, and is labelled elsewhere.
 
         Returns:
-            Whether it was written; if not, :attr:`failed` has told why.
+            Whether it was written; if not, :attr:`failed` has said why.
         """
         target = self._path if path is None else path.absolute()
         if target is None:
@@ -154,7 +154,7 @@ class Document(QObject, Generic[C]):
         """Begin a game that was read from a file; the file keeps its dialect.
 
         Raises:
-            TypeError: It is of the other game.
+            TypeError: It is not of the controller's game.
         """
         self._check(loaded)
         warnings = list(loaded.warnings)
@@ -175,7 +175,7 @@ class Document(QObject, Generic[C]):
         """Lay a round of the records on the table. It stays there, so leaving it loses nothing.
 
         Raises:
-            TypeError: It is of the other game.
+            TypeError: It is not of the controller's game.
         """
         self._check(loaded)
         warnings: list[str] = []
@@ -256,7 +256,7 @@ class Document(QObject, Generic[C]):
         """Lay a game that was kept on the table, with everything as it was left.
 
         Raises:
-            TypeError: It is of the other game.
+            TypeError: It is not of the controller's game.
         """
         self._check(loaded)
         warnings = list(loaded.warnings)
@@ -277,7 +277,7 @@ class Document(QObject, Generic[C]):
         self._tell_changed(warnings)
 
     def _check(self, loaded: AnyLoaded) -> None:
-        """Refuse the other game before anything is changed."""
+        """Refuse a game that is not the controller's before anything is changed."""
         if not isinstance(loaded.game, type(self.present)):
             raise TypeError(f"a saved game of {loaded.game.kind} does not belong here")
 

@@ -1,5 +1,5 @@
-"""Records what a person finishes against the computer: every round of Build Up, every game
-of Dominoes, once.
+"""Records the rounds of Build Up and games of Dominoes that a person finishes against the
+computer, each once.
 
 A game keeps one id from its first draw to its end, through taking back, saving and loading:
 the id goes with the game as a line of its file. Whoever goes back, or loads an older file of
@@ -94,10 +94,10 @@ class Recorder(QObject):
     Signals:
         recorded: A round was kept that was not known, as a
             :class:`~buildup.records.finished_round.FinishedRound`.
-        failed: The records cannot be written; one sentence. Told once, until they can be
+        failed: The records cannot be written; one sentence. Sent once, until they can be
             written again: then what has waited is recorded as well, at the next start if this
             program is gone by then.
-        noticed: What has happened to the file of the records; one sentence.
+        noticed: Something has happened to the file of the records; one sentence.
     """
 
     recorded = Signal(object)
@@ -137,7 +137,7 @@ class Recorder(QObject):
         game.look()
 
     def take_review(self, controller: BuildUpController, review: Review) -> None:
-        """Keep what a review of a controller's game tells of the person.
+        """Keep the results of a review of a controller's game.
 
         Rounds in which the computer played for both, or two people, are skipped.
         """
@@ -146,7 +146,7 @@ class Recorder(QObject):
             self.keep_review(game.game_id, review)
 
     def keep_review(self, game_id: str, review: Review) -> None:
-        """Keep what a review tells of the person: loss, luck, errors, and the mistakes.
+        """Keep the results of a review for the person: loss, luck, errors, and the mistakes.
 
         Args:
             game_id: Names the game in the records.
@@ -158,7 +158,7 @@ class Recorder(QObject):
             records = self._records()
             if won is not None and person.average_loss is not None:
                 key = Tournament.kind, game_id, number
-                records.add_review(key, won.scores, _found(review))
+                records.add_review(key, won.scores, _round_review(review))
             records.add_mistakes(_mistakes(review))
         except RecordsError as error:
             _log.info("A review cannot be recorded: %s", error)
@@ -192,7 +192,7 @@ class Recorder(QObject):
             self._waiting = [each for each in self._waiting if not records.postponed.add(each)]
             if not self._has_failed:
                 self._has_failed = True
-                self.failed.emit(str(error) if self._waiting else _told_postponed(error))
+                self.failed.emit(str(error) if self._waiting else _postponed_sentence(error))
             return
         self._waiting.clear()
         self._has_failed = False
@@ -349,7 +349,7 @@ class _RecordedGame:
         return earlier_id if self._is_recorded(game, earlier_id) else id_of_moves(game)
 
 
-def _told_postponed(error: RecordsError) -> str:
+def _postponed_sentence(error: RecordsError) -> str:
     return _(
         "{problem} What was finished is recorded later, at the next start at the latest."
     ).format(problem=error)
@@ -364,8 +364,8 @@ def _player_of(event: Event | DominoesEvent) -> Player | None:
             return None
 
 
-def _found(review: Review) -> RoundReview:
-    """What a review tells of how the person played the round."""
+def _round_review(review: Review) -> RoundReview:
+    """The part of a review that is recorded: how the person played the round."""
     person = review.players.human
     plies = review.plies_of(Player.HUMAN)
     return RoundReview(

@@ -1,4 +1,4 @@
-"""Where and why a person gives something away in Build Up: errors summed by hand and by cause."""
+"""Errors of a person in rounds of Build Up, summed by hand and by cause."""
 
 from __future__ import annotations
 

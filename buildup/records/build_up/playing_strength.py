@@ -1,4 +1,4 @@
-"""How well a person plays Build Up, beside the levels of the computer."""
+"""Playing strength of a person in Build Up, compared with the levels of the computer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches of Dominoes, put together from the games that are recorded."""
+"""Results of matches of Dominoes, put together from the games that are recorded."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

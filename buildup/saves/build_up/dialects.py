@@ -56,7 +56,7 @@ class Dialect(StrEnum):
             problems: Where all that is wrong is added.
 
         Returns:
-            ``None`` if nothing in it can be told apart.
+            ``None`` if its parts cannot be made out.
         """
         return _FORMATS[self].read(text, problems)
 

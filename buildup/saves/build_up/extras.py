@@ -1,4 +1,4 @@
-"""What the old dialects cannot hold: the ``Word: value`` lines that follow ``Turn:``.
+"""Extras, which the old dialects cannot hold: the ``Word: value`` lines after ``Turn:``.
 
 A line that makes no sense costs a warning, never the game; one with a word that this edition
 does not know is kept as it is.

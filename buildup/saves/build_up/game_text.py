@@ -1,7 +1,7 @@
 """Saved games of Build Up: the text of a tournament in every dialect, and back."""
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.saves.build_up.dialects import Dialect
@@ -19,7 +19,7 @@ from buildup.saves.build_up.saved_game import SavedGame, WrittenGame
 from buildup.saves.build_up.validate import validate
 from buildup.saves.check_sum import with_check_sum, without_check_sum
 from buildup.saves.decode import decode, kind_of
-from buildup.saves.loaded import Loaded
+from buildup.saves.loaded import Loaded, Report
 from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
 
@@ -29,7 +29,7 @@ def parse_build_up(
     name: str,
     *,
     is_kept: bool = False,
-    report: Callable[[float], object] | None = None,
+    report: Report | None = None,
 ) -> Loaded[Tournament]:
     """Read a saved game in any dialect.
 
@@ -37,7 +37,7 @@ def parse_build_up(
         content: The bytes of the file, or its text as :func:`decode` gives it.
         name: The name of the file, for the error.
         is_kept: Whether the program has kept it itself: then it may be of any length.
-        report: Told from time to time what share of the history has been followed.
+        report: Called with the share of the history that has been followed.
 
     Raises:
         SaveError: It is no saved game, with everything that is wrong.

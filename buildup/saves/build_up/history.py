@@ -5,8 +5,6 @@ word. What is forced is computed anew when a history is
 read and must fit its word, so a history that has been tampered with is found out.
 """
 
-from collections.abc import Callable
-
 from buildup.model.build_up.event_log import RoundEvents
 from buildup.model.build_up.events import (
     Event,
@@ -28,6 +26,7 @@ from buildup.saves.build_up.lisp_prolog import LISP, format_list, read_list
 from buildup.saves.build_up.reconstruct import table_of
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.build_up.validate import validate
+from buildup.saves.loaded import Report
 from buildup.saves.problems import Problem, quotable
 from buildup.texts import _
 
@@ -134,7 +133,7 @@ def replayed(
     deal: Deal,
     shown: Table,
     most_events: int = MOST_EVENTS,
-    report: Callable[[float], object] | None = None,
+    report: Report | None = None,
 ) -> Tournament:
     """The tournament that a file tells of, with its history if it has one.
 
@@ -143,7 +142,7 @@ def replayed(
         deal: Gives the shuffles.
         shown: The table that the file shows, to which the history must lead.
         most_events: Events that it may have.
-        report: Told from time to time what share of the history has been followed.
+        report: Called with the share of the history that has been followed.
 
     Raises:
         HistoryError: It leads elsewhere, or nowhere.
@@ -163,7 +162,7 @@ def followed(
     events: str,
     deal: Deal,
     most_events: int = MOST_EVENTS,
-    report: Callable[[float], object] | None = None,
+    report: Report | None = None,
 ) -> Tournament:
     """The tournament that :func:`history_words` has put into words.
 
@@ -172,7 +171,7 @@ def followed(
         events: The events.
         deal: Gives the shuffles.
         most_events: Events that it may have.
-        report: Told from time to time what share of the history has been followed.
+        report: Called with the share of the history that has been followed.
 
     Raises:
         HistoryError: It leads nowhere.

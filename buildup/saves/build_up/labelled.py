@@ -1,7 +1,7 @@
 """The labelled text of the C++ and Android editions, and ours.
 
 The writer is exact to the byte, because two old programs read what it writes: one crashes
-on a ``Boneyard:`` followed by fewer than three spaces, the other if one of its labels comes
+on a ``Boneyard:`` followed by fewer than three spaces, another if one of its labels comes
 a second time. So what they cannot hold follows ``Turn:``, under words of our own.
 """
 

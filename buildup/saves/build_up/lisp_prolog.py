@@ -153,7 +153,7 @@ def _tokens(text: str, signs: Punctuation) -> Iterator[Word]:
 
 
 class _BracketError(Exception):
-    """The brackets do not make one list, so that nothing in them can be told apart."""
+    """The brackets do not make one list, so that its parts cannot be made out."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(message)

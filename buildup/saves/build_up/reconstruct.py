@@ -1,4 +1,4 @@
-"""The table that a saved game shows, with what the file does not say worked out."""
+"""The table of a saved game, with everything worked out that the file does not say."""
 
 import zlib
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What a saved game says, whatever its dialect: words with their lines, and their values.
+"""The content of a saved game in any dialect: words with their lines, and their values.
 
 A reader turns a text into a :class:`WrittenGame`; :mod:`buildup.saves.build_up.validate` turns
 that into a :class:`SavedGame`; a writer turns a :class:`SavedGame` into a text again.

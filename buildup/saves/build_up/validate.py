@@ -1,4 +1,4 @@
-"""Whether what a file says can be a game of Build Up: every problem, not just the first."""
+"""Validation of a saved game of Build Up: every problem of it, not just the first."""
 
 import re
 from math import ceil
