@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC
 from pathlib import Path
 
@@ -13,28 +13,28 @@ from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
 from buildup.texts import _
 
-COLUMNS = (
-    "game",
-    "finished_at",
-    "deal",
-    "size",
-    "level",
-    "round",
-    "result",
-    "margin",
-    "your_points",
-    "computer_points",
-    "hints",
-    "undos",
-    "assisted",
-    "average_loss",
-    "luck",
-    "game_id",
-    "sides_swapped",
-    "chance_lost",
-    "match_to",
-)
-"""The header. It is the same in every language; new columns are added at the end."""
+_COLUMNS: dict[str, Callable[[FinishedRound], str | int | float | None]] = {
+    "game": lambda each: each.game.value,
+    "finished_at": lambda each: each.finished_at.astimezone(UTC).isoformat(timespec="seconds"),
+    "deal": lambda each: each.deal.number,
+    "size": lambda each: each.size,
+    "level": lambda each: each.level,
+    "round": lambda each: each.round_number,
+    "result": lambda each: each.result.value,
+    "margin": lambda each: each.margin,
+    "your_points": lambda each: each.points.human,
+    "computer_points": lambda each: each.points.computer,
+    "hints": lambda each: each.hints,
+    "undos": lambda each: each.undos,
+    "assisted": lambda each: _yes_or_no(each.is_assisted),
+    "average_loss": lambda each: each.average_loss,
+    "luck": lambda each: each.luck,
+    "game_id": lambda each: each.game_id,
+    "sides_swapped": lambda each: _yes_or_no(each.deal.is_swapped),
+    "chance_lost": lambda each: each.chance_lost,
+    "match_to": lambda each: each.target,
+}
+"""The header is the same in every language; new columns are added at the end."""
 
 
 def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:
@@ -45,32 +45,13 @@ def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:
     """
     table = io.StringIO()
     writer = csv.writer(table)  # CRLF, and quotes only where they are needed
-    writer.writerow(COLUMNS)
-    for each in rounds:
-        writer.writerow(
-            (
-                each.game.value,
-                each.finished_at.astimezone(UTC).isoformat(timespec="seconds"),
-                each.deal.number,
-                each.size,
-                each.level,
-                each.round_number,
-                each.result.value,
-                each.margin,
-                each.points.human,
-                each.points.computer,
-                each.hints,
-                each.undos,
-                "yes" if each.is_assisted else "no",
-                each.average_loss,
-                each.luck,
-                each.game_id,
-                "yes" if each.deal.is_swapped else "no",
-                each.chance_lost,
-                each.target,
-            )
-        )
+    writer.writerow(_COLUMNS)
+    writer.writerows([value(each) for value in _COLUMNS.values()] for each in rounds)
     return table.getvalue()
+
+
+def _yes_or_no(is_so: bool) -> str:
+    return "yes" if is_so else "no"
 
 
 def write_csv(path: Path, rounds: Iterable[FinishedRound]) -> None:

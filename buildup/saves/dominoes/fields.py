@@ -41,6 +41,8 @@ class Written:
     unknown: tuple[tuple[str, str], ...] = ()
     """Names and values that belong to other editions."""
     last_line: int = 1
+    problems: list[Problem] = field(default_factory=list)
+    """Everything that is wrong with the file."""
 
     def text(self, name: str) -> str | None:
         """What follows a name; ``None`` if nothing does."""
@@ -51,6 +53,10 @@ class Written:
         """The line of a name, or the last one where it is missing."""
         found = self.fields.get(name)
         return self.last_line if found is None else found.line
+
+    def reject(self, name: str, message: str) -> None:
+        """Note a problem of what follows a name."""
+        self.problems.append(Problem(self.line(name), message))
 
     @classmethod
     def of_words(cls, text: str, size: int) -> "Written":
@@ -68,14 +74,10 @@ class Written:
         return written
 
 
-def read_fields(text: str, problems: list[Problem]) -> Written:
-    """Take a text apart.
-
-    Args:
-        text: With line feeds for line ends.
-        problems: Where everything that is wrong is added.
-    """
+def read_fields(text: str) -> Written:
+    """Take a text apart, with line feeds for line ends."""
     written = Written()
+    problems = written.problems
     begun: dict[str, tuple[int, list[str]]] = {}
     """The line of each name, and what follows it there and in the lines that go on with it."""
     extras: list[WrittenExtra] = []

@@ -97,12 +97,11 @@ def parse_dominoes(content: bytes | str, name: str) -> Loaded[DominoesGame]:
     if kind_of(text) is not DominoesGame.kind:
         message = _("This is no saved game of Dominoes; expected “Dominoes” in its first line.")
         raise SaveError(name, [Problem(1, message)])
-    problems: list[Problem] = []
     warnings: list[str] = []
-    written = read_fields(without_check_sum(text, warnings), problems)
-    table = read_table(written, problems, warnings)
-    if table is None or problems:
-        raise SaveError(name, problems)
+    written = read_fields(without_check_sum(text, warnings))
+    table = read_table(written, warnings)
+    if table is None:
+        raise SaveError(name, written.problems)
     warnings += set_warnings(table)
     return Loaded(
         _with_history(written, table, warnings),

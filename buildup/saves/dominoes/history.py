@@ -18,7 +18,7 @@ from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.saves.dominoes.fields import Written
 from buildup.saves.dominoes.table import read_table, table_words
-from buildup.saves.problems import Problem, quotable
+from buildup.saves.problems import quotable
 from buildup.texts import _
 
 _DRAW, _END, _WON = "D", "-", "W"
@@ -86,8 +86,8 @@ def _after(game: DominoesGame, word: str) -> DominoesGame:
 
 
 def _start_table(text: str, size: int) -> Table:
-    problems: list[Problem] = []
-    table = read_table(Written.of_words(text, size), problems, [])
-    if table is None or problems:
-        raise DominoesGameError(problems[0].message if problems else "")
+    written = Written.of_words(text, size)
+    table = read_table(written, [])
+    if table is None:
+        raise DominoesGameError(written.problems[0].message)
     return table

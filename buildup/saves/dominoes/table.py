@@ -10,7 +10,7 @@ from buildup.model.dominoes.table import EMPTY_TURNS_AT_END, Table
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.dominoes.fields import TILE_NAMES, Written
 from buildup.saves.players import PLAYERS
-from buildup.saves.problems import Problem, quotable
+from buildup.saves.problems import quotable
 from buildup.texts import _, ngettext
 
 _MOST_TILES = 110
@@ -29,41 +29,39 @@ def table_words(table: Table) -> str:
     return " / ".join(parts)
 
 
-def read_table(written: Written, problems: list[Problem], warnings: list[str]) -> Table | None:
+def read_table(written: Written, warnings: list[str]) -> Table | None:
     """The table that the fields of a file describe.
 
     Args:
-        written: The fields.
-        problems: Where everything that is wrong is added.
+        written: The fields; everything that is wrong is added to their problems.
         warnings: Where a sentence is added for each thing that was guessed.
 
     Returns:
-        The table, or ``None`` where too much is wrong.
+        The table, or ``None`` where anything is wrong.
     """
-    size = _size(written, problems)
+    size = _size(written)
     message = _("The file ends; expected a line “{name}:” before here.")
-    problems += [
-        Problem(written.last_line, message.format(name=name.title()))
-        for name in TILE_NAMES
-        if name not in written.fields
-    ]
+    for name in TILE_NAMES:
+        if name not in written.fields:
+            written.reject(name, message.format(name=name.title()))
     if size is None or any(name not in written.fields for name in TILE_NAMES):
         return None
     line, computer, human, boneyard = (
-        _tiles(written, name, size, problems)
-        for name in ("line", "computer hand", "human hand", "boneyard")
+        _tiles(written, name, size) for name in ("line", "computer hand", "human hand", "boneyard")
     )
-    anchor = _anchor(written, len(line), problems, warnings)
-    _check_line(written, line, problems)
-    turn = _player(written, "turn", problems) or Player.HUMAN
-    last = _player(written, "last", problems)
-    empty_turns = _number(written, "empty turns", EMPTY_TURNS_AT_END, problems)
+    anchor = _anchor(written, len(line), warnings)
+    _check_line(written, line)
+    turn = _player(written, "turn") or Player.HUMAN
+    last = _player(written, "last")
+    empty_turns = _number(written, "empty turns", EMPTY_TURNS_AT_END)
     if empty_turns and boneyard:
         empty_turns = 0
         warnings.append(
             _("No turn can have laid nothing while there are tiles to draw: it is passed over.")
         )
-    drawn = _number(written, "drawn", _MOST_TILES, problems)
+    drawn = _number(written, "drawn", _MOST_TILES)
+    if written.problems:
+        return None
     held = len(computer if turn is Player.COMPUTER else human)
     return Table(
         size,
@@ -109,87 +107,74 @@ def _dominoes(tiles: Iterable[LaidDomino]) -> tuple[Domino, ...]:
     return tuple(tile.domino for tile in tiles)
 
 
-def _size(written: Written, problems: list[Problem]) -> int | None:
+def _size(written: Written) -> int | None:
     found = written.text("size")
     if found is None:
         message = _("“Size:” is missing; expected the most pips on one end, from 3 to 9.")
-        problems.append(Problem(written.line("size"), message))
+        written.reject("size", message)
         return None
     try:
         return parse_size(quotable(found))
     except SizeError as error:
-        problems.append(Problem(written.line("size"), str(error)))
+        written.reject("size", str(error))
         return None
 
 
-def _tiles(
-    written: Written, name: str, size: int, problems: list[Problem]
-) -> tuple[LaidDomino, ...]:
+def _tiles(written: Written, name: str, size: int) -> tuple[LaidDomino, ...]:
     tiles: list[LaidDomino] = []
-    number = written.line(name)
     for found in re.finditer(_TILE, written.fields[name].text):
         if len(tiles) >= _MOST_TILES:
             message = _("More tiles than two sets hold found; expected those of one set.")
-            problems.append(Problem(number, message))
+            written.reject(name, message)
             break
         if found[1] is None:
             message = _("“{found}” found; expected a tile such as [2 6].")
-            problems.append(Problem(number, message.format(found=quotable(found[0]))))
+            written.reject(name, message.format(found=quotable(found[0])))
             break
         tile = LaidDomino(int(found[1]), int(found[2]))
         if max(tile.left, tile.right) > size:
             message = _("{tile} found; expected ends from 0 to {size}.")
-            problems.append(Problem(number, message.format(tile=tile, size=size)))
+            written.reject(name, message.format(tile=tile, size=size))
         tiles.append(tile)
     return tuple(tiles)
 
 
-def _anchor(written: Written, tiles: int, problems: list[Problem], warnings: list[str]) -> int:
+def _anchor(written: Written, tiles: int, warnings: list[str]) -> int:
     found = written.text("anchor")
     if found is None:
         if tiles:
             message = _("Which tile was laid first is not said; the left one is taken for it.")
             warnings.append(message)
         return 0
-    anchor = int(found) if re.fullmatch(_NUMBER, found) else -1
-    if not 0 <= anchor < max(1, tiles):
-        message = _("“{found}” found; expected the place of a tile of the line, from 0 to {most}.")
-        problems.append(
-            Problem(
-                written.line("anchor"),
-                message.format(found=quotable(found), most=max(0, tiles - 1)),
-            )
-        )
-        return 0
-    return anchor
+    if re.fullmatch(_NUMBER, found) and int(found) < max(1, tiles):
+        return int(found)
+    message = _("“{found}” found; expected the place of a tile of the line, from 0 to {most}.")
+    most = max(0, tiles - 1)
+    written.reject("anchor", message.format(found=quotable(found), most=most))
+    return 0
 
 
-def _check_line(written: Written, tiles: tuple[LaidDomino, ...], problems: list[Problem]) -> None:
+def _check_line(written: Written, tiles: tuple[LaidDomino, ...]) -> None:
+    message = _("{tile} and {following} lie side by side; expected equal halves or a blank.")
     for place in Line(tiles).mismatches():
-        message = _("{tile} and {following} lie side by side; expected equal halves or a blank.")
-        problems.append(
-            Problem(
-                written.line("line"),
-                message.format(tile=tiles[place], following=tiles[place + 1]),
-            )
-        )
+        written.reject("line", message.format(tile=tiles[place], following=tiles[place + 1]))
 
 
-def _player(written: Written, name: str, problems: list[Problem]) -> Player | None:
+def _player(written: Written, name: str) -> Player | None:
     found = written.text(name)
     player = None if found is None else PLAYERS.get(found.casefold())
     if found is not None and player is None:
         message = _("“{found}” found; expected Computer or Human.")
-        problems.append(Problem(written.line(name), message.format(found=quotable(found))))
+        written.reject(name, message.format(found=quotable(found)))
     return player
 
 
-def _number(written: Written, name: str, most: int, problems: list[Problem]) -> int:
+def _number(written: Written, name: str, most: int) -> int:
     found = written.text(name)
     if found is None:
         return 0
     if re.fullmatch(_NUMBER, found) and int(found) <= most:
         return int(found)
     message = _("“{found}” found; expected a whole number from 0 to {most}.")
-    problems.append(Problem(written.line(name), message.format(found=quotable(found), most=most)))
+    written.reject(name, message.format(found=quotable(found), most=most))
     return 0
