@@ -6,7 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
@@ -23,6 +24,7 @@ from buildup.view.style.theme import light_theme
 from tests.records.finished_rounds import build_up, dominoes, series
 from tests.tiers import count
 
+SMALL = QSize(640, 480)
 MANY = count(quick=50, normal=200, soak=400)
 
 
@@ -43,25 +45,33 @@ def page(qtbot: QtBot, records: Records) -> StatisticsPage:
     return page
 
 
-@pytest.mark.parametrize("rounds", [1, 2, MANY])
-def test_every_plot_paints_few_rounds_and_many(page: StatisticsPage, rounds: int) -> None:
-    page._rounds = tuple(
+def rounds(number: int) -> tuple[FinishedRound, ...]:
+    """So many rounds of Build Up, some of which are reviewed."""
+    return tuple(
         replace(
-            build_up(number, human=100 + (number * 7) % 41 - 20),
-            average_loss=0.5 * (number % 3),
-            chance_lost=None if number % 5 == 4 else 0.3 * (number % 4),
-            luck=float(number % 30) - 15,
+            build_up(each, human=100 + (each * 7) % 41 - 20),
+            average_loss=0.5 * (each % 3),
+            chance_lost=None if each % 5 == 4 else 0.3 * (each % 4),
+            luck=float(each % 30) - 15,
         )
-        for number in range(1, rounds + 1)
+        for each in range(1, number + 1)
     )
-    page.choose(RoundFilter(GameKind.BUILD_UP))
-    for size in ((1280, 800), (640, 480)):
-        page.resize(*size)
-        dark = [plot.grab().toImage() for plot in page.body.plots]
-        assert all(each.size().width() > 0 for each in dark)
+
+
+def test_every_plot_paints_few_rounds_and_many(page: StatisticsPage) -> None:
+    def painted(number: int, size: QSize) -> list[QImage]:
+        page._rounds = rounds(number)
+        page.choose(RoundFilter())
+        page.resize(size)
+        return [plot.grab().toImage() for plot in page.body.plots]
+
+    shown = [(number, size) for size in (QSize(1280, 800), SMALL) for number in (1, 2, MANY)]
+    dark = [painted(*each) for each in shown]
     apply_theme(light_theme())
-    for plot, in_the_dark in zip(page.body.plots, dark, strict=True):
-        assert plot.grab().toImage() != in_the_dark
+    for each, in_the_dark in zip(shown, dark, strict=True):
+        for one, other in zip(painted(*each), in_the_dark, strict=True):
+            assert one.size().width() > 0
+            assert one != other
 
 
 def test_a_plot_tells_what_it_shows_and_arrows_point_at_a_round(

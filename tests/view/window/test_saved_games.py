@@ -23,11 +23,14 @@ GAMES: list[AnyGame] = [
 ]
 
 
-@pytest.fixture(params=GAMES, ids=lambda game: game.kind)
+both_games = pytest.mark.parametrize("saved", GAMES, ids=lambda game: game.kind, indirect=True)
+
+
+@pytest.fixture
 def saved(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """A file with one of the games."""
+    """A file with one of the games: the last, unless both are asked for."""
     path = tmp_path / "mine.txt"
-    write_saved_game(path, request.param, level="strong")
+    write_saved_game(path, getattr(request, "param", GAMES[-1]), level="strong")
     return path
 
 
@@ -38,6 +41,7 @@ def shown_game(window: MainWindow) -> AnyGame:
     return session.document.present
 
 
+@both_games
 def test_a_file_opens_on_the_table_of_its_game_and_leaves_the_other_alone(
     window: MainWindow, saved: Path
 ) -> None:
@@ -55,6 +59,7 @@ def test_a_file_opens_on_the_table_of_its_game_and_leaves_the_other_alone(
     assert other.document.path is None
 
 
+@both_games
 def test_the_window_begins_with_a_file_of_either_game(window: MainWindow, saved: Path) -> None:
     loaded = read_saved_game(saved)
     begin(window, StartOptions(loaded=loaded, path=saved))
@@ -97,6 +102,7 @@ def opened(window: MainWindow, path: Path) -> Callable[[], bytes]:
     return path.read_bytes
 
 
+@both_games
 def test_what_another_program_changed_is_not_replaced_unasked(
     window: MainWindow, saved: Path, answers: Answers
 ) -> None:
@@ -134,6 +140,7 @@ def test_another_name_can_be_chosen_for_it(
     assert len(answers.questions) == 1
 
 
+@both_games
 def test_a_change_is_noticed_after_the_program_was_left_and_started_again(
     window: MainWindow, saved: Path, answers: Answers, tmp_path: Path
 ) -> None:

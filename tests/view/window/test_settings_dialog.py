@@ -29,8 +29,11 @@ def choose(dialog: QWidget, name: str, value: str | int) -> None:
 
 
 def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
+    window.actions_by_name["settings"].trigger()
     choose(dialog, "level", "expert")
     choose(dialog, "dominoes_level", "casual")
+    dealt = [session.kind for session in window.workspace.sessions]
+    assert dealt == [GameKind.BUILD_UP]  # none is dealt for its level
     choose(dialog, "demo_level", "beginner")
     choose(dialog, "theme", "light")
     choose(dialog, "speed", "fast")
@@ -46,14 +49,6 @@ def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: Setting
         "light",
         "fast",
     )
-
-
-def test_to_open_and_change_settings_deals_no_game(
-    window: MainWindow, dialog: SettingsDialog
-) -> None:
-    window.actions_by_name["settings"].trigger()
-    choose(dialog, "dominoes_level", "casual")
-    assert [session.kind for session in window.workspace.sessions] == [GameKind.BUILD_UP]
 
 
 def test_switches_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
