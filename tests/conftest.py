@@ -5,13 +5,14 @@ A test fails on a modal dialog that nobody answers, and on a logged warning or w
 """
 
 import atexit
+import itertools
 import logging
 import os
 import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
 from typing import NoReturn
 
@@ -110,6 +111,32 @@ def untraced() -> Iterator[None]:
     tracer = sys.gettrace()
     sys.settrace(None)
     yield
+    sys.settrace(tracer)
+
+
+TRACED_EXAMPLES = 10
+"""Of each law that Hypothesis tries; the lines that the others run are the same ones."""
+
+
+@pytest.fixture(autouse=True)
+def _few_examples_traced(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Coverage is measured only while the first examples are tried: it takes longer than they."""
+    tracer = sys.gettrace()
+    law = getattr(request.function, "hypothesis", None)
+    if tracer is None or law is None:
+        yield
+        return
+    try_example, tried = law.inner_test, itertools.count()
+
+    @wraps(try_example)
+    def trace_at_first(*arguments: object, **named: object) -> None:
+        if next(tried) == TRACED_EXAMPLES:
+            sys.settrace(None)
+        try_example(*arguments, **named)
+
+    law.inner_test = trace_at_first
+    yield
+    law.inner_test = try_example
     sys.settrace(tracer)
 
 

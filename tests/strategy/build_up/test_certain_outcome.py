@@ -52,7 +52,6 @@ def winners(sight: Sight) -> set[Player | None]:
     return {higher(PerPlayer(0, lead + margin)) for margin in all_margins(sight.position)}
 
 
-@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("level", [Level.SKILLED, Level.BEGINNER])
 def test_no_continuation_of_a_decided_round_has_another_winner(level: Level) -> None:
     claimed = 0

@@ -81,7 +81,7 @@ def test_lays_that_leave_the_same_are_worth_the_same() -> None:
 
 def test_values_agree_with_what_the_expert_lays() -> None:
     """With as many deals as it imagines; those are the same deals."""
-    for game in positions(6, 2, seed=31)[::4]:
+    for game in positions(6, count(quick=1, normal=2, soak=20), seed=31)[::4]:
         sight = sight_of(game)
         choice = decide(adviser(), sight)
         deals = 1 if choice.reason.deals_won is None else choice.reason.deals_won[1]
@@ -171,7 +171,7 @@ def test_the_error_of_what_is_counted_out_is_nothing() -> None:
 def test_the_error_is_that_of_a_repetition() -> None:
     """Two samples of a position differ by no more than their errors explain."""
     far = total = 0
-    for game in positions(6, 6, seed=12)[::4]:
+    for game in positions(6, count(quick=4, normal=4, soak=60), seed=12)[::4]:
         sight = sight_of(game)
         if not sight.boneyard_count:
             continue

@@ -16,6 +16,7 @@ from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.kernel import compiled
 from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.strategy.dominoes.positions import positions
+from tests.tiers import count
 
 DEALS = 4_000 if compiled else 200
 """So many are imagined where frequencies are compared."""
@@ -40,7 +41,7 @@ def test_what_is_imagined_agrees_with_what_was_seen() -> None:
     chance = random.Random(2)
     drawn = 0
     tiles = tuple(double_set(6))
-    for game in positions(6, 12, seed=9):
+    for game in positions(6, count(quick=6, normal=12, soak=100), seed=9):
         table, player = game.table, game.table.turn
         other = player.opponent
         belief = Belief(game.sight(player))

@@ -109,6 +109,7 @@ def test_at_first_every_unseen_tile_is_as_likely() -> None:
     holdings = counted(begun_at(WHOLE), Player.HUMAN)
     assert holdings.held == 3
     assert set(chances(holdings).values()) == {3 / 11}
+    assert " ".join(map(str, holdings.with_number(0))) == "[0 0] [0 1] [0 2] [0 3] [0 4]"
     assert not holdings.gaps
     assert holdings.last_gap(Domino(0, 0)) is None
     assert holdings.last_gap_at(3) is None
@@ -135,6 +136,7 @@ def test_what_was_drawn_after_a_gap_and_laid_at_once_is_not_held() -> None:
     assert not holdings.gaps[0].may_hold_since
 
 
+@pytest.mark.usefixtures("untraced")
 def test_a_tile_that_is_laid_later_may_have_been_held_or_drawn() -> None:
     """The 3-3 may be one of the first tiles or of those drawn at 5, or be drawn at 4 and 1, where
     a tile with a 5 could have come as well."""

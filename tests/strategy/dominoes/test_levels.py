@@ -128,7 +128,7 @@ def test_a_thought_comes_in_short_slices(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(analysis, "DominoesKernel", CountingKernel)
     playouts, nodes = [0], [0]
     for size in (6, 9):
-        for game in positions(size, 1, seed=11)[::3]:
+        for game in positions(size, 1, seed=11)[:: count(quick=6, normal=3, soak=1)]:
             thinking = strategy_of(Level.EXPERT).think(game.sight(game.table.turn))
             kernel = CountingKernel.last
             is_done = False

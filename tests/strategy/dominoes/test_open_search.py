@@ -18,8 +18,6 @@ from buildup.strategy.dominoes.tile_bits import TileBits
 from tests.strategy.dominoes.positions import positions
 from tests.tiers import count
 
-pytestmark = pytest.mark.usefixtures("untraced")
-
 GAMES = {3: count(quick=4, normal=12, soak=500), 4: count(quick=4, normal=8, soak=300)}
 LATEST = 9
 """So many tiles from the end on a plain minimax is quick."""
@@ -78,6 +76,7 @@ def interpreted() -> ModuleType:
     return module
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("size", GAMES)
 def test_the_winner_is_that_of_a_plain_minimax(size: int) -> None:
     found = set()
