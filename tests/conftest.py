@@ -122,8 +122,8 @@ TRACED_EXAMPLES = 10
 def _few_examples_traced(request: pytest.FixtureRequest) -> Iterator[None]:
     """Coverage is measured only while the first examples are tried: it takes longer than they."""
     tracer = sys.gettrace()
-    law = getattr(request.function, "hypothesis", None)
-    if tracer is None or law is None:
+    law = getattr(request.function, "hypothesis", None) if tracer is not None else None
+    if law is None:
         yield
         return
     try_example, tried = law.inner_test, itertools.count()

@@ -153,6 +153,7 @@ def test_lines_run_to_the_end_of_the_last_hand(positions: list[TwoHands]) -> Non
         assert points == search.value
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("best_only", [True, False])
 def test_a_window_tells_which_side_of_it_a_value_lies(
     positions: list[TwoHands], best_only: bool
