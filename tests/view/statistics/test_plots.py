@@ -61,7 +61,7 @@ def rounds(number: int) -> tuple[FinishedRound, ...]:
 def test_every_plot_paints_few_rounds_and_many(page: StatisticsPage) -> None:
     def painted(number: int, size: QSize) -> list[QImage]:
         page._rounds = rounds(number)
-        page.choose(RoundFilter())
+        page.choose(RoundFilter(GameKind.BUILD_UP))
         page.resize(size)
         return [plot.grab().toImage() for plot in page.body.plots]
 
