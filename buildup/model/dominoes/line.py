@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.domino import BLANK, Domino, LaidDomino
 from buildup.texts import _
 
 ROWS = 2
@@ -79,6 +79,11 @@ class Line:
             return None
         return self.tiles[0].left if side is Side.LEFT else self.tiles[-1].right
 
+    @property
+    def open_ends(self) -> tuple[int, int]:
+        """The pips at both ends; blanks while nothing is laid, since anything fits then."""
+        return self.open_end(Side.LEFT) or BLANK, self.open_end(Side.RIGHT) or BLANK
+
     def takes(self, tile: Domino) -> bool:
         """Whether a tile fits at one end or the other, in any rotation."""
         if not self.tiles:
@@ -88,8 +93,7 @@ class Line:
     def admits(self, tile: LaidDomino, side: Side) -> bool:
         """Whether a tile may be laid at an end just as it is turned (rule 3).
 
-        For speed :mod:`buildup.strategy.dominoes.kernel` and
-        :mod:`buildup.strategy.dominoes.open_search` keep the same rule in bits.
+        For speed :func:`buildup.strategy.dominoes.tile_bits.ways_to_lay` keeps a table of it.
         """
         if not self.tiles:
             return True

@@ -14,7 +14,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
-from buildup.review.dominoes.lay import NODES_OF_A_PIECE, open_ends
+from buildup.review.dominoes.lay import NODES_OF_A_PIECE
 from buildup.review.dominoes.reviewed import Hindsight, ReviewedLay
 from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.open_search import OpenSearch, compiled
@@ -118,7 +118,7 @@ class HindsightSearch:
             return table.winner
         drawn = len(self._game.start.table.boneyard) - len(table.boneyard)
         own, other = bits.word(table.hand), bits.word(table.hands[table.turn.opponent])
-        search.begin(own, other, *open_ends(table.line), drawn, table.empty_turns)
+        search.begin(own, other, *table.line.open_ends, drawn, table.empty_turns)
         is_known = False
         while not is_known:
             is_known = search.run(nodes)

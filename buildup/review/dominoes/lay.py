@@ -7,7 +7,6 @@ from collections.abc import Generator, Iterator
 
 from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import DominoesGame, TileLaid
-from buildup.model.dominoes.line import Line, Side
 from buildup.model.player import Player
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
@@ -110,17 +109,11 @@ class LayValuing:
         sight = self._after.sight(Player.HUMAN)
         imagined, kernel = Belief(sight).deals(), DominoesKernel(table.size)
         source = random.Random(f"Dominoes, review, {self._number} {table.line} {sight.hand}")
-        left, right = open_ends(table.line)
         mine = TileBits(table.size).word(sight.hand)
         lost = 0
         for _deal in range(self._deals):
             theirs, boneyard = imagined.imagine(source.getrandbits(63))
             seed = source.getrandbits(63)
-            lost += kernel.play_out(theirs, mine, boneyard, left, right, seed) > 0
+            lost += kernel.play_out(theirs, mine, boneyard, *table.line.open_ends, seed) > 0
             yield _NODES_OF_A_DEAL
         return 1 - told_chance(lost, self._deals)  # it is the computer that has laid
-
-
-def open_ends(line: Line) -> tuple[int, int]:
-    """The open ends of a line on which something lies, at left and at right."""
-    return line.open_end(Side.LEFT) or 0, line.open_end(Side.RIGHT) or 0

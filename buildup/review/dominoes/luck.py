@@ -21,7 +21,7 @@ from statistics import fmean, variance
 
 from buildup.model.dominoes.game import DominoesGame, TileDrawn
 from buildup.model.dominoes.table import Table
-from buildup.review.dominoes.lay import NODES_OF_A_PIECE, open_ends
+from buildup.review.dominoes.lay import NODES_OF_A_PIECE
 from buildup.review.dominoes.reviewed import ReviewedDraw
 from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
@@ -89,12 +89,11 @@ class DrawLuck:
             table = self._before
             kernel, bits = DominoesKernel(table.size), TileBits(table.size)
             other, own = bits.word(table.hands[table.turn.opponent]), bits.word(table.hand)
-            left, right = open_ends(table.line)
-            drawn = bits.places(self._drawn)
+            ends, drawn = table.line.open_ends, bits.places(self._drawn)
 
             def wins(boneyard: list[int]) -> bool:
                 """Whether the drawer wins the game played out, with a boneyard in this order."""
-                return kernel.play_out(other, own, boneyard, left, right, self._done + 1) < 0
+                return kernel.play_out(other, own, boneyard, *ends, self._done + 1) < 0
 
             yield NODES_OF_A_PIECE
             for order in self._orders(bits.places(table.boneyard)):

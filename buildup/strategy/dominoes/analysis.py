@@ -17,10 +17,11 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, NamedTuple
 
-from buildup.model.dominoes.domino import Domino, double_set
-from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.line import Lay
 from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel, compiled
+from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.win_chance import standard_error, told_chance
 
 if TYPE_CHECKING:
@@ -75,8 +76,7 @@ class Leaving(NamedTuple):
     def of(cls, sight: Sight, lay: Lay) -> Leaving:
         """What a lay of the player on turn leaves."""
         line = sight.line.laid(lay.tile, lay.side)
-        ends = sorted((line.open_end(Side.LEFT) or 0, line.open_end(Side.RIGHT) or 0))
-        return cls(lay.tile.domino, tuple(ends))
+        return cls(lay.tile.domino, tuple(sorted(line.open_ends)))
 
 
 class ValuedLay(NamedTuple):
@@ -132,7 +132,7 @@ class LayAnalysis:
             raise ValueError("tiles are missing, or are there twice")
         self.sight = sight
         self._belief = belief
-        self._bits = {tile: 1 << place for place, tile in enumerate(double_set(sight.size))}
+        self._bits = TileBits(sight.size)
         self._kernel = DominoesKernel(sight.size)
         self._imagined = belief.deals()
         self._chance = random.Random(_seed(sight))
@@ -157,12 +157,8 @@ class LayAnalysis:
 
     def _candidate(self, lay: Lay) -> _Candidate:
         line = self.sight.line.laid(lay.tile, lay.side)
-        mine = self._mask(self.sight.hand) & ~self._bits[lay.tile.domino]
-        left, right = line.open_end(Side.LEFT), line.open_end(Side.RIGHT)
-        return _Candidate(mine, left or 0, right or 0)
-
-    def _mask(self, tiles: list[Domino] | tuple[Domino, ...]) -> int:
-        return sum(self._bits[tile] for tile in tiles)
+        mine = self._bits.word(self.sight.hand) & ~self._bits.word([lay.tile.domino])
+        return _Candidate(mine, *line.open_ends)
 
     @property
     def progress(self) -> float:
@@ -254,7 +250,7 @@ class LayAnalysis:
         if self._next == len(self._order):
             return True
         candidate = self._order[self._next]
-        theirs = self._mask(self._belief.hidden)
+        theirs = self._bits.word(self._belief.hidden)
         value = self._kernel.ending(
             candidate.mine, theirs, candidate.left, candidate.right, _NODES_A_SLICE
         )

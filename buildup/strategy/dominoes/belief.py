@@ -13,10 +13,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from buildup.model.dominoes.domino import Domino, double_set
-from buildup.model.dominoes.line import Lay, Line, Side
+from buildup.model.dominoes.line import Lay, Line
 from buildup.model.dominoes.sight import Unlaid
 from buildup.strategy.dominoes.kernel import ImaginedDeals, OtherLay
-from buildup.strategy.dominoes.tile_bits import TileBits
+from buildup.strategy.dominoes.tile_bits import NOTHING_LAID, TileBits
 
 if TYPE_CHECKING:
     from buildup.model.dominoes.sight import Sight
@@ -105,6 +105,4 @@ class _History:
 
 
 def _ends(line: Line) -> tuple[int, int]:
-    """The open ends; −1 where nothing lies."""
-    left, right = (line.open_end(side) for side in Side)
-    return (-1, -1) if left is None or right is None else (left, right)
+    return line.open_ends if line.tiles else (NOTHING_LAID, NOTHING_LAID)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from buildup.model.dominoes.domino import BLANK
-from buildup.model.dominoes.line import Side
 
 if TYPE_CHECKING:
     from buildup.model.dominoes.line import Lay
@@ -54,7 +53,7 @@ class Effects(NamedTuple):
             holdings: What the other may hold; ``None`` in damaged games.
         """
         line = sight.line.laid(lay.tile, lay.side)
-        left, right = (line.open_end(side) or BLANK for side in Side)
+        ends = line.open_ends
         tile = lay.tile.domino
         rest = list(sight.hand)
         rest.remove(tile)
@@ -62,12 +61,12 @@ class Effects(NamedTuple):
         answer, gaps = None, []
         if holdings is not None and holdings.held:
             answer = holdings.chance_of(*filter(line.takes, holdings.unseen))
-            found = ((end, holdings.last_gap_at(end)) for end in sorted({left, right} - {BLANK}))
+            found = ((end, holdings.last_gap_at(end)) for end in sorted({*ends} - {BLANK}))
             gaps = [(end, gap) for end, gap in found if gap is not None]
         return cls(
             lay=lay,
             is_first=not sight.line.tiles,
-            ends=(left, right),
+            ends=ends,
             pips=tile.pips,
             is_heaviest=bool(others) and all(each.pips < tile.pips for each in others),
             spends_blank=tile.low == BLANK,

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from buildup.model.dominoes.domino import BLANK, Domino, double_set
-from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel, compiled
+from buildup.strategy.dominoes.tile_bits import TileBits
 
 if TYPE_CHECKING:
     from buildup.model.dominoes.sight import Sight
@@ -72,7 +72,7 @@ class Ending:
             table: With an empty boneyard, a tile in the line, and each tile of the set once.
         """
         self._table = table
-        self._bits = {tile: 1 << place for place, tile in enumerate(double_set(table.size))}
+        self._bits = TileBits(table.size)
         self._kernel = DominoesKernel(table.size)
 
     def line_of(self, lay: Lay) -> EndingLine | None:
@@ -109,9 +109,5 @@ class Ending:
     def value(self, table: Table, lay: Lay) -> int:
         """What a lay is worth, see :meth:`DominoesKernel.ending`, at a table of this ending."""
         after = table.lay(lay)
-        left, right = (after.line.open_end(side) or BLANK for side in Side)
-        mine, theirs = (self._mask(after.hands[each]) for each in (table.turn, after.turn))
-        return self._kernel.ending(mine, theirs, left, right, _MOST_NODES)
-
-    def _mask(self, tiles: tuple[Domino, ...]) -> int:
-        return sum(self._bits[tile] for tile in tiles)
+        mine, theirs = (self._bits.word(after.hands[each]) for each in (table.turn, after.turn))
+        return self._kernel.ending(mine, theirs, *after.line.open_ends, _MOST_NODES)

@@ -29,7 +29,7 @@ from math import perm, prod
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from buildup.model.dominoes.domino import BLANK, Domino, double_set
-from buildup.model.dominoes.line import Lay, Line, Side
+from buildup.model.dominoes.line import Lay, Line
 from buildup.model.dominoes.sight import Unlaid
 
 if TYPE_CHECKING:
@@ -180,8 +180,7 @@ class _Hand:
         """From the second gap on, there is a group of those who have come since the last one."""
         if self.gaps:
             self._begin_group()
-        left, right = (line.open_end(side) or BLANK for side in Side)
-        self.gaps.append(Gap(left, right, move))
+        self.gaps.append(Gap(*line.open_ends, move))
 
     def _begin_group(self) -> None:
         self.kept.append(0)

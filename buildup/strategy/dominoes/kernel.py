@@ -4,8 +4,8 @@
 The module is in Cython's pure-Python mode: it runs as it is, and some fifty times faster when
 the package was built with a C compiler (see :data:`compiled`).
 
-A hand is a set of bits, one for each tile of the set; what fits where is the rule of
-:meth:`buildup.model.dominoes.line.Line.admits`.
+A hand is a set of bits, one for each tile of the set; what fits where stands in the tables of
+:mod:`buildup.strategy.dominoes.tile_bits`.
 
 **Playing out.** In an imagined deal both hands and the order of the boneyard are known. Those
 who play it out do not know them: they lay like the skilled player, see
@@ -25,6 +25,8 @@ from typing import NamedTuple
 
 import cython
 
+from buildup.strategy.dominoes.tile_bits import NO_WAY, NOTHING_LAID, fitting, ways_to_lay
+
 compiled: bool = cython.compiled
 """Whether this module runs as C."""
 
@@ -37,7 +39,8 @@ _INFINITE = cython.declare(cython.int, 20000)
 _LEAST_WORTH = cython.declare(cython.int, -1000000)
 _UNKNOWN = cython.declare(cython.int, UNKNOWN)
 _WON = cython.declare(cython.int, WON)
-_NONE = cython.declare(cython.int, -1)
+_NO_WAY = cython.declare(cython.int, NO_WAY)
+_ENDS = cython.declare(cython.int, NOTHING_LAID + 1)
 _SLOTS = cython.declare(cython.int, 1 << 16 if cython.compiled else 1 << 14)
 _TILES_OF_AN_ENDING = cython.declare(cython.int, 10)
 _NODES_OF_AN_ENDING = cython.declare(cython.int, 2000 if cython.compiled else 100)
@@ -76,7 +79,7 @@ class OtherLay(NamedTuple):
     place: int
     """Of the tile in its set."""
     ends: tuple[int, int]
-    """The open ends before; −1 for those of the empty line."""
+    """The open ends before; ``NOTHING_LAID`` for those of the empty line."""
     new_ends: tuple[int, int]
     groups: int
     """How many groups of tiles there were, see :class:`ImaginedDeals`."""
@@ -96,6 +99,7 @@ class _Tiles:
 
     cython.declare(_fits=cython.ulonglong[::1], _with=cython.ulonglong[::1])
     cython.declare(_low=cython.int[::1], _high=cython.int[::1], _places=cython.int[::1])
+    cython.declare(_ways=cython.uchar[::1])
     cython.declare(_size=cython.int, _count=cython.int, _chance=cython.ulonglong)
 
     def __init__(self, size: cython.int) -> None:
@@ -104,18 +108,15 @@ class _Tiles:
         self._count = len(tiles)
         self._low = array("i", [low for low, _high in tiles])
         self._high = array("i", [high for _low, high in tiles])
-        fits, having = [], []
-        for end in range(size + 1):
-            word = held = 0
-            for place, (low, high) in enumerate(tiles):
-                if end in (0, low, high) or low == 0:
-                    word |= 1 << place
-                if end in (low, high):
-                    held |= 1 << place
-            fits.append(word)
-            having.append(held)
-        self._fits = array("Q", fits)
-        self._with = array("Q", having)
+        self._fits = fitting(size)
+        self._ways = ways_to_lay(size)
+        self._with = array(
+            "Q",
+            [
+                sum(1 << place for place, tile in enumerate(tiles) if end in tile)
+                for end in range(size + 1)
+            ],
+        )
         places = [0] * 64
         for place in range(64):
             places[((_DE_BRUIJN << place) & 0xFFFFFFFFFFFFFFFF) >> 58] = place
@@ -128,6 +129,12 @@ class _Tiles:
         """The place of a single bit (Leiserson, Prokop and Randall, "Using de Bruijn sequences
         to index a 1 in a computer word", 1998)."""
         return self._places[((bit * _SEQUENCE) & _WORD) >> 58]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _first_way(self, left: cython.int, right: cython.int) -> cython.int:
+        """Where the ways to lay tiles on two open ends begin, four of each tile."""
+        return 4 * self._count * (left * _ENDS + right)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -339,9 +346,8 @@ class ImaginedDeals(_Tiles):
         hidden: cython.ulonglong
         number: cython.int
         place: cython.int
+        first: cython.int
         way: cython.int
-        touching: cython.int
-        opened: cython.int
         one: cython.int
         two: cython.int
         worth: cython.int
@@ -361,35 +367,17 @@ class ImaginedDeals(_Tiles):
                 hand |= cython.cast(cython.ulonglong, 1) << self._laid[number]
         hidden = self._off_line[lay] & ~hand
         unseen = max(1, _bits(hidden))
-        left = hand
-        if self._ends[at] >= 0:
-            left &= self._fits[self._ends[at]] | self._fits[self._ends[at + 1]]
+        left = hand & (self._fits[self._ends[at]] | self._fits[self._ends[at + 1]])
+        first = self._first_way(self._ends[at], self._ends[at + 1])
         while left:
             bit = left & -left
             left &= left - 1
             place = self._place(bit)
             worth = self._worth(place, hand & ~bit, unseen)
-            for way in range(4):
-                if (way & 1) and self._low[place] == self._high[place]:
-                    continue
-                if way & 1:
-                    touching, opened = self._low[place], self._high[place]
-                else:
-                    touching, opened = self._high[place], self._low[place]
-                if self._ends[at] < 0:
-                    if way:
-                        break
-                    one, two = opened, touching
-                elif way & 2:
-                    if self._ends[at] == self._ends[at + 1]:
-                        break
-                    if self._ends[at] and touching and self._ends[at] != touching:
-                        continue
-                    one, two = opened, self._ends[at + 1]
-                else:
-                    if self._ends[at + 1] and touching and self._ends[at + 1] != touching:
-                        continue
-                    one, two = self._ends[at], opened
+            for way in range(first + 4 * place, first + 4 * place + 4):
+                if self._ways[way] == _NO_WAY:
+                    break
+                one, two = self._ways[way] >> 4, self._ways[way] & 15
                 self._worths[count] = worth + self._worth_of_ends(
                     one, two, hand & ~bit, hidden, unseen, self._mine[lay]
                 )
@@ -547,9 +535,8 @@ class DominoesKernel(_Tiles):
         rest: cython.ulonglong
         bit: cython.ulonglong
         place: cython.int
+        first: cython.int = self._first_way(self._left, self._right)
         way: cython.int
-        touching: cython.int
-        opened: cython.int
         left: cython.int
         right: cython.int
         worth: cython.int
@@ -566,23 +553,10 @@ class DominoesKernel(_Tiles):
             place = self._place(bit)
             rest = hand & ~bit
             worth_of_tile = self._worth(place, rest, unseen)
-            for way in range(4):
-                if (way & 1) and self._low[place] == self._high[place]:
-                    continue
-                if way & 1:
-                    touching, opened = self._low[place], self._high[place]
-                else:
-                    touching, opened = self._high[place], self._low[place]
-                if way & 2:
-                    if self._left == self._right:
-                        break
-                    if self._left and touching and self._left != touching:
-                        continue
-                    left, right = opened, self._right
-                else:
-                    if self._right and touching and self._right != touching:
-                        continue
-                    left, right = self._left, opened
+            for way in range(first + 4 * place, first + 4 * place + 4):
+                if self._ways[way] == _NO_WAY:
+                    break
+                left, right = self._ways[way] >> 4, self._ways[way] & 15
                 worth = worth_of_tile + self._worth_of_ends(left, right, rest, hidden, unseen, held)
                 if worth > best or (worth == best and self._below(2)):
                     best, best_rest = worth, rest
@@ -660,11 +634,8 @@ class DominoesKernel(_Tiles):
         playable: cython.ulonglong = own & (self._fits[left] | self._fits[right])
         bit: cython.ulonglong
         place: cython.int
+        first: cython.int
         way: cython.int
-        touching: cython.int
-        opened: cython.int
-        new_left: cython.int
-        new_right: cython.int
         self._nodes += 1
         if self._nodes > self._limit:
             return _UNKNOWN
@@ -690,34 +661,20 @@ class DominoesKernel(_Tiles):
                 return self._most[slot]
             if self._least[slot] == self._most[slot]:
                 return self._least[slot]
+        first = self._first_way(left, right)
         for place in range(self._count - 1, -1, -1):
             bit = cython.cast(cython.ulonglong, 1) << place
             if not playable & bit:
                 continue
-            for way in range(4):
-                if (way & 1) and self._low[place] == self._high[place]:
-                    continue
-                if way & 1:
-                    touching, opened = self._low[place], self._high[place]
-                else:
-                    touching, opened = self._high[place], self._low[place]
-                if way & 2:
-                    if left == right:
-                        continue
-                    if left and touching and left != touching:
-                        continue
-                    new_left, new_right = opened, right
-                else:
-                    if right and touching and right != touching:
-                        continue
-                    new_left, new_right = left, opened
+            for way in range(first + 4 * place, first + 4 * place + 4):
+                if self._ways[way] == _NO_WAY:
+                    break
                 if own == bit:
                     self._mine, self._theirs = 0, other
                     value = self._result(True)
                 else:
-                    value = self._search(
-                        other, own & ~bit, new_left, new_right, 0, False, -beta, -low
-                    )
+                    left, right = self._ways[way] >> 4, self._ways[way] & 15
+                    value = self._search(other, own & ~bit, left, right, 0, False, -beta, -low)
                     if value == _UNKNOWN:
                         return _UNKNOWN
                     value = -value

@@ -9,13 +9,15 @@ double-nine game between half a million and 30 million.
 
 The module is in Cython's pure-Python mode, like :mod:`buildup.strategy.dominoes.kernel`, which
 counts out endings with their pips; a hand is a set of bits, one for each tile of the set, and
-what fits where is the rule of :meth:`buildup.model.dominoes.line.Line.admits`. The search keeps
-its way down in arrays instead of calling itself, so that it can stop anywhere and go on.
+what fits where stands in the tables of :mod:`buildup.strategy.dominoes.tile_bits`. The search
+keeps its way down in arrays instead of calling itself, so that it can stop anywhere and go on.
 """
 
 from array import array
 
 import cython
+
+from buildup.strategy.dominoes.tile_bits import NO_WAY, NOTHING_LAID, fitting, ways_to_lay
 
 compiled: bool = cython.compiled
 """Whether this module runs as C."""
@@ -27,6 +29,8 @@ and at most one turn without a lay lies between two of them."""
 _WIDTH = cython.declare(cython.int, 256)
 """Lays of one position: at most 55 tiles, both ways round, at both ends."""
 _BLANK_LAST = cython.declare(cython.int, 64)
+_NO_WAY = cython.declare(cython.int, NO_WAY)
+_ENDS = cython.declare(cython.int, NOTHING_LAID + 1)
 _PASS = cython.declare(cython.int, -1)
 _PRESENT = cython.declare(cython.ulonglong, 1 << 63)
 _IS_WON = cython.declare(cython.ulonglong, 1 << 62)
@@ -37,6 +41,7 @@ class OpenSearch:
     """The games that can follow from a deal of one set with a known boneyard."""
 
     cython.declare(_fits=cython.ulonglong[::1], _low=cython.int[::1], _high=cython.int[::1])
+    cython.declare(_ways=cython.uchar[::1])
     cython.declare(_bone=cython.int[::1], _bones=cython.int, _count=cython.int)
     cython.declare(_one=cython.ulonglong[::1], _two=cython.ulonglong[::1], _shift=cython.int)
     cython.declare(_own=cython.ulonglong[::1], _other=cython.ulonglong[::1])
@@ -57,14 +62,8 @@ class OpenSearch:
         self._count = len(tiles)
         self._low = array("i", [low for low, _high in tiles])
         self._high = array("i", [high for _low, high in tiles])
-        fits = []
-        for end in range(size + 1):
-            word = 0
-            for place, (low, high) in enumerate(tiles):
-                if end in (0, low, high) or low == 0:
-                    word |= 1 << place
-            fits.append(word)
-        self._fits = array("Q", fits)
+        self._fits = fitting(size)
+        self._ways = ways_to_lay(size)
         self._bones = len(boneyard)
         self._bone = array("i", [*boneyard, 0])
         self._shift = 64 - table_bits
@@ -224,38 +223,24 @@ class OpenSearch:
     @cython.exceptval(check=False)
     def _list_lays(self, level: cython.int, playable: cython.ulonglong) -> cython.void:
         """Every lay that leaves something else: how good it looks, tile, and ends."""
-        left: cython.int = self._left[level]
-        right: cython.int = self._right[level]
         other: cython.ulonglong = self._other[level]
+        first: cython.int = 4 * self._count * (self._left[level] * _ENDS + self._right[level])
         place: cython.int
         way: cython.int
-        touching: cython.int
-        opened: cython.int
-        new_left: cython.int
-        new_right: cython.int
+        left: cython.int
+        right: cython.int
         answers: cython.int
         for place in range(self._count - 1, -1, -1):
             if not playable & (cython.cast(cython.ulonglong, 1) << place):
                 continue
-            for way in range(4):
-                if (way & 1) and self._low[place] == self._high[place]:
-                    continue
-                if way & 1:
-                    touching, opened = self._low[place], self._high[place]
-                else:
-                    touching, opened = self._high[place], self._low[place]
-                if way & 2:
-                    if left == right or (left and touching and left != touching):
-                        continue
-                    new_left, new_right = opened, right
-                else:
-                    if right and touching and right != touching:
-                        continue
-                    new_left, new_right = left, opened
-                answers = _bits(other & (self._fits[new_left] | self._fits[new_right]))
+            for way in range(first + 4 * place, first + 4 * place + 4):
+                if self._ways[way] == _NO_WAY:
+                    break
+                left, right = self._ways[way] >> 4, self._ways[way] & 15
+                answers = _bits(other & (self._fits[left] | self._fits[right]))
                 if self._low[place] == 0:
                     answers += _BLANK_LAST
-                self._add(level, (answers << 16) | (place << 8) | (new_left << 4) | new_right)
+                self._add(level, (answers << 16) | (place << 8) | self._ways[way])
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -1,10 +1,22 @@
-"""The tiles of a set as bits, as the compiled modules take them."""
+"""The tiles of a set as bits, and the ways to lay them as bytes, as the compiled modules take them.
+
+What fits where is the rule of :meth:`buildup.model.dominoes.line.Line.admits`.
+"""
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
+from functools import cache
 
-from buildup.model.dominoes.domino import Domino, double_set
+from buildup.model.dominoes.domino import Domino, LaidDomino, double_set
+from buildup.model.dominoes.line import Line, Side
+
+NOTHING_LAID = 10
+"""Stands for both open ends of the empty line."""
+NO_WAY = 0xFF
+"""Ends the ways to lay a tile."""
+_ENDS = NOTHING_LAID + 1
 
 
 class TileBits:
@@ -25,3 +37,41 @@ class TileBits:
     def word(self, tiles: Iterable[Domino]) -> int:
         """Tiles, each there once at most, as a word of bits."""
         return sum(1 << self._places[tile] for tile in tiles)
+
+
+@cache
+def fitting(size: int) -> array[int]:
+    """For each number from 0 to :data:`NOTHING_LAID`, the tiles that fit such an open end."""
+    tiles = list(double_set(size))
+    bits = TileBits(size)
+    fits = [bits.word(tile for tile in tiles if tile.fits(end)) for end in range(NOTHING_LAID)]
+    return array("Q", [*fits, bits.word(tiles)])
+
+
+@cache
+def ways_to_lay(size: int) -> array[int]:
+    """Every way to lay a tile of a double-N set on any two open ends.
+
+    Those of the tile at ``place`` on the ends ``left`` and ``right`` begin at
+    ``4 * ((left * 11 + right) * tiles + place)``. Each is the two ends that it leaves,
+    ``left << 4 | right``; fewer than four end with :data:`NO_WAY`. Where both ends are the same
+    only the right one is laid at: the line read from its other end is the same game.
+    """
+    tiles = list(double_set(size))
+    lines = [Line((LaidDomino(end, end),)) for end in range(size + 1)]
+    ways = array("B", [NO_WAY]) * (4 * _ENDS * _ENDS * len(tiles))
+    for place, tile in enumerate(tiles):
+        first = 4 * ((NOTHING_LAID * _ENDS + NOTHING_LAID) * len(tiles) + place)
+        ways[first] = tile.low << 4 | tile.high
+        opened = [
+            [way.right for way in reversed(tile.ways) if line.admits(way, Side.RIGHT)]
+            for line in lines
+        ]
+        for left in range(size + 1):
+            for right in range(size + 1):
+                found = [left << 4 | end for end in opened[right]]
+                if left != right:
+                    found += [end << 4 | right for end in opened[left]]
+                first = 4 * ((left * _ENDS + right) * len(tiles) + place)
+                ways[first : first + len(found)] = array("B", found)
+    return ways
