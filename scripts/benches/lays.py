@@ -27,7 +27,6 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import Player
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
-from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.levels import adviser
 from buildup.strategy.thinking import decide
 
@@ -102,7 +101,7 @@ def told_lays(start: DominoesStart, deals: int) -> Iterator[tuple[ToldLay, bool]
             lay = decide(expert, sight).lay
             # Chance is seeded by what is seen, so a hand in another order meets other deals.
             other = replace(sight, hand=sight.hand[::-1])
-            analysis = LayAnalysis(other, Belief(other), deals).finish()
+            analysis = LayAnalysis(other, deals).finish()
             prospect = analysis.prospect(lay)
             if prospect is not None and not prospect.is_exact:
                 told.append(ToldLay(player, prospect, analysis.deals_won(lay)))

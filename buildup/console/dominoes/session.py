@@ -39,7 +39,6 @@ from buildup.saves.kept_fields import KeptFields
 from buildup.saves.problems import quotable
 from buildup.saves.saved_games import read_dominoes
 from buildup.strategy.dominoes.analysis import LayAnalysis
-from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.texts import _
@@ -183,13 +182,12 @@ class DominoesSession(Session[DominoesGame]):
     def _list_lays(self) -> None:
         """List all lays of the person, best first, with their chances and reasons."""
         sight = self._game.sight(Player.HUMAN)
-        belief = Belief(sight)
         if self.table.must_draw:
             self._tell_to_draw()
-        elif not belief.is_sound:
+        elif not sight.is_whole:
             self._terminal.say(tell_unvalued())
         else:
-            analysis = LayAnalysis(sight, belief)
+            analysis = LayAnalysis(sight)
             self._work(analysis)
             terminal = self._terminal
             terminal.show(lays_lines(analysis, terminal.width, terminal.emphasis))

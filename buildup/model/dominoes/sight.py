@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay, Line, legal_lays
 from buildup.model.player import PerPlayer, Player
 
@@ -47,6 +47,19 @@ class Sight:
     """How many tiles each held there."""
     seen: tuple[Seen, ...]
     """All that has happened since, the oldest first."""
+
+    @property
+    def unseen(self) -> tuple[Domino, ...]:
+        """The tiles of the set that the other holds or that lie in the boneyard."""
+        seen = {*self.hand, *(tile.domino for tile in self.line.tiles)}
+        return tuple(tile for tile in double_set(self.size) if tile not in seen)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every tile of the set can be there once: a damaged saved game may hold others."""
+        hidden = self.opponent_count + self.boneyard_count
+        seen = len(self.hand) + len(self.line.tiles)
+        return len(self.unseen) == hidden and seen + hidden == len(double_set(self.size))
 
     def legal_lays(self) -> Iterator[Lay]:
         """Every way for this player to lay a tile, as the rules allow it."""

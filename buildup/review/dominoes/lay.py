@@ -10,7 +10,7 @@ from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import Player
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
-from buildup.strategy.dominoes.belief import Belief
+from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.win_chance import told_chance
@@ -75,7 +75,7 @@ class LayValuing:
         sight = self._before.sight(event.player)
         if len({Leaving.of(sight, lay) for lay in sight.legal_lays()}) == 1:
             self._deals = round(_SHARE_WITHOUT_CHOICE * self._deals)
-        analysis = LayAnalysis(sight, Belief(sight), self._deals)
+        analysis = LayAnalysis(sight, self._deals)
         self._analysis = analysis
         yield NODES_OF_A_PIECE
         while not analysis.advance(self._nodes):
@@ -107,7 +107,7 @@ class LayValuing:
         """
         table = self._after.table
         sight = self._after.sight(Player.HUMAN)
-        imagined, kernel = Belief(sight).deals(), DominoesKernel(table.size)
+        imagined, kernel = imagined_deals(sight), DominoesKernel(table.size)
         source = random.Random(f"Dominoes, review, {self._number} {table.line} {sight.hand}")
         mine = TileBits(table.size).word(sight.hand)
         lost = 0

@@ -14,7 +14,6 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.effects import Effects
 from buildup.strategy.dominoes.ending import Ending, EndingLine, ending_table
 from buildup.strategy.dominoes.holdings import Holdings
@@ -127,7 +126,7 @@ class LayAdvice:
     def _ending(self) -> Ending | None:
         if self.sight.boneyard_count or not self.sight.line.tiles:
             return None
-        return Ending(ending_table(self.sight)) if Belief(self.sight).is_sound else None
+        return Ending(ending_table(self.sight)) if self.sight.is_whole else None
 
 
 def advice_on(analysis: LayAnalysis, lay: Lay) -> LayAdvice:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
-from buildup.strategy.dominoes.belief import Belief
+from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.win_chance import standard_error, told_chance
@@ -110,7 +110,6 @@ class LayAnalysis:
     def __init__(
         self,
         sight: Sight,
-        belief: Belief,
         deals: int = MOST_DEALS,
         most_slices: int = MOST_SLICES,
     ) -> None:
@@ -118,23 +117,21 @@ class LayAnalysis:
 
         Args:
             sight: What the player sees.
-            belief: What the player may believe; it has to be sound.
             deals: How many deals are imagined, at least one.
             most_slices: After so many slices an ending is played out instead of counted out.
 
         Raises:
-            ValueError: Nothing can be laid, or the belief is not sound.
+            ValueError: Nothing can be laid, or the game is not whole.
         """
         lays = list(sight.legal_lays())
         if not lays:
             raise ValueError("nothing can be laid")
-        if not belief.is_sound:
+        if not sight.is_whole:
             raise ValueError("tiles are missing, or are there twice")
         self.sight = sight
-        self._belief = belief
         self._bits = TileBits(sight.size)
         self._kernel = DominoesKernel(sight.size)
-        self._imagined = belief.deals()
+        self._imagined = imagined_deals(sight)
         self._chance = random.Random(_seed(sight))
         self._leaving = {lay: Leaving.of(sight, lay) for lay in lays}
         self._candidates: dict[Leaving, _Candidate] = {}
@@ -250,7 +247,7 @@ class LayAnalysis:
         if self._next == len(self._order):
             return True
         candidate = self._order[self._next]
-        theirs = self._bits.word(self._belief.hidden)
+        theirs = self._bits.word(self.sight.unseen)
         value = self._kernel.ending(
             candidate.mine, theirs, candidate.left, candidate.right, _NODES_A_SLICE
         )

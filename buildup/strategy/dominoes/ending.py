@@ -11,7 +11,6 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes.analysis import Prospect
-from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
@@ -46,14 +45,13 @@ def ending_table(sight: Sight) -> Table:
     Raises:
         ValueError: The boneyard is not empty, or tiles are missing or occur twice.
     """
-    belief = Belief(sight)
-    if sight.boneyard_count or not belief.is_sound:
+    if sight.boneyard_count or not sight.is_whole:
         raise ValueError("not all tiles are known")
     hands = PerPlayer(computer=sight.hand, human=sight.hand)
     return Table(
         size=sight.size,
         line=sight.line,
-        hands=hands.replaced(sight.player.opponent, belief.hidden),
+        hands=hands.replaced(sight.player.opponent, tuple(sorted(sight.unseen))),
         boneyard=(),
         turn=sight.player,
         last_layer=sight.last_layer,

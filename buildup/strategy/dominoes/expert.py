@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
-from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.one_ply import OnePly, pick_greedy
@@ -44,10 +43,9 @@ class Expert:
         Raises:
             ValueError: Nothing can be laid.
         """
-        belief = Belief(sight)
-        if not belief.is_sound:
+        if not sight.is_whole:
             return OnePly(self._level, pick_greedy).think(sight)
-        return _ExpertThinking(LayAnalysis(sight, belief, self._deals(sight)))
+        return _ExpertThinking(LayAnalysis(sight, self._deals(sight)))
 
     def _deals(self, sight: Sight) -> int:
         """How many deals are imagined; interpreted, fewer where each takes longer."""

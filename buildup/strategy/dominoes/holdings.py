@@ -28,7 +28,7 @@ from itertools import accumulate
 from math import perm, prod
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from buildup.model.dominoes.domino import BLANK, Domino, double_set
+from buildup.model.dominoes.domino import BLANK, Domino
 from buildup.model.dominoes.line import Lay, Line
 from buildup.model.dominoes.sight import Unlaid
 
@@ -71,12 +71,12 @@ class Holdings:
         gaps: When the other showed to hold nothing that fits, the oldest first.
     """
 
-    def __init__(self, sight: Sight, unseen: tuple[Domino, ...]) -> None:
+    def __init__(self, sight: Sight) -> None:
         """Count; see :meth:`of`, which knows whether that can be."""
         hand = _Hand(sight)
-        self.unseen = unseen
+        self.unseen = tuple(sorted(sight.unseen))
         self.held = sight.opponent_count
-        self._first = [(tile, hand.first_group(tile)) for tile in unseen]
+        self._first = [(tile, hand.first_group(tile)) for tile in self.unseen]
         self._groups = len(hand.kept)
         allowed = self._allowed(())
         self._ways = {
@@ -98,12 +98,9 @@ class Holdings:
 
         That is so only in damaged games, where tiles are missing or occur twice.
         """
-        whole = Counter(double_set(sight.size))
-        known = Counter([*sight.hand, *(tile.domino for tile in sight.line.tiles)])
-        unseen = tuple(sorted((whole - known).elements()))
-        if known - whole or len(unseen) != sight.opponent_count + sight.boneyard_count:
+        if not sight.is_whole:
             return None
-        holdings = cls(sight, unseen)
+        holdings = cls(sight)
         return holdings if holdings._deals else None
 
     def chance_of(self, *tiles: Domino) -> float:

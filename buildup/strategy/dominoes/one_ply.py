@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from buildup.model.dominoes.domino import BLANK, double_set
+from buildup.model.dominoes.domino import BLANK
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.dominoes.choice import LayChoice
@@ -50,8 +50,7 @@ def pick_greedy(sight: Sight, lays: list[Lay]) -> Lay:
 
     The weights were found by play against :func:`pick_first`.
     """
-    seen = {*sight.hand, *(tile.domino for tile in sight.line.tiles)}
-    hidden = [tile for tile in double_set(sight.size) if tile not in seen]
+    hidden = sight.unseen
     held_by_other = sight.opponent_count / max(1, len(hidden))
 
     def worth(lay: Lay) -> float:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import NamedTuple
 
-from buildup.model.dominoes.domino import Domino, double_set
+from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
@@ -56,8 +55,7 @@ class LayReason(NamedTuple):
     @property
     def shuts_out(self) -> bool:
         """Whether the other certainly holds nothing that fits: all that would fit lies in view."""
-        seen = Counter([*self._rest, *(tile.domino for tile in self._line.tiles)])
-        hidden = (tile for tile in double_set(self.sight.size) if not seen[tile])
+        hidden = self.sight.unseen
         return bool(self.sight.opponent_count) and not any(map(self._line.takes, hidden))
 
     @property

@@ -19,7 +19,6 @@ from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.saves.loaded import Loaded
 from buildup.strategy.dominoes.advice import LayCause, advice_on
 from buildup.strategy.dominoes.analysis import MOST_DEALS, LayAnalysis, Prospect
-from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.texts import _, ngettext
 
@@ -117,12 +116,11 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
     if game.is_over:
         return AnalysedLays(file, None, is_first, OVER, 0.0, (), loaded.warnings)
     sight = game.sight(table.turn)
-    belief = Belief(sight)
-    if table.must_draw or not belief.is_sound:
+    if table.must_draw or not sight.is_whole:
         status = DRAWING if table.must_draw else DAMAGED
         return AnalysedLays(file, table.turn, is_first, status, 0.0, (), loaded.warnings)
     started = perf_counter()
-    analysis = LayAnalysis(sight, belief, deals or MOST_DEALS).finish()
+    analysis = LayAnalysis(sight, deals or MOST_DEALS).finish()
     seconds = perf_counter() - started
     status = EXACT if analysis.counts_out else SAMPLED
     lays = _lays(analysis)

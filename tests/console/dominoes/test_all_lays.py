@@ -11,7 +11,6 @@ from buildup.narration.dominoes.lay_values import compare_prospects, tell_prospe
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import MOST_DEALS, LayAnalysis
-from buildup.strategy.dominoes.belief import Belief
 from tests.console.dominoes.sessions import scripted
 from tests.model.dominoes.random_games import begun_at, fresh, table_of, told
 
@@ -23,7 +22,7 @@ def listed(game: DominoesGame, command: str = "a") -> str:
 
 def analysed(game: DominoesGame) -> LayAnalysis:
     sight = game.sight(Player.HUMAN)
-    return LayAnalysis(sight, Belief(sight)).finish()
+    return LayAnalysis(sight).finish()
 
 
 @pytest.mark.parametrize("command", ["a", "A", "all"])

@@ -12,7 +12,6 @@ from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
-from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.level import Level
 from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.narration.dominoes.claims import Claims, check_ending
@@ -42,7 +41,7 @@ def games(size: int) -> Iterator[DominoesGame]:
 def advice_of(game: DominoesGame) -> Iterator[LayAdvice]:
     """What is to be said of every lay that leaves something else than those before it."""
     sight = game.sight(game.table.turn)
-    analysis = LayAnalysis(sight, Belief(sight), DEALS).finish()
+    analysis = LayAnalysis(sight, DEALS).finish()
     done = set()
     for valued in analysis.lays:
         if valued.leaving not in done:

@@ -13,7 +13,6 @@ from buildup.narration.dominoes.lay_values import (
     tell_where,
 )
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
-from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import WON
 from tests.model.dominoes.random_games import fresh
 
@@ -99,7 +98,7 @@ def test_a_lay_is_compared_with_the_best(best: Prospect, other: Prospect, senten
 
 def test_progress_is_told() -> None:
     sight = fresh(3).sight(fresh(3).table.turn)
-    analysis = LayAnalysis(sight, Belief(sight), 40)
+    analysis = LayAnalysis(sight, 40)
     assert tell_progress(analysis, 7, is_done=False) == "Imagining deals: 0 %."
     analysis.finish()
     sentence = tell_progress(analysis, 7, is_done=True)

@@ -16,7 +16,6 @@ from buildup.strategy.dominoes.advice import (
     gives_away,
 )
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
-from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.ending import EndingLine
 from tests.model.dominoes.random_games import begun_at, played, table_of
 from tests.strategy.dominoes.every_deal import EveryDeal
@@ -123,7 +122,7 @@ def test_an_ending_that_gives_away_has_a_cause() -> None:
         if game.table.boneyard or not game.table.line.tiles:
             continue
         sight = game.sight(game.table.turn)
-        analysis = LayAnalysis(sight, Belief(sight)).finish()
+        analysis = LayAnalysis(sight).finish()
         for valued in analysis.lays:
             advice = advice_on(analysis, valued.lay)
             best = analysis.lays[0].prospect

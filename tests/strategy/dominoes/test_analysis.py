@@ -19,7 +19,6 @@ from buildup.strategy.dominoes.analysis import (
     Leaving,
     Prospect,
 )
-from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.levels import adviser
 from buildup.strategy.dominoes.win_chance import told_chance
@@ -49,7 +48,7 @@ def endings(size: int, seed: int) -> Iterator[DominoesGame]:
 
 
 def analysed(sight: Sight, deals: int = FEW) -> LayAnalysis:
-    return LayAnalysis(sight, Belief(sight), deals).finish()
+    return LayAnalysis(sight, deals).finish()
 
 
 def sight_of(game: DominoesGame) -> Sight:
@@ -73,8 +72,7 @@ def test_lays_that_leave_the_same_are_worth_the_same() -> None:
     lays = [lay for lay in sight.legal_lays() if str(lay) in ("L53", "R35")]
     assert len(lays) == 2
     assert len({Leaving.of(sight, lay) for lay in lays}) == 1
-    belief = Belief(sight)
-    assert not belief.is_sound, "tiles of this table are missing"
+    assert not sight.is_whole, "tiles of this table are missing"
     sight = sight_of(fresh(5))
     assert len({Leaving.of(sight, lay) for lay in sight.legal_lays()}) == len(sight.hand)
 
@@ -109,7 +107,7 @@ def test_an_ending_too_large_to_be_counted_out_is_played_out() -> None:
     others = [f"{tile.low}{tile.high}" for tile in double_set(6) if str(tile) != "[3 3]"]
     human, computer = " ".join(others[::2]), " ".join(others[1::2])
     sight = sight_of(begun_at(table_of("33", human=human, computer=computer)))
-    analysis = LayAnalysis(sight, Belief(sight), FEW, most_slices=0)
+    analysis = LayAnalysis(sight, FEW, most_slices=0)
     assert analysis.counts_out
     analysis.finish()
     assert not analysis.counts_out
@@ -128,7 +126,7 @@ def test_hidden_tiles_change_no_value() -> None:
 
 def test_values_are_told_from_time_to_time_and_come_from_the_same_deals() -> None:
     sight = sight_of(fresh(3))
-    analysis = LayAnalysis(sight, Belief(sight), 200)
+    analysis = LayAnalysis(sight, 200)
     assert {each.prospect for each in analysis.lays} == {None}
     told: list[int] = []
     while not analysis.advance(1):
@@ -192,10 +190,10 @@ def test_nothing_to_lay_and_missing_tiles_are_refused() -> None:
     stuck = begun_at(table_of("33", human="12", computer="45", boneyard="44"))
     sight = sight_of(stuck)
     with pytest.raises(ValueError, match="laid"):
-        LayAnalysis(sight, Belief(sight))
+        LayAnalysis(sight)
     damaged = sight_of(begun_at(table_of("33", human="35", computer="45", boneyard="44")))
     with pytest.raises(ValueError, match="missing"):
-        LayAnalysis(damaged, Belief(damaged))
+        LayAnalysis(damaged)
 
 
 def test_a_lay_at_either_end_leaves_its_own_ends() -> None:

@@ -11,7 +11,6 @@ from buildup.controller.play.thinker import Thinker
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect, ValuedLay
-from buildup.strategy.dominoes.belief import Belief
 
 if TYPE_CHECKING:
     from buildup.controller.play.dominoes.controller import DominoesController
@@ -100,10 +99,9 @@ class LayAnalyst(QObject):
         return self._controller.sight
 
     def _begin(self, sight: Sight) -> None:
-        belief = Belief(sight)
-        if belief.is_sound:
+        if sight.is_whole:
             self._times_told = 0
-            self._analysis = LayAnalysis(sight, belief, analysis.MOST_DEALS)
+            self._analysis = LayAnalysis(sight, analysis.MOST_DEALS)
             self._thinker.start(self._analysis)
 
     def _tell(self) -> None:

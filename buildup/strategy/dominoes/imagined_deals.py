@@ -1,4 +1,4 @@
-"""What a player of Dominoes may believe of the other's tiles, from what has been seen.
+"""Deals that agree with everything that a player of Dominoes has seen.
 
 A player who had to draw held no tile that fitted then, and no blank; what was drawn and kept
 did not fit either. So each tile that the other still holds is known to be none of those that
@@ -9,10 +9,9 @@ how likely a hand is beside others that agree is told by what the other laid, se
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
-from buildup.model.dominoes.domino import Domino, double_set
+from buildup.model.dominoes.domino import double_set
 from buildup.model.dominoes.line import Lay, Line
 from buildup.model.dominoes.sight import Unlaid
 from buildup.strategy.dominoes.kernel import ImaginedDeals, OtherLay
@@ -22,35 +21,23 @@ if TYPE_CHECKING:
     from buildup.model.dominoes.sight import Sight
 
 
-class Belief:
-    """Imagines what lies hidden, as far as it agrees with everything seen."""
+def imagined_deals(sight: Sight, *, infers: bool = True) -> ImaginedDeals:
+    """What might lie hidden, deal after deal, nothing imagined yet.
 
-    def __init__(self, sight: Sight) -> None:
-        self._sight = sight
-        whole = Counter(double_set(sight.size))
-        known = Counter([*sight.hand, *(tile.domino for tile in sight.line.tiles)])
-        self.hidden: tuple[Domino, ...] = tuple(sorted((whole - known).elements()))
-        """The tiles that the other holds or that lie in the boneyard."""
-        count = sight.opponent_count + sight.boneyard_count
-        self.is_sound = not known - whole and len(self.hidden) == count
-        """Whether every tile is there once; a damaged saved game may hold others."""
-
-    def deals(self, *, infers: bool = True) -> ImaginedDeals:
-        """What might lie hidden, deal after deal, nothing imagined yet.
-
-        Args:
-            infers: Whether what the other laid tells something; else all deals that agree with
-                draws and passes are equally likely.
-        """
-        history = _History(self._sight)
-        return ImaginedDeals(
-            self._sight.size,
-            TileBits(self._sight.size).word(self.hidden),
-            self._sight.opponent_count,
-            list(zip(history.counts, history.forbidden, strict=True)),
-            history.lays,
-            infers=infers,
-        )
+    Args:
+        sight: Of a game in which no tile is missing or there twice.
+        infers: Whether what the other laid tells something; else all deals that agree with
+            draws and passes are equally likely.
+    """
+    history = _History(sight)
+    return ImaginedDeals(
+        sight.size,
+        TileBits(sight.size).word(sight.unseen),
+        sight.opponent_count,
+        list(zip(history.counts, history.forbidden, strict=True)),
+        history.lays,
+        infers=infers,
+    )
 
 
 class _History:

@@ -11,8 +11,8 @@ from buildup.model.dominoes.domino import Domino, LaidDomino, double_set
 from buildup.model.dominoes.line import Line, legal_lays
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
-from buildup.strategy.dominoes.belief import Belief
 from buildup.strategy.dominoes.holdings import Holdings
+from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.kernel import compiled
 from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.strategy.dominoes.positions import positions
@@ -32,7 +32,7 @@ def imagined_hands(
     sight: Sight, *, infers: bool = True, deals: int = DEALS
 ) -> Counter[tuple[Domino, ...]]:
     """How often each hand is imagined."""
-    chance, found = random.Random(1), Belief(sight).deals(infers=infers)
+    chance, found = random.Random(1), imagined_deals(sight, infers=infers)
     words = Counter(found.imagine(chance.getrandbits(63))[0] for _deal in range(deals))
     return Counter({tuple(tiles_of(word, sight.size)): times for word, times in words.items()})
 
@@ -44,9 +44,9 @@ def test_what_is_imagined_agrees_with_what_was_seen() -> None:
     for game in positions(6, count(quick=6, normal=12, soak=100), seed=9):
         table, player = game.table, game.table.turn
         other = player.opponent
-        belief = Belief(game.sight(player))
-        assert belief.is_sound
-        word, places = belief.deals().imagine(chance.getrandbits(63))
+        sight = game.sight(player)
+        assert sight.is_whole
+        word, places = imagined_deals(sight).imagine(chance.getrandbits(63))
         hand, boneyard = tiles_of(word, 6), [tiles[place] for place in places]
         assert len(hand) == len(table.hands[other])
         whole = [*hand, *boneyard, *table.hands[player]]
@@ -131,6 +131,6 @@ def test_where_no_deal_agrees_any_hand_will_do() -> None:
     damaged = table_of(size=3, human="33 11 12", computer="11 12", boneyard="03 13 23 01 02")
     sight = told(begun_at(damaged), "R33 draw").sight(Player.HUMAN)
     assert Holdings.of(sight) is None
-    word, boneyard = Belief(sight).deals().imagine(1)
+    word, boneyard = imagined_deals(sight).imagine(1)
     assert len(tiles_of(word, 3)) == sight.opponent_count
     assert not {1 << place for place in boneyard} & {word}
