@@ -10,7 +10,7 @@ from typing import Generic
 from buildup.console.input import read_yes_or_no
 from buildup.console.terminal import Terminal
 from buildup.files import completed, questions_before_writing
-from buildup.model.decisions import is_decision
+from buildup.model.decisions import AnyEvent, is_decision
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
@@ -103,7 +103,7 @@ class SaveAndLoad(Generic[G]):
             known_match = known.match if isinstance(known, DominoesGame) else None
             if game.match != known_match:
                 return True
-        saved: Sequence[object] = ()
+        saved: Sequence[AnyEvent] = ()
         if known is not None and known.start == game.start:
             saved = known.events
         count = len(saved)

@@ -1,14 +1,18 @@
 """What the players decide in either game, unlike what its rules bring about."""
 
 from collections.abc import Collection, Sequence
+from typing import TypeAlias
 
-from buildup.model.build_up.events import Passed, RoundStarted, TilePlaced
+from buildup.model.build_up.events import Event, Passed, RoundStarted, TilePlaced
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
+from buildup.model.dominoes.game import DominoesEvent, DominoesGame, TileDrawn, TileLaid
 from buildup.model.player import Player
 
+AnyEvent: TypeAlias = Event | DominoesEvent
+"""What happens in either game."""
 
-def is_decision(event: object, players: Collection[Player]) -> bool:
+
+def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
     """Whether one of these players decided an event of either game; another round is always
     decided."""
     match event:
@@ -22,7 +26,7 @@ def is_decision(event: object, players: Collection[Player]) -> bool:
             return False
 
 
-def last_decision(events: Sequence[object], players: Collection[Player]) -> int | None:
+def last_decision(events: Sequence[AnyEvent], players: Collection[Player]) -> int | None:
     """The place of the last event that one of these players decided, if there is one.
 
     Whoever draws in Dominoes goes on until a tile fits: only the first draw is decided. So is
@@ -34,7 +38,7 @@ def last_decision(events: Sequence[object], players: Collection[Player]) -> int 
     return None
 
 
-def _goes_on(events: Sequence[object], place: int) -> bool:
+def _goes_on(events: Sequence[AnyEvent], place: int) -> bool:
     """Whether an event only goes on with what was decided before it."""
     before = place - 1
     while before >= 0 and isinstance(events[before], Passed):
@@ -50,7 +54,7 @@ def _goes_on(events: Sequence[object], place: int) -> bool:
             return False
 
 
-def place_before_move(events: Sequence[object]) -> int | None:
+def place_before_move(events: Sequence[AnyEvent]) -> int | None:
     """How many events had happened before the last move; ``None`` if none was made in the
     round."""
     place = last_decision(events, tuple(Player))

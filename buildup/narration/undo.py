@@ -4,11 +4,12 @@ Drawing is taken back whole, and its tiles are not named: two people may be at t
 """
 
 from buildup.model.build_up.events import TilePlaced
+from buildup.model.decisions import AnyEvent
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.texts import _
 
 
-def undo_text(event: object) -> str:
+def undo_text(event: AnyEvent) -> str:
     """The label of an undo; ``event`` is what it takes back, of either game."""
     match event:
         case TilePlaced(is_played_out=True):
@@ -23,7 +24,7 @@ def undo_text(event: object) -> str:
             return _("&Undo")
 
 
-def tell_undone(event: object) -> str:
+def tell_undone(event: AnyEvent) -> str:
     """What an undo has taken back, as a sentence; ``event`` is a decision in either game."""
     match event:
         case TilePlaced(is_played_out=True):
@@ -40,7 +41,7 @@ def tell_undone(event: object) -> str:
             return _("The move is taken back.")
 
 
-def redo_text(event: object) -> str:
+def redo_text(event: AnyEvent) -> str:
     """The label of a redo; ``event`` is what it brings back, of either game."""
     match event:
         case TilePlaced(is_played_out=True):

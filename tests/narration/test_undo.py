@@ -5,6 +5,7 @@ import pytest
 from buildup.model.build_up.events import Passed, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tile import Tile
+from buildup.model.decisions import AnyEvent
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay
@@ -24,5 +25,5 @@ from buildup.narration.undo import tell_undone
         (Passed(Player.HUMAN), "The move is taken back."),
     ],
 )
-def test_what_is_taken_back_is_named(event: object, sentence: str) -> None:
+def test_what_is_taken_back_is_named(event: AnyEvent, sentence: str) -> None:
     assert tell_undone(event) == sentence

@@ -16,7 +16,6 @@ from buildup.model.decisions import place_before_move
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import Thinking
 
 __all__ = ["NO_PACE", "Awaiting", "GameController", "GameState", "Pace", "Refusal"]
 
@@ -116,9 +115,7 @@ class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
         self._level = level
         self._seats: PerPlayer[S | None] = PerPlayer(computer=self._strategy_of(level), human=None)
         self._thinker = Thinker(self)
-        self._thinker.finished.connect(self._play_choice)
         self._hint_thinker = Thinker(self)
-        self._hint_thinker.finished.connect(self._show_hint)
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(self._go_on_by_itself)
@@ -492,12 +489,6 @@ class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
 
     @abstractmethod
     def _go_on_by_itself(self) -> None: ...
-
-    @abstractmethod
-    def _play_choice(self, thinking: Thinking[object]) -> None: ...
-
-    @abstractmethod
-    def _show_hint(self, thinking: Thinking[object]) -> None: ...
 
     @abstractmethod
     def _drop_hint(self) -> None: ...

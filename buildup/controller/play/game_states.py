@@ -4,12 +4,14 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Generic, Protocol, Self, TypeVar
 
+from buildup.model.decisions import AnyEvent
+
 
 class GameState(Protocol):
     """A game at one moment: immutable, with what has happened since its start."""
 
     @property
-    def events(self) -> Sequence[object]:
+    def events(self) -> Sequence[AnyEvent]:
         """What has happened since the start."""
         ...
 

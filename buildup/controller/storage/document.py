@@ -14,7 +14,7 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import Variation
 from buildup.model.deal import Deal
-from buildup.model.decisions import is_decision, is_worth_keeping
+from buildup.model.decisions import AnyEvent, is_decision, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
@@ -65,8 +65,8 @@ class Document(QObject, Generic[C]):
         self._fingerprint: str | None = None
         self._dialect = Dialect.LABELLED
         self._unknown_extras: tuple[tuple[str, str], ...] = ()
-        self._saved_events: Sequence[object] = ()
-        self._recorded_events: Sequence[object] = ()
+        self._saved_events: Sequence[AnyEvent] = ()
+        self._recorded_events: Sequence[AnyEvent] = ()
         """Those of a round that was opened from the records, where it stays."""
         self._has_person_decided = False
 

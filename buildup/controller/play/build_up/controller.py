@@ -72,6 +72,8 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
     ) -> None:
         self._chance = random.Random()
         super().__init__(Tournament.begin(Start.fresh(Deal.any())), level, pace, parent)
+        self._thinker.finished.connect(self._play_choice)
+        self._hint_thinker.finished.connect(self._show_hint)
         self._unread: FirstPlayerDrawn | None = None
         self._hint: Choice | None = None
         self._plays_out = False
@@ -561,15 +563,13 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
             case _:
                 return
 
-    def _play_choice(self, thinking: Thinking[object]) -> None:
+    def _play_choice(self, thinking: Thinking[Choice]) -> None:
         choice = thinking.choice
-        assert isinstance(choice, Choice)
         following = self.tournament.play(choice.move, is_played_out=self._plays_out)
         self._accept(following, choice.reason)
 
-    def _show_hint(self, thinking: Thinking[object]) -> None:
+    def _show_hint(self, thinking: Thinking[Choice]) -> None:
         choice = thinking.choice
-        assert isinstance(choice, Choice)
         if self._helps_to_play(self.tournament):
             self.hints_used += 1
         self._hint = choice

@@ -58,6 +58,8 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReas
     ) -> None:
         start = DominoesStart.fresh(Deal.any(), STANDARD_SIZE)
         super().__init__(DominoesGame.begin(start), level, pace, parent)
+        self._thinker.finished.connect(self._play_choice)
+        self._hint_thinker.finished.connect(self._show_hint)
         self._hint: LayChoice | None = None
         self._is_draw_hinted = False
         self._uncovered: Player | None = None
@@ -406,14 +408,12 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReas
             case _:
                 return
 
-    def _play_choice(self, thinking: Thinking[object]) -> None:
+    def _play_choice(self, thinking: Thinking[LayChoice]) -> None:
         choice = thinking.choice
-        assert isinstance(choice, LayChoice)
         self._accept(self.game.lay(choice.lay), choice.reason)
 
-    def _show_hint(self, thinking: Thinking[object]) -> None:
+    def _show_hint(self, thinking: Thinking[LayChoice]) -> None:
         choice = thinking.choice
-        assert isinstance(choice, LayChoice)
         if not self.is_trying:
             self.hints_used += 1
         self._hint = choice
