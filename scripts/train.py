@@ -34,9 +34,9 @@ from buildup.model.player import PerPlayer
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import FEATURES, WEIGHTS_FILE, Features, Weights
+from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.win_chance import log_odds
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 from scripts.benches.lays import told_lays
 
 Numbers = list[float]

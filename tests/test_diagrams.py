@@ -23,7 +23,7 @@ def test_the_window_keeps_the_rules_and_adds_controller_and_view() -> None:
     terminal = diagrams.reached(diagrams.TERMINAL)
     window = diagrams.reached(diagrams.WINDOW)
     both = set(terminal) & set(window)
-    assert {"buildup.model.dominoes.table", "buildup.strategy.thinking"} <= both
+    assert {"buildup.model.dominoes.table", "buildup.strategy.computer_player"} <= both
     assert not any(module.is_of_build_up for module in [*terminal.values(), *window.values()])
     assert {module.room for name, module in window.items() if name not in both} >= {
         "controller",

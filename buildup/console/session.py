@@ -19,8 +19,9 @@ from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import G, Loaded, holds
 from buildup.saves.problems import quotable
+from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level, LevelError
-from buildup.strategy.thinking import Sliced, Thinking
+from buildup.strategy.sliced import Sliced
 from buildup.texts import _
 
 _SLICE = 2_000

@@ -21,9 +21,9 @@ from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up import levels as build_up_levels
+from buildup.strategy.computer_player import Strategy, decide
 from buildup.strategy.dominoes import levels as dominoes_levels
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import Strategy, decide
 from buildup.texts import _, ngettext
 
 Progress = Callable[[int, int], None]

@@ -41,8 +41,8 @@ from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import win_chance
+from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 from scripts.train import deal_for_learning
 
 LARGEST_DIFFERENCE = 0.03

@@ -26,9 +26,9 @@ from typing import NamedTuple
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import Player
+from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.levels import adviser
-from buildup.strategy.thinking import decide
 
 _FARTHEST = 0.03
 """What was told and what became of it may differ so much in a tenth."""

@@ -25,8 +25,8 @@ from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.search_status import Status
+from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 
 
 @dataclass

@@ -28,10 +28,10 @@ from buildup.review.dominoes import review as dominoes_review
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
+from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes import levels as dominoes_levels
 from buildup.strategy.dominoes.open_search import compiled as dominoes_compiled
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 
 SLICE = 256
 MOST_SECONDS = 10.0

@@ -33,8 +33,8 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.rollout import Draws, Order, Rollout
 from buildup.strategy.build_up.search import compiled
+from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 
 ALL = 1_000_000_000
 STEP = 256

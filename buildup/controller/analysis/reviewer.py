@@ -13,7 +13,7 @@ from buildup.controller.play.game import AnyController
 from buildup.controller.play.thinker import Thinker
 from buildup.model.player import Player
 from buildup.review.verdicts import Verdict
-from buildup.strategy.thinking import Sliced
+from buildup.strategy.sliced import Sliced
 
 
 class ReviewedMove(Protocol):

@@ -4,7 +4,7 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from buildup.strategy.thinking import Sliced
+from buildup.strategy.sliced import Sliced
 
 SLICE_SECONDS = 0.005
 """After so long a slice takes no further step; a frame is 0.016 s."""
@@ -19,7 +19,7 @@ from nodes to what costs time beside them: preparing a search, or lines read off
 class Thinker(QObject):
     """At most one search at a time, advanced by a zero-timer.
 
-    A search is anything :class:`~buildup.strategy.thinking.Sliced`: a strategy's thinking, an
+    A search is anything :class:`~buildup.strategy.sliced.Sliced`: a strategy's thinking, an
     analysis, a review, the making of a puzzle. A slice takes step after step until its time is
     over. The end is told in a turn of the event loop of its own, so that what the window does
     about it comes on top of no slice.

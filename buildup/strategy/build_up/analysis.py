@@ -15,6 +15,7 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.search_status import Ply, RootMove, Status, kind
+from buildup.strategy.sliced import SlicedSearch
 
 
 class ValuedMove(NamedTuple):
@@ -49,7 +50,7 @@ class FollowingHand(NamedTuple):
         return replace(position, hands=self.hands, turn=self.leader)
 
 
-class HandAnalysis:
+class HandAnalysis(SlicedSearch):
     """The exact search of a position's hand, in slices.
 
     Compiled, every value is exact. Interpreted, the search keeps to a budget and its values
@@ -135,12 +136,6 @@ class HandAnalysis:
     def advance(self, nodes: int) -> bool:
         """Search on for about so many nodes; returns whether the search is done."""
         return self._search.advance(nodes)
-
-    def finish(self) -> HandAnalysis:
-        """Search to the end at once."""
-        while not self._search.advance(1_000_000):
-            pass
-        return self
 
     @property
     def moves(self) -> list[ValuedMove]:

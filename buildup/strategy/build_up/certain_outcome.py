@@ -14,6 +14,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 from buildup.strategy.build_up.bit_layout import Layout, State
 from buildup.strategy.build_up.search_status import kind
+from buildup.strategy.sliced import SlicedSearch
 
 MOST_NODES = 20_000
 """Positions looked at before the question is left open: about half a second. The last hand of a
@@ -33,7 +34,7 @@ class Certainty(Enum):
     """Continuations end differently, or it took too long to tell."""
 
 
-class OutcomeSearch:
+class OutcomeSearch(SlicedSearch):
     """Looks for continuations of the last hand that end the round differently.
 
     First both players do what lowers the margin (points of the player on turn minus those of
@@ -91,12 +92,6 @@ class OutcomeSearch:
             else:
                 next(self._steps, None)
         return self._certainty is not Certainty.SEARCHING
-
-    def finish(self) -> "OutcomeSearch":
-        """Search to the end at once."""
-        while not self.advance(MOST_AT_ONCE):
-            pass
-        return self
 
     def _search(self) -> Iterator[None]:
         lowest = yield from self._least_sign(1)

@@ -8,7 +8,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.reasons import Reason
-from buildup.strategy.thinking import Strategy
+from buildup.strategy.computer_player import Strategy
 
 
 class Choice(NamedTuple):

@@ -9,8 +9,8 @@ from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Motive, can_answer, reason_for, swing_of
+from buildup.strategy.computer_player import Decided
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import Decided
 
 Picker = Callable[[Position, list[Move], random.Random], tuple[Move, Motive]]
 """Given a position, all its legal moves and a source of chance: a move, and why that one."""

@@ -11,6 +11,7 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.rollout import FEWEST_DRAWS, SMALL_ERROR, Draws, Rollout
 from buildup.strategy.build_up.search_status import Status
 from buildup.strategy.build_up.win_chance import win_chance
+from buildup.strategy.sliced import SlicedSearch
 
 STAGES = (FEWEST_DRAWS, 100)
 """Draws after which a move waits until all are rolled out as far."""
@@ -33,7 +34,7 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
     return tile.pips, tile.is_double, valued.value, chance if is_certain else None
 
 
-class RoundAnalysis:
+class RoundAnalysis(SlicedSearch):
     """Values every move for its hand and tells the chance to win the round, in slices.
 
     In the last hand, and in the one before it if the last is known by then, the chance is
@@ -110,12 +111,6 @@ class RoundAnalysis:
             return False
         return self._both is None or self._both.advance(nodes)
 
-    def finish(self) -> RoundAnalysis:
-        """Search to the end at once."""
-        while not self.advance(1_000_000):
-            pass
-        return self
-
     @property
     def moves(self) -> list[ValuedMove]:
         """Every legal move with its chance, best first, those without a value yet last.
@@ -181,7 +176,7 @@ def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
     return sorted(moves, key=place)
 
 
-class Rollouts:
+class Rollouts(SlicedSearch):
     """Rolls the moves of an analysis out, in slices.
 
     All moves meet the same draws, and moves whose hands end alike are rolled out once. They
@@ -237,12 +232,6 @@ class Rollouts:
             self._allowance = left
             left -= next(self._pieces, left)
         return self._is_done
-
-    def finish(self) -> Rollouts:
-        """Roll all moves out at once."""
-        while not self.advance(1_000_000):
-            pass
-        return self
 
     @property
     def moves(self) -> list[ValuedMove]:

@@ -19,6 +19,7 @@ from buildup.strategy.build_up.reasons import Motive, reason_for
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.search_status import Status
+from buildup.strategy.computer_player import DecidedAfter
 from buildup.strategy.level import Level
 
 NODES_OF_A_SEARCH = 3_000
@@ -32,51 +33,28 @@ MOST_PLAYED_OUT = 12
 """How many equally good moves are played out."""
 
 
-class ExactThinking:
-    """Searches for a best move and plays it."""
-
-    def __init__(self, sight: Sight) -> None:
-        if not any(True for _move in sight.position.legal_moves()):
-            raise ValueError("the player on turn has no legal move")
-        self._analysis = HandAnalysis(sight.position, best_only=True)
-
-    @property
-    def progress(self) -> float:
-        """The share of the search that is done, from 0 to 1."""
-        return self._analysis.progress
-
-    def advance(self, nodes: int) -> bool:
-        """Search on; returns whether the best move is known."""
-        return self._analysis.advance(nodes)
-
-    @property
-    def choice(self) -> Choice:
-        """The best move: of equal ones the first in the order of hand and stacks."""
-        move = self._analysis.best_move
-        return Choice(move, reason_for(self._analysis.position, move, Motive.BEST_IN_HAND))
-
-
 @dataclass(frozen=True, slots=True)
 class Exact:
     """Plays every hand perfectly, and looks no further."""
 
     level: Level = Level.STRONG
 
-    def think(self, sight: Sight) -> ExactThinking:
-        """Begin to search.
+    def think(self, sight: Sight) -> DecidedAfter[Choice]:
+        """Begin to search for a best move: of equal ones the first in the order of hand and stacks.
 
         Raises:
             ValueError: There is no legal move.
         """
-        return ExactThinking(sight)
+        _require_a_move(sight)
+        analysis = HandAnalysis(sight.position, best_only=True)
+        return DecidedAfter(analysis, lambda: _choice(sight, analysis.best_move))
 
 
 class ExpertThinking:
     """Values every move exactly, then plays the best ones out against a fallible opponent."""
 
     def __init__(self, sight: Sight, *, advises: bool) -> None:
-        if not any(True for _move in sight.position.legal_moves()):
-            raise ValueError("the player on turn has no legal move")
+        _require_a_move(sight)
         self._sight = sight
         self._advises = advises
         tiles = sum(len(hand) for hand in sight.position.hands)
@@ -112,13 +90,12 @@ class ExpertThinking:
         """The chosen move."""
         if self._chosen is None:
             raise ValueError("the move is not chosen yet")
-        position = self._sight.position
-        reason = reason_for(position, self._chosen, Motive.BEST_IN_HAND)
+        choice = _choice(self._sight, self._chosen)
         if not self._advises:
-            return Choice(self._chosen, reason)
+            return choice
         is_exact = self._analysis.status is Status.SOLVED
         advice = advice_for(self._sight, self._analysis.moves, self._chosen, is_exact=is_exact)
-        return Choice(self._chosen, reason, advice)
+        return choice._replace(advice=advice)
 
     def _steps(self) -> Iterator[None]:
         yield from self._finish(self._analysis)
@@ -186,6 +163,15 @@ class ExpertThinking:
             if done:
                 return
             yield
+
+
+def _require_a_move(sight: Sight) -> None:
+    if not any(True for _move in sight.position.legal_moves()):
+        raise ValueError("the player on turn has no legal move")
+
+
+def _choice(sight: Sight, move: Move) -> Choice:
+    return Choice(move, reason_for(sight.position, move, Motive.BEST_IN_HAND))
 
 
 def _is_hidden(sight: Sight) -> bool:

@@ -23,6 +23,7 @@ from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.win_chance import standard_error, told_chance
+from buildup.strategy.sliced import SlicedSearch
 
 if TYPE_CHECKING:
     from buildup.model.dominoes.sight import Sight
@@ -104,7 +105,7 @@ class _Candidate:
         """Of an ending, counted out."""
 
 
-class LayAnalysis:
+class LayAnalysis(SlicedSearch):
     """The values of all lays, found bit by bit."""
 
     def __init__(
@@ -203,12 +204,6 @@ class LayAnalysis:
     def deals_won(self, lay: Lay) -> int:
         """How many of the deals imagined so far a legal lay has won."""
         return self._candidates[self.leaving(lay)].won
-
-    def finish(self) -> LayAnalysis:
-        """Do all of the work at once, for those who have no event loop."""
-        while not self.advance(100_000):
-            pass
-        return self
 
     def advance(self, nodes: int) -> bool:
         """Go on for about so many nodes; returns whether every lay has its last value."""

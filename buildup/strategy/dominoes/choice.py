@@ -6,8 +6,8 @@ from typing import NamedTuple, TypeAlias
 
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
+from buildup.strategy.computer_player import Strategy, Thinking
 from buildup.strategy.dominoes.reasons import LayReason
-from buildup.strategy.thinking import Strategy, Thinking
 
 
 class LayChoice(NamedTuple):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from buildup.strategy.computer_player import DecidedAfter
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.kernel import compiled
@@ -45,7 +46,8 @@ class Expert:
         """
         if not sight.is_whole:
             return OnePly(self._level, pick_greedy).think(sight)
-        return _ExpertThinking(LayAnalysis(sight, self._deals(sight)))
+        analysis = LayAnalysis(sight, self._deals(sight))
+        return DecidedAfter(analysis, lambda: _choice(analysis))
 
     def _deals(self, sight: Sight) -> int:
         """How many deals are imagined; interpreted, fewer where each takes longer."""
@@ -59,34 +61,18 @@ class Expert:
         return max(_FEWEST_DEALS, min(deals, _MOST_WORK // (lays * tiles)))
 
 
-class _ExpertThinking:
-    """A decision under way."""
-
-    def __init__(self, analysis: LayAnalysis) -> None:
-        self._analysis = analysis
-
-    @property
-    def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
-        return self._analysis.progress
-
-    def advance(self, nodes: int) -> bool:
-        """Think on for about so many nodes; returns whether the decision has been made."""
-        return self._analysis.advance(nodes)
-
-    @property
-    def choice(self) -> LayChoice:
-        """The decision."""
-        sight, best = self._analysis.sight, self._analysis.lays[0]
-        found = best.prospect
-        if found is None:
-            raise AssertionError("there is no decision before advance has returned True")
-        if found.deals is None:
-            ending = round(found.pips)
-            reason = LayReason(sight, best.lay, ending=ending, is_won=found.chance > 0.5)
-        elif found.deals == 1:
-            reason = LayReason(sight, best.lay)
-        else:
-            deals_won = self._analysis.deals_won(best.lay), found.deals
-            reason = LayReason(sight, best.lay, deals_won=deals_won)
-        return LayChoice(best.lay, reason)
+def _choice(analysis: LayAnalysis) -> LayChoice:
+    """The most valued lay of an analysis that is done."""
+    sight, best = analysis.sight, analysis.lays[0]
+    found = best.prospect
+    if found is None:
+        raise AssertionError("there is no decision before advance has returned True")
+    if found.deals is None:
+        ending = round(found.pips)
+        reason = LayReason(sight, best.lay, ending=ending, is_won=found.chance > 0.5)
+    elif found.deals == 1:
+        reason = LayReason(sight, best.lay)
+    else:
+        deals_won = analysis.deals_won(best.lay), found.deals
+        reason = LayReason(sight, best.lay, deals_won=deals_won)
+    return LayChoice(best.lay, reason)

@@ -12,8 +12,8 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 from tests.controller.play.build_up.played import three_tiles_left
 
 

@@ -15,8 +15,8 @@ from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.one_ply import OnePly
+from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import Thinking
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.play.test_history import random_round
 

@@ -17,8 +17,8 @@ from buildup.strategy.build_up.advice import Advice, CauseKind, advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
+from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 from tests.model.build_up.positions import first_hand, forced, fresh, position_of, tiles_named
 from tests.narration.build_up.claims import (
     FACTS,

@@ -11,11 +11,11 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
 from buildup.narration.dominoes.reasons import explain_hint, explain_lay, why_computer_lays
+from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes import expert
 from buildup.strategy.dominoes.levels import adviser
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 from tests.model.dominoes.random_games import begun_at, fresh, played, table_of, told
 from tests.narration.dominoes.claims import Claims
 from tests.strategy.dominoes.positions import positions

@@ -28,8 +28,8 @@ from buildup.strategy.build_up.chance import Chance, sign
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
+from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 from buildup.subcommands.build_up.analyse import analyse
 from tests.model.build_up.positions import begun_at, forced, played, position_of, steps, table_of
 from tests.saves.build_up.random_play import played_on

@@ -11,8 +11,8 @@ from buildup.model.player import PerPlayer, Player, higher
 from buildup.strategy.build_up import certain_outcome
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 from tests.strategy.build_up.every_continuation import all_margins
 from tests.strategy.build_up.sights import sight_of
 from tests.tiers import count

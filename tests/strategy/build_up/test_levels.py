@@ -14,8 +14,8 @@ from buildup.strategy.build_up.one_ply import (
     pick_largest_swing,
     pick_scarcest,
 )
+from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 from tests.strategy.build_up.sights import sight_of, sights
 from tests.tiers import examples
 

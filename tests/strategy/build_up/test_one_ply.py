@@ -11,8 +11,8 @@ from buildup.model.build_up.table import Sight
 from buildup.model.player import Player
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.reasons import Motive
+from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 from tests.model.build_up import rules
 from tests.strategy.build_up.sights import sight_of, sights
 

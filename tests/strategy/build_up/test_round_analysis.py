@@ -19,7 +19,7 @@ from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis, ra
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.searching import Expert
 from buildup.strategy.build_up.win_chance import win_chance
-from buildup.strategy.thinking import decide
+from buildup.strategy.computer_player import decide
 from tests.model.build_up.positions import first_hand, forced
 from tests.tiers import count
 

@@ -11,8 +11,8 @@ from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.win_chance import win_chance
+from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 from tests.saves.build_up.random_play import SAMPLES
 from tests.saves.build_up.referee import Referee
 from tests.tiers import count

@@ -18,8 +18,8 @@ from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive
 from buildup.strategy.build_up.search_status import Status
 from buildup.strategy.build_up.searching import Exact, Expert
+from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 from tests.by_chance import by_chance
 from tests.model.build_up.positions import first_hand, forced
 from tests.strategy.build_up.sights import seen, sight_of

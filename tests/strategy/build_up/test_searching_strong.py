@@ -11,8 +11,8 @@ from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.reasons import Motive
 from buildup.strategy.build_up.searching import Exact
+from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 from tests.strategy.build_up.sights import seen, sight_of
 from tests.strategy.build_up.test_analysis import endings
 

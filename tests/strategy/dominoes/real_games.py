@@ -6,9 +6,9 @@ from functools import cache
 
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer
+from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 from tests.model.dominoes.random_games import fresh
 
 _SLIPS = 0.2

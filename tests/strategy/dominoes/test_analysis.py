@@ -14,6 +14,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
+from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.analysis import (
     LayAnalysis,
     Leaving,
@@ -22,7 +23,6 @@ from buildup.strategy.dominoes.analysis import (
 from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.levels import adviser
 from buildup.strategy.dominoes.win_chance import told_chance
-from buildup.strategy.thinking import decide
 from tests.model.dominoes.random_games import begun_at, fresh, table_of
 from tests.strategy.dominoes.positions import permuted, plain_value, positions
 from tests.tiers import count

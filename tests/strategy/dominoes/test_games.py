@@ -15,7 +15,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileLaid, T
 from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy import thinking
+from buildup.strategy import computer_player
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.one_ply import OnePly
@@ -83,7 +83,7 @@ def decision_of(level: Level | str) -> Decision:
             return pick(sight, list(sight.legal_lays()))
 
         return decide
-    return lambda game: thinking.decide(strategy, game.sight(game.table.turn)).lay
+    return lambda game: computer_player.decide(strategy, game.sight(game.table.turn)).lay
 
 
 def played(deal: Deal, size: int, decide: PerPlayer[Decision]) -> DominoesGame:
@@ -155,7 +155,7 @@ def test_what_a_level_lays_in_these_games_is_what_it_decides(level: Level) -> No
     for state in game.states():
         table = state.table
         if not table.is_over and table.can_lay:
-            lay = thinking.decide(strategy, state.sight(table.turn)).lay
+            lay = computer_player.decide(strategy, state.sight(table.turn)).lay
             assert game.events[len(state.events)] == TileLaid(table.turn, lay)
             laid += 1
     assert laid == len(table.line.tiles)

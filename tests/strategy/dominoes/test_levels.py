@@ -13,11 +13,11 @@ from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.table import Table
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
+from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel
 from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 from tests.strategy.dominoes.positions import permuted, plain_value, positions
 from tests.tiers import count
 

@@ -37,8 +37,8 @@ from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.choice import BuildUpStrategy, Choice
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
+from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import Thinking
 
 __all__ = ["Awaiting", "BuildUpController", "BuildUpTransition", "Pace", "Refusal"]
 

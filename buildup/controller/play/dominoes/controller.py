@@ -24,9 +24,9 @@ from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.choice import DominoesStrategy, LayChoice
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import Thinking
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject

@@ -9,8 +9,8 @@ from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import decide
 
 
 @cache

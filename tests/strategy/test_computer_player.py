@@ -2,8 +2,8 @@
 
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Motive, reason_for
+from buildup.strategy.computer_player import Decided, decide
 from buildup.strategy.level import Level
-from buildup.strategy.thinking import Decided, decide
 from tests.strategy.build_up.sights import sight_of
 
 ONE_MOVE = sight_of("W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 W01", human="B12")

@@ -1,31 +1,18 @@
-"""Decisions in slices: what every computer player of either game is."""
+"""Computer players of either game, which decide in slices."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from buildup.strategy.level import Level
+from buildup.strategy.sliced import Sliced
 
 Choice = TypeVar("Choice", covariant=True)
 """What is decided: a move or a lay, with its reason."""
 Sight = TypeVar("Sight", contravariant=True)
 """What the player on turn may see."""
-
-
-class Sliced(Protocol):
-    """Work that can be done bit by bit."""
-
-    def advance(self, nodes: int) -> bool:
-        """Work on for about so many nodes; returns whether it is done.
-
-        However many are asked for, it comes back within a frame.
-        """
-        ...
-
-    @property
-    def progress(self) -> float:
-        """The share that is done, from 0 to 1."""
-        ...
 
 
 class Thinking(Sliced, Protocol[Choice]):
@@ -50,6 +37,29 @@ class Decided(NamedTuple, Generic[Choice]):
     def advance(self, nodes: int) -> bool:  # noqa: ARG002
         """There is nothing left to think about."""
         return True
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedAfter(Generic[Choice]):
+    """A decision that some work leads to."""
+
+    work: Sliced
+    choose: Callable[[], Choice]
+    """Tells the decision, once the work is done."""
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        return self.work.progress
+
+    def advance(self, nodes: int) -> bool:
+        """Work on for about so many nodes; returns whether the decision has been made."""
+        return self.work.advance(nodes)
+
+    @property
+    def choice(self) -> Choice:
+        """The decision."""
+        return self.choose()
 
 
 class Strategy(Protocol[Sight, Choice]):
