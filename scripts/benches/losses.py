@@ -22,9 +22,9 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.build_up.search_status import Status
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 

@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from statistics import mean, median
 from time import perf_counter
 
-from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch
+from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, Status
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.build_up.search_status import Status, can_cover, kind, pips_of
+from buildup.strategy.build_up.tile_kinds import can_cover, kind, pips_of
 
 Kinds = list[int]
 _SEED = 20_240_601

@@ -84,8 +84,8 @@ def main(arguments: list[str]) -> int:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
     from buildup.controller.play.thinker import Thinker
+    from buildup.strategy.build_up.expert import Expert, ExpertThinking
     from buildup.strategy.build_up.search import compiled
-    from buildup.strategy.build_up.searching import Expert, ExpertThinking
 
     slices, steps, preparing = Times("slices"), Times("steps"), Times("prepared")
     # Before the window: its thinkers connect the method as it is then.

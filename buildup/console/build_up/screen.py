@@ -26,8 +26,8 @@ from buildup.review.build_up.judgement import judge
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.round_analysis import RoundAnalysis, likeness
-from buildup.strategy.build_up.search_status import Status
 from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
 

@@ -89,7 +89,7 @@ class Tile:
         A non-double covers any tile with no more pips than its own; a double covers any
         non-double, whatever its pips; a double covers another double only if it has more
         pips. Colours do not matter. The search keeps the same rule for its kinds of tile:
-        :func:`buildup.strategy.build_up.search_status.can_cover`.
+        :func:`buildup.strategy.build_up.tile_kinds.can_cover`.
         """
         if self.low != self.high:
             return top.low + top.high <= self.low + self.high

@@ -1,8 +1,8 @@
 """What every move is worth, in words: for the list of all moves, and in Help."""
 
 from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
-from buildup.strategy.build_up.search_status import Status
 from buildup.texts import _, ngettext
 
 

@@ -10,11 +10,11 @@ from buildup.model.build_up.position import STACK_NAMES, Move, Position
 from buildup.model.build_up.table import MOST_IN_HAND, Sight
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up.bit_layout import LastHand
+from buildup.strategy.build_up.bit_layout import LastHand, Ply
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch
+from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, RootMove, Status
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.build_up.search_status import Ply, RootMove, Status, kind
+from buildup.strategy.build_up.tile_kinds import kind_of, kinds_of, kinds_on_table
 from buildup.strategy.sliced import SlicedSearch
 
 
@@ -80,16 +80,12 @@ class HandAnalysis(SlicedSearch):
         """
         if budget is None:
             budget = 0 if compiled else INTERPRETED_NODES
-        me = position.turn
         self._position = position
         self._following = following
         self._lines: dict[Move, tuple[tuple[Ply, ...], tuple[Move, ...]]] = {}
         self._search = HandSearch(
-            _kinds(top for top in position.tops if top.colour is me.colour),
-            _kinds(top for top in position.tops if top.colour is not me.colour),
-            _kinds(position.hands[me]),
-            _kinds(position.hands[me.opponent]),
-            last=None if following is None else _last_hand(following, me),
+            *kinds_on_table(position),
+            last=None if following is None else _last_hand(following, position.turn),
             best_only=best_only,
             all_best=all_best,
             budget=budget,
@@ -173,7 +169,7 @@ class HandAnalysis(SlicedSearch):
         me = self._position.turn.colour
         for move in self._position.legal_moves():
             top = self._position.top(move.stack)
-            yield move, found[_kind(move.tile), _kind(top), top.colour is me]
+            yield move, found[kind_of(move.tile), kind_of(top), top.colour is me]
 
     def _line(self, move: Move, root: RootMove) -> tuple[Move, ...]:
         """A line on real stacks. It is kept: the next look at the moves is soon."""
@@ -188,14 +184,6 @@ class HandAnalysis(SlicedSearch):
         return sorted(moves, key=lambda each: (each.value is None, -(each.value or 0)))
 
 
-def _kind(tile: Tile) -> int:
-    return kind(tile.pips, tile.is_double)
-
-
-def _kinds(tiles: Iterable[Tile]) -> list[int]:
-    return [_kind(tile) for tile in tiles]
-
-
 def played_out(position: Position, line: Iterable[Move]) -> Position:
     """Where a line leads, passes filled in."""
     for move in line:
@@ -207,7 +195,7 @@ def played_out(position: Position, line: Iterable[Move]) -> Position:
 
 def _last_hand(following: FollowingHand, me: Player) -> LastHand:
     mine, theirs = following.hands[me], following.hands[me.opponent]
-    return LastHand(_kinds(mine), _kinds(theirs), following.leader is me)
+    return LastHand(kinds_of(mine), kinds_of(theirs), following.leader is me)
 
 
 def _on_table(
@@ -232,10 +220,10 @@ def _on_table(
 
 
 def _find(position: Position, ply: Ply, me: Player) -> Move:
-    tile = next(tile for tile in position.hands[position.turn] if _kind(tile) == ply.tile)
+    tile = next(tile for tile in position.hands[position.turn] if kind_of(tile) == ply.tile)
     stack = next(
         name
         for name, top in zip(STACK_NAMES, position.tops, strict=True)
-        if _kind(top) == ply.top and (top.colour is me.colour) == ply.top_is_mine
+        if kind_of(top) == ply.top and (top.colour is me.colour) == ply.top_is_mine
     )
     return Move(tile, stack)

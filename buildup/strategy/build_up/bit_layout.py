@@ -26,7 +26,7 @@ from array import array
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from buildup.strategy.build_up.search_status import Ply, can_cover, is_double, kind, pips_of
+from buildup.strategy.build_up.tile_kinds import can_cover, is_double, kind, pips_of
 
 MOST_IN_HAND = 6
 MOST_TOPS = 12
@@ -44,6 +44,19 @@ class LastHand(NamedTuple):
     other_hand: Sequence[int]
     leads: bool
     """Whether the player who moves now begins it."""
+
+
+class Ply(NamedTuple):
+    """One tile placed. Passes are not written: two plies running of one player imply one."""
+
+    mine: bool
+    """Whether the player whose search it is places; the other player otherwise."""
+    tile: int
+    """The kind that is placed."""
+    top: int
+    """The kind that is covered."""
+    top_is_mine: bool
+    """Whether the covered top has the colour of the player whose search it is."""
 
 
 class State(NamedTuple):
@@ -127,6 +140,7 @@ class Layout:
         other_tops: Sequence[int],
         hand: Sequence[int],
         other_hand: Sequence[int],
+        *,
         last: LastHand | None = None,
     ) -> None:
         """Lay out a position given as kinds, A being the player who moves.

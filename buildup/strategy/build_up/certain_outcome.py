@@ -8,12 +8,10 @@ for beginners as for experts.
 from collections.abc import Generator, Iterator
 from enum import Enum, auto
 
-from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Sight
-from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 from buildup.strategy.build_up.bit_layout import Layout, State
-from buildup.strategy.build_up.search_status import kind
+from buildup.strategy.build_up.tile_kinds import kinds_on_table
 from buildup.strategy.sliced import SlicedSearch
 
 MOST_NODES = 20_000
@@ -56,7 +54,7 @@ class OutcomeSearch(SlicedSearch):
         """
         position = sight.position
         self._me = position.turn
-        self._layout = _layout(position)
+        self._layout = Layout(*kinds_on_table(position))
         self._lead = sight.scores[self._me] - sight.scores[self._me.opponent] + self._layout.base
         self._nodes = 0
         self._certainty = Certainty.OPEN if any(sight.undrawn) else Certainty.SEARCHING
@@ -179,17 +177,3 @@ class OutcomeSearch(SlicedSearch):
 def _best(tops: int, direction: int) -> int:
     """Of some tops the index of the one whose covering adds least, multiplied by a direction."""
     return (tops if direction > 0 else tops & -tops).bit_length() - 1
-
-
-def _layout(position: Position) -> Layout:
-    me = position.turn.colour
-    return Layout(
-        [_kind(top) for top in position.tops if top.colour is me],
-        [_kind(top) for top in position.tops if top.colour is not me],
-        [_kind(tile) for tile in position.hands[position.turn]],
-        [_kind(tile) for tile in position.hands[position.turn.opponent]],
-    )
-
-
-def _kind(tile: Tile) -> int:
-    return kind(tile.pips, tile.is_double)

@@ -29,10 +29,11 @@ part, answers them one after another over a shared transposition table.
 """
 
 from collections.abc import Generator, Sequence
+from enum import Enum, auto
+from typing import NamedTuple
 
-from buildup.strategy.build_up.bit_layout import INFINITE, NO_MOVE, LastHand, Layout, State
+from buildup.strategy.build_up.bit_layout import INFINITE, NO_MOVE, LastHand, Layout, Ply, State
 from buildup.strategy.build_up.search import NullWindowSearch
-from buildup.strategy.build_up.search_status import Ply, RootMove, Status
 
 INTERPRETED_NODES = 200_000
 """A budget that keeps an interpreted search near 1.2 s (6 microseconds a node)."""
@@ -43,6 +44,37 @@ that one has bounds and a closed form at its end."""
 
 _Move = tuple[int, int]
 _Found = dict[_Move, tuple[int, tuple[Ply, ...]]]
+
+
+class Status(Enum):
+    """How far a search is."""
+
+    RUNNING = auto()
+    """``advance`` has more to do."""
+    SOLVED = auto()
+    """Every value is exact."""
+    BOUNDED = auto()
+    """The node budget ended the search: values are estimates of a limited depth."""
+
+
+class RootMove(NamedTuple):
+    """A first move, and what it is worth.
+
+    It stands for every legal move that places a tile of this kind on a top of this kind and
+    colour: where a stack stands, or which of two equal tiles is taken, makes no difference.
+    """
+
+    tile: int
+    """The kind that is placed."""
+    top: int
+    """The kind that is covered."""
+    top_is_mine: bool
+    """Whether the covered top has the colour of the player who moves."""
+    value: int | None
+    """Pips of the player who moves minus pips of the other at the end of the hand, both
+    playing perfectly after this move; ``None`` while unknown."""
+    line: tuple[Ply, ...]
+    """The principal variation, this move first; empty while unknown."""
 
 
 class HandSearch:
@@ -87,7 +119,7 @@ class HandSearch:
         Raises:
             ValueError: More than six tiles in a hand, or more than twelve tops.
         """
-        self._layout = Layout(tops, other_tops, hand, other_hand, last)
+        self._layout = Layout(tops, other_tops, hand, other_hand, last=last)
         self._kernel = NullWindowSearch(self._layout)
         self._first = self._layout.first_moves()
         self._best_only = best_only or all_best or not self._first

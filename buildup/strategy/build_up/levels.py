@@ -3,6 +3,7 @@
 import random
 
 from buildup.strategy.build_up.choice import BuildUpStrategy
+from buildup.strategy.build_up.expert import Exact, Expert
 from buildup.strategy.build_up.one_ply import (
     OnePly,
     pick_any,
@@ -10,7 +11,6 @@ from buildup.strategy.build_up.one_ply import (
     pick_largest_swing,
     pick_scarcest,
 )
-from buildup.strategy.build_up.searching import Exact, Expert
 from buildup.strategy.level import Level
 
 

@@ -24,9 +24,10 @@ from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import MOST_IN_HAND, Sight
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer
+from buildup.strategy.build_up.bit_layout import Ply
 from buildup.strategy.build_up.chance import Chance, Knowledge, sign
 from buildup.strategy.build_up.hand_search import HandSearch
-from buildup.strategy.build_up.search_status import Ply, kind
+from buildup.strategy.build_up.tile_kinds import kinds_of, kinds_of_tops
 
 SMALL_ERROR = 0.02
 """A rollout ends early where its standard error is as small as this."""
@@ -117,10 +118,7 @@ class Rollout:
         self._small_error = small_error
         points = end.points(leader).total - end.points(leader.opponent).total
         self._margin = sight.scores[leader] - sight.scores[leader.opponent] + points
-        self._tops = tuple(
-            _kinds(top for top in end.tops if top.colour is player.colour)
-            for player in (leader, leader.opponent)
-        )
+        self._tops = tuple(kinds_of_tops(end, player) for player in (leader, leader.opponent))
         self._shares: list[float] = []
         self._allowance = 1
         self._is_done = False
@@ -172,7 +170,7 @@ class Rollout:
         """The result of the round for the one who leads."""
         tops = [list(each) for each in self._tops]
         margin = self._margin
-        left = [_kinds(order[who]) for who in (self._leader, self._leader.opponent)]
+        left = [kinds_of(order[who]) for who in (self._leader, self._leader.opponent)]
         most = max(map(len, left))
         for first in range(0, most, MOST_IN_HAND):
             hands = [tiles[first : first + MOST_IN_HAND] for tiles in left]
@@ -193,10 +191,6 @@ class Rollout:
                 _follow(search.line, tops)
             yield max(1, spent)
         return sign(margin)
-
-
-def _kinds(tiles: Sequence[Tile] | Iterator[Tile]) -> list[int]:
-    return [kind(tile.pips, tile.is_double) for tile in tiles]
 
 
 def _follow(plies: Sequence[Ply], tops: Sequence[list[int]]) -> None:

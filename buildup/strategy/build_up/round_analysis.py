@@ -8,8 +8,8 @@ from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove, played_out
 from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.rollout import FEWEST_DRAWS, SMALL_ERROR, Draws, Rollout
-from buildup.strategy.build_up.search_status import Status
 from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.sliced import SlicedSearch
 

@@ -15,9 +15,9 @@ from buildup.saves.loaded import Loaded
 from buildup.strategy.build_up.advice import CauseKind, advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.build_up.search_status import Status
 from buildup.texts import _, ngettext
 
 OVER = "over"

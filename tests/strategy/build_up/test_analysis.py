@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from buildup.model.build_up.position import Position
 from buildup.strategy.build_up import analysis as module
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
-from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch
-from buildup.strategy.build_up.search_status import Status
+from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, Status
 from tests.by_chance import by_chance
 from tests.model.build_up.positions import any_position, position_of
 from tests.tiers import examples

@@ -14,10 +14,10 @@ from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up import rollout, round_analysis
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove, played_out
 from buildup.strategy.build_up.chance import Chance, Knowledge
+from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.rollout import Rollout
 from buildup.strategy.build_up.round_analysis import Rollouts, RoundAnalysis, ranked
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.build_up.searching import Expert
 from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.computer_player import decide
 from tests.model.build_up.positions import first_hand, forced

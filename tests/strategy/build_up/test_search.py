@@ -15,8 +15,8 @@ import pytest
 
 from buildup.strategy.build_up import bit_layout as layout
 from buildup.strategy.build_up import hand_search, search
-from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch
-from buildup.strategy.build_up.search_status import RootMove, Status, can_cover, kind, pips_of
+from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, RootMove, Status
+from buildup.strategy.build_up.tile_kinds import can_cover, kind, pips_of
 from tests.tiers import count
 
 POSITIONS = json.loads((Path(__file__).parent / "fixtures" / "positions.json").read_text())

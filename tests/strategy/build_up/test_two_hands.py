@@ -10,8 +10,8 @@ import pytest
 from buildup.strategy.build_up import hand_search
 from buildup.strategy.build_up import search as kernel
 from buildup.strategy.build_up.bit_layout import LastHand
-from buildup.strategy.build_up.hand_search import HandSearch
-from buildup.strategy.build_up.search_status import Status, kind
+from buildup.strategy.build_up.hand_search import HandSearch, Status
+from buildup.strategy.build_up.tile_kinds import kind
 from tests.strategy.build_up.test_search import (
     Key,
     Playing,

@@ -11,8 +11,8 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.advice import Advice, advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
-from buildup.strategy.build_up.search_status import Status
 
 
 class Analyst(QObject):

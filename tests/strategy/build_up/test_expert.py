@@ -12,12 +12,12 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight, Table
 from buildup.model.deal import HIGHEST_DEAL_NUMBER
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up import searching as module
+from buildup.strategy.build_up import expert as module
 from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.expert import Exact, Expert
+from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive
-from buildup.strategy.build_up.search_status import Status
-from buildup.strategy.build_up.searching import Exact, Expert
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.by_chance import by_chance

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from buildup.model.build_up.position import Position
 from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.expert import Exact
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.reasons import Motive
-from buildup.strategy.build_up.searching import Exact
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.strategy.build_up.sights import seen, sight_of

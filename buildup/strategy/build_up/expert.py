@@ -14,11 +14,11 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, ValuedMove
 from buildup.strategy.build_up.choice import Choice
+from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.reasons import Motive, reason_for
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.build_up.search_status import Status
 from buildup.strategy.computer_player import DecidedAfter
 from buildup.strategy.level import Level
 

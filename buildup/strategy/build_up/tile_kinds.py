@@ -1,0 +1,63 @@
+"""Kinds of tiles: the small integers that searches take for tiles.
+
+Only pips and doubleness of a tile matter to the rules of a hand, so a tile becomes its
+*kind*: ``2 * pips + 1`` for a double and ``2 * pips`` for any other tile. A double-six set
+has 18 kinds. Whose a tile is says the place where its kind stands: whose hand, whose tops.
+"""
+
+from collections.abc import Iterable
+
+from buildup.model.build_up.position import Position
+from buildup.model.build_up.tile import Tile
+from buildup.model.player import Player
+
+
+def kind(pips: int, double: bool) -> int:
+    """The kind of a tile.
+
+    >>> kind(10, double=False), kind(10, double=True)
+    (20, 21)
+    """
+    return pips << 1 | double
+
+
+def kind_of(tile: Tile) -> int:
+    """The kind of a tile, whatever its colour."""
+    return kind(tile.pips, tile.is_double)
+
+
+def kinds_of(tiles: Iterable[Tile]) -> list[int]:
+    """The kinds of some tiles, in the same order."""
+    return [kind_of(tile) for tile in tiles]
+
+
+def kinds_of_tops(position: Position, player: Player) -> list[int]:
+    """The kinds of the tops that have a player's colour."""
+    return kinds_of(top for top in position.tops if top.colour is player.colour)
+
+
+def kinds_on_table(position: Position) -> list[list[int]]:
+    """The tops of the player on turn and of the opponent, then their hands."""
+    players = position.turn, position.turn.opponent
+    tops = [kinds_of_tops(position, each) for each in players]
+    return [*tops, *(kinds_of(position.hands[each]) for each in players)]
+
+
+def pips_of(tile: int) -> int:
+    """The pips of a kind."""
+    return tile >> 1
+
+
+def is_double(tile: int) -> bool:
+    """Whether a kind is a double."""
+    return tile & 1 == 1
+
+
+def can_cover(tile: int, top: int) -> bool:
+    """Whether one kind may be placed on another (rule 4 of Build Up).
+
+    The same as :meth:`buildup.model.build_up.tile.Tile.can_cover`.
+    """
+    if is_double(tile):
+        return not is_double(top) or tile > top
+    return pips_of(top) <= pips_of(tile)
