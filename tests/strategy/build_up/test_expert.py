@@ -153,6 +153,15 @@ def test_in_a_lost_last_hand_points_are_risked_for_the_round() -> None:
     assert exact[decide(Expert(), won).move] == -29
 
 
+def test_many_points_are_risked_for_the_round_as_well() -> None:
+    tops = "W66 W66 W66 W66 W66 W66 B66 W55 B02 W06 W66 W36"
+    sight = sight_of(tops, computer="W02 W35", human="B44 B55")
+    lost = replace(sight, scores=PerPlayer(computer=0, human=69))
+    exact = values(lost)
+    assert max(exact.values()) == -70
+    assert exact[decide(Expert(), lost).move] == -82
+
+
 @examples(20)
 @given(sight=any_hand)
 def test_interpreted_with_many_tiles_a_best_move_is_enough(sight: Sight) -> None:

@@ -9,14 +9,15 @@ import pytest
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
-from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.table import Table
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes import analysis
+from buildup.strategy.dominoes.ending import Ending
 from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel
 from buildup.strategy.dominoes.levels import adviser, strategy_of
+from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.level import Level
 from tests.strategy.dominoes.positions import permuted, plain_value, positions
 from tests.tiers import count
@@ -60,21 +61,59 @@ def endings(size: int, games: int) -> list[DominoesGame]:
     ]
 
 
+def outcome(game: DominoesGame, me: Player, *, solved: bool) -> int:
+    """What a game between skilled players is worth to one of them, as the kernel counts.
+
+    Args:
+        game: Where it stands.
+        me: Whom it is worth that.
+        solved: Whether the ending is played perfectly from ten tiles on.
+    """
+    skilled = strategy_of(Level.SKILLED)
+    while not game.is_over:
+        table = game.table
+        few = not table.boneyard and len(table.hands.human) + len(table.hands.computer) <= 10
+        if game.forced_event is not None:
+            game = game.advance()
+        elif table.must_draw:
+            game = game.draw()
+        elif few and solved:
+            best = max(Ending(table).value(table, lay) for lay in table.legal_lays())
+            return best if table.turn is me else -best
+        else:
+            game = game.lay(decide(skilled, game.sight(table.turn)).lay)
+    return plain_value(game.table) * (1 if game.table.turn is me else -1)
+
+
+def test_imagined_games_are_played_as_the_skilled_player_plays() -> None:
+    """Compared where nothing hangs on which of equally good lays chance takes."""
+    kernel, bits = DominoesKernel(6), TileBits(6)
+    chance = random.Random(1)
+    seeds = [chance.getrandbits(63) for _seed in range(20)]
+    compared = 0
+    for game in positions(6, 6, seed=17)[::2]:
+        table = game.table
+        if table.boneyard and table.line.tiles:
+            me = table.turn.opponent
+            mine, theirs = bits.word(table.hands[me]), bits.word(table.hand)
+            boneyard, ends = bits.places(table.boneyard), table.line.open_ends
+            values = {kernel.play_out(mine, theirs, boneyard, *ends, seed) for seed in seeds}
+            if len(values) == 1:
+                assert values <= {outcome(game, me, solved=solved) for solved in (True, False)}
+                compared += 1
+    assert compared > 10
+
+
 @pytest.mark.parametrize("size", [3, 5, 6])
 def test_an_ending_is_worth_what_a_plain_minimax_says(size: int) -> None:
-    bits = {tile: 1 << place for place, tile in enumerate(double_set(size))}
-    kernel = DominoesKernel(size)
+    kernel, bits = DominoesKernel(size), TileBits(size)
     checked = 0
     for game in endings(size, count(quick=15, normal=30, soak=100))[:ENDINGS]:
         table = game.table
         for lay in table.legal_lays():
             after = table.lay(lay)
-            mine = sum(bits[tile] for tile in after.hands[table.turn])
-            theirs = sum(bits[tile] for tile in after.hands[table.turn.opponent])
-            left, right = after.line.open_end(Side.LEFT), after.line.open_end(Side.RIGHT)
-            assert left is not None
-            assert right is not None
-            value = kernel.ending(mine, theirs, left, right, 10_000_000)
+            mine, theirs = (bits.word(after.hands[each]) for each in (table.turn, after.turn))
+            value = kernel.ending(mine, theirs, *after.line.open_ends, 10_000_000)
             assert value == -plain_value(after)
             checked += 1
     assert checked > 20
