@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from buildup.strategy.level import Level
 from buildup.strategy.sliced import Sliced
 
 Choice = TypeVar("Choice", covariant=True)
@@ -64,11 +63,6 @@ class DecidedAfter(Generic[Choice]):
 
 class Strategy(Protocol[Sight, Choice]):
     """A computer player. It sees what a person sees, and nothing else."""
-
-    @property
-    def level(self) -> Level:
-        """How well it plays."""
-        ...
 
     def think(self, sight: Sight) -> Thinking[Choice]:
         """Begin to decide for the player on turn.

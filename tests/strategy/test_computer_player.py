@@ -3,7 +3,6 @@
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Motive, reason_for
 from buildup.strategy.computer_player import Decided, decide
-from buildup.strategy.level import Level
 from tests.strategy.build_up.sights import sight_of
 
 ONE_MOVE = sight_of("W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 W01", human="B12")
@@ -33,8 +32,6 @@ class SlowThinking:
 
 class SlowStrategy:
     """Thinks slowly."""
-
-    level = Level.SKILLED
 
     def __init__(self, thinking: SlowThinking) -> None:
         self._thinking = thinking

@@ -141,12 +141,6 @@ class Table:
         return Player.HUMAN if ours < theirs else Player.COMPUTER
 
     @property
-    def tile_count(self) -> int:
-        """All tiles: ``(N + 1)(N + 2) / 2`` in every game that began whole."""
-        held = len(self.hands.computer) + len(self.hands.human)
-        return held + len(self.boneyard) + len(self.line.tiles)
-
-    @property
     def is_whole(self) -> bool:
         """Whether every tile of the set is there once: a damaged saved game may hold others."""
         held = (*self.hands.human, *self.hands.computer, *self.boneyard)

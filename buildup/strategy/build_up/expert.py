@@ -20,7 +20,6 @@ from buildup.strategy.build_up.reasons import Motive, reason_for
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import DecidedAfter
-from buildup.strategy.level import Level
 
 NODES_OF_A_SEARCH = 3_000
 """What preparing a search costs beside its nodes, so that slices stay short."""
@@ -36,8 +35,6 @@ MOST_PLAYED_OUT = 12
 @dataclass(frozen=True, slots=True)
 class Exact:
     """Plays every hand perfectly, and looks no further."""
-
-    level: Level = Level.STRONG
 
     def think(self, sight: Sight) -> DecidedAfter[Choice]:
         """Begin to search for a best move: of equal ones the first in the order of hand and stacks.
@@ -185,7 +182,6 @@ class Expert:
 
     advises: bool = False
     """Whether its choices come with advice, for hints."""
-    level: Level = Level.EXPERT
 
     def think(self, sight: Sight) -> ExpertThinking:
         """Begin to think.

@@ -23,13 +23,13 @@ def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
     """
     match level:
         case Level.BEGINNER:
-            return OnePly(level, pick_any, chance)
+            return OnePly(pick_any, chance)
         case Level.CASUAL:
-            return OnePly(level, pick_coverage, chance)
+            return OnePly(pick_coverage, chance)
         case Level.SKILLED:
-            return OnePly(level, pick_largest_swing, chance)
+            return OnePly(pick_largest_swing, chance)
         case Level.ADVANCED:
-            return OnePly(level, pick_scarcest, chance)
+            return OnePly(pick_scarcest, chance)
         case Level.STRONG:
             return Exact()
         case Level.EXPERT:

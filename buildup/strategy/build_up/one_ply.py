@@ -10,7 +10,6 @@ from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Motive, can_answer, reason_for, swing_of
 from buildup.strategy.computer_player import Decided
-from buildup.strategy.level import Level
 
 Picker = Callable[[Position, list[Move], random.Random], tuple[Move, Motive]]
 """Given a position, all its legal moves and a source of chance: a move, and why that one."""
@@ -20,7 +19,6 @@ Picker = Callable[[Position, list[Move], random.Random], tuple[Move, Motive]]
 class OnePly:
     """A player that picks among the legal moves by what each does at once."""
 
-    level: Level
     pick: Picker
     chance: random.Random
 

@@ -61,12 +61,8 @@ class RoundAnalysis(SlicedSearch):
         self._hand = HandAnalysis(sight.position, budget=budget)
         self._following = FollowingHand.of(sight)
         self._both: HandAnalysis | None = None
-
-    @property
-    def both_hands(self) -> HandAnalysis | None:
         """The last two hands solved together, once that has begun: their values are the points
         of both, their lines run to the end of the round."""
-        return self._both
 
     @property
     def sight(self) -> Sight:

@@ -6,6 +6,7 @@ always gets the same lay.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from buildup.strategy.computer_player import DecidedAfter
@@ -21,22 +22,18 @@ if TYPE_CHECKING:
     from buildup.strategy.dominoes.choice import DominoesThinking
 
 DEALS = {Level.STRONG: 12, Level.EXPERT: 800} if compiled else {Level.STRONG: 6, Level.EXPERT: 30}
-"""How many deals are imagined for one lay."""
+"""How many deals each level imagines for one lay."""
 _MOST_WORK = 4_000
 """Interpreted, so many tiles at most are looked at for one lay: about a quarter of a second."""
 _FEWEST_DEALS = 5
 
 
+@dataclass(frozen=True, slots=True)
 class Expert:
     """Sees what a person sees; imagines the rest."""
 
-    def __init__(self, level: Level = Level.EXPERT) -> None:
-        self._level = level
-
-    @property
-    def level(self) -> Level:
-        """How well it plays."""
-        return self._level
+    deals: int
+    """How many deals are imagined for one lay."""
 
     def think(self, sight: Sight) -> DominoesThinking:
         """Begin to decide for the player whose sight it is.
@@ -45,7 +42,7 @@ class Expert:
             ValueError: Nothing can be laid.
         """
         if not sight.is_whole:
-            return OnePly(self._level, pick_greedy).think(sight)
+            return OnePly(pick_greedy).think(sight)
         analysis = LayAnalysis(sight, self._deals(sight))
         return DecidedAfter(analysis, lambda: _choice(analysis))
 
@@ -54,11 +51,10 @@ class Expert:
         lays = len({Leaving.of(sight, lay) for lay in sight.legal_lays()})
         if lays <= 1:
             return 1
-        deals = DEALS[self._level]
         if compiled:
-            return deals
+            return self.deals
         tiles = len(sight.hand) + sight.opponent_count + sight.boneyard_count
-        return max(_FEWEST_DEALS, min(deals, _MOST_WORK // (lays * tiles)))
+        return max(_FEWEST_DEALS, min(self.deals, _MOST_WORK // (lays * tiles)))
 
 
 def _choice(analysis: LayAnalysis) -> LayChoice:

@@ -1,7 +1,7 @@
 """Which strategy of Dominoes plays at which level."""
 
 from buildup.strategy.dominoes.choice import DominoesStrategy
-from buildup.strategy.dominoes.expert import Expert
+from buildup.strategy.dominoes.expert import DEALS, Expert
 from buildup.strategy.dominoes.one_ply import OnePly, pick_first, pick_greedy, pick_heaviest
 from buildup.strategy.level import Level
 
@@ -14,15 +14,15 @@ def strategy_of(level: Level) -> DominoesStrategy:
     """
     match level:
         case Level.BEGINNER:
-            return OnePly(level, pick_first)
+            return OnePly(pick_first)
         case Level.CASUAL:
-            return OnePly(level, pick_heaviest)
+            return OnePly(pick_heaviest)
         case Level.SKILLED:
-            return OnePly(level, pick_greedy)
+            return OnePly(pick_greedy)
         case Level.ADVANCED:
             raise ValueError(f"nobody plays Dominoes at the level {level}")
         case Level.STRONG | Level.EXPERT:
-            return Expert(level)
+            return Expert(DEALS[level])
 
 
 def adviser() -> DominoesStrategy:

@@ -9,7 +9,6 @@ from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import Decided
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
-from buildup.strategy.level import Level
 
 Picker = Callable[[Sight, list[Lay]], Lay]
 """Given a sight and all legal lays: one of them."""
@@ -19,7 +18,6 @@ Picker = Callable[[Sight, list[Lay]], Lay]
 class OnePly:
     """A player that picks among the legal lays by what each does at once."""
 
-    level: Level
     pick: Picker
 
     def think(self, sight: Sight) -> Decided[LayChoice]:

@@ -14,7 +14,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.one_ply import OnePly
+from buildup.strategy.build_up.one_ply import OnePly, Picker, pick_largest_swing
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
@@ -186,11 +186,11 @@ def test_another_level_thinks_anew(qtbot: QtBot) -> None:
 
 def test_who_sits_there_now_does_not_repeat_what_others_have_played(qtbot: QtBot) -> None:
     controller = BuildUpController(Level.CASUAL)
-    searched: list[Level] = []
+    searched: list[Picker] = []
     think = OnePly.think
 
     def counted(self: OnePly, sight: Sight) -> Thinking[Choice]:
-        searched.append(self.level)
+        searched.append(self.pick)
         return think(self, sight)
 
     def place(moves: int) -> None:
@@ -208,12 +208,12 @@ def test_who_sits_there_now_does_not_repeat_what_others_have_played(qtbot: QtBot
         place(2)
         controller.set_level(Level.SKILLED)
         place(1)
-        assert searched[-1] is Level.SKILLED
+        assert searched[-1] is pick_largest_swing
         while controller.undo():
             pass
         searched.clear()
         place(2)
-        assert searched.count(Level.SKILLED) == 2
+        assert searched.count(pick_largest_swing) == 2
     controller.stop()
 
 

@@ -83,7 +83,7 @@ def test_every_deal_is_a_whole_set(size: int) -> None:
         table = Table.dealt(Deal(number), size)
         hands = {"human": pairs(table.hands.human), "computer": pairs(table.hands.computer)}
         check_deal(size, hands, pairs(table.boneyard))
-        assert table.tile_count == (size + 1) * (size + 2) // 2
+        assert table.is_whole
 
 
 def test_each_gets_seven_tiles_or_half_of_a_small_set() -> None:
@@ -349,7 +349,3 @@ def test_even_a_strange_file_has_a_winner() -> None:
 
 def test_nobody_has_won_before_the_end() -> None:
     assert table_of("55", human="", computer="22", boneyard="11").winner is None
-
-
-def test_tiles_are_counted_wherever_they_are() -> None:
-    assert table_of("25 56", human="26 11", computer="33", boneyard="44 34 14").tile_count == 8

@@ -77,7 +77,6 @@ def lead(sight: Sight) -> int:
 def test_the_expert_is_the_highest_level_and_gives_the_hints() -> None:
     assert strategy_of(Level.EXPERT, random.Random(0)) == Expert()
     assert adviser() == Expert(advises=True)
-    assert Expert().level is Level.EXPERT
 
 
 @given(late_sights(1, HANDS_IN_A_ROUND - 1))

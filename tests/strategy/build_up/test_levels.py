@@ -33,18 +33,8 @@ def test_a_level_has_its_strategy_and_the_chance_it_was_given(level: Level, pick
     chance = random.Random(1)
     strategy = strategy_of(level, chance)
     assert isinstance(strategy, OnePly)
-    assert strategy.level is level
     assert strategy.pick is pick
     assert strategy.chance is chance
-
-
-@pytest.mark.parametrize("level", Level)
-def test_every_level_has_a_player(level: Level) -> None:
-    assert strategy_of(level, random.Random(1)).level is level
-
-
-def test_the_adviser_is_the_strongest_level() -> None:
-    assert adviser().level is list(Level)[-1]
 
 
 @examples(15)

@@ -79,8 +79,8 @@ def test_each_move_of_hand_3_has_the_margin_of_the_round_that_follows_it() -> No
     sight = at_hand(3, 3, 4 if compiled else 9).table.sight
     analysis = RoundAnalysis(sight, budget=0).finish()
     assert analysis.is_certain
-    assert analysis.both_hands is not None
-    lines = {each.move: each.line for each in analysis.both_hands.moves}
+    both = HandAnalysis(sight.position, FollowingHand.of(sight), budget=0).finish()
+    lines = {each.move: each.line for each in both.moves}
     for each in analysis.moves:
         assert each.chance is not None
         assert each.chance.knowledge is Knowledge.CERTAIN
@@ -171,7 +171,6 @@ def test_the_value_of_a_move_stays_that_of_its_hand() -> None:
 def test_hand_4_is_certain_from_the_points_alone() -> None:
     sight = at_hand(2, 4).table.sight
     analysis = RoundAnalysis(sight, budget=0).finish()
-    assert analysis.both_hands is None
     me = sight.position.turn
     for each in analysis.moves:
         assert each.value is not None
