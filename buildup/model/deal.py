@@ -109,7 +109,7 @@ class Deal:
     def shuffled_dominoes(self, tiles: Iterable[Domino], size: int) -> tuple[Domino, ...]:
         """These tiles of a double-N set in the order that this deal gives them.
 
-        It is the same with sides swapped: who gets which of them is not told here.
+        It is the same with sides swapped: who gets which of them is not decided here.
 
         Args:
             tiles: What is shuffled, in a known order.

@@ -1,4 +1,4 @@
-"""What the players decide in either game, unlike what its rules bring about."""
+"""Events of either game that a player decided, unlike those that the rules bring about."""
 
 from collections.abc import Collection, Sequence
 from typing import TypeAlias
@@ -9,7 +9,7 @@ from buildup.model.dominoes.game import DominoesEvent, DominoesGame, TileDrawn, 
 from buildup.model.player import Player
 
 AnyEvent: TypeAlias = Event | DominoesEvent
-"""What happens in either game."""
+"""An event of either game."""
 
 
 def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:

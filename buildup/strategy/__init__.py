@@ -1,1 +1,1 @@
-"""What to play and why. Knows nothing of Qt, and never sees the order of a boneyard."""
+"""Computer players and analysis. Knows nothing of Qt, and never sees the order of a boneyard."""

@@ -29,9 +29,7 @@ class Level(StrEnum):
     @classmethod
     def of(cls, game: GameKind) -> tuple[Level, ...]:
         """The levels that a game has, weakest first."""
-        if game is GameKind.BUILD_UP:
-            return tuple(cls)
-        return tuple(each for each in cls if each not in _ONLY_OF_BUILD_UP)
+        return tuple(each for each in cls if each not in _MISSING.get(game, ()))
 
     @classmethod
     def parse(cls, text: str, game: GameKind | None = None) -> Level:
@@ -70,5 +68,5 @@ _STRATEGIES = {
     "exact": Level.STRONG,
 }
 """Levels by what they do in Build Up, as the command line may call them."""
-_ONLY_OF_BUILD_UP = frozenset({Level.ADVANCED})
-"""Levels that Dominoes does not have."""
+_MISSING = {GameKind.DOMINOES: (Level.ADVANCED,)}
+"""Levels that a game does not have."""

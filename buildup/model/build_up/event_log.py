@@ -1,4 +1,4 @@
-"""What has happened in a tournament, with finished rounds shared by all that came after them.
+"""The events of a tournament, with finished rounds shared by all that came after them.
 
 A tournament at any moment holds all its events. Held as one tuple each, those of a hundred
 rounds would fill 200 MB; so each round that is finished is one tuple, the same for every later

@@ -1,4 +1,4 @@
-"""What can happen in a tournament of Build Up: facts, each with what it showed."""
+"""Events of a tournament of Build Up: facts, each with what it showed."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What was tried beside a round as it was played: variations, and lines of play.
+"""Variations of a round, tried beside it as it was played, and lines of play.
 
 A variation is a whole tournament of its own up to the end of one round. So nothing that is
 taken back in the round, or in another variation, can harm it; what it shares with them, and

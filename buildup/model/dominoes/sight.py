@@ -1,4 +1,4 @@
-"""What a player of Dominoes may know: all but the boneyard's order and the other's tiles."""
+"""A player's view of Dominoes: all but the boneyard's order and the opponent's tiles."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from buildup.model.player import PerPlayer, Player
 
 
 class Unlaid(Enum):
-    """What a player can be seen to do, but for laying a tile."""
+    """Everything that a player can be seen to do, but for laying a tile."""
 
     DREW = auto()
     """Drew one tile: none of those held until then fitted."""
@@ -34,7 +34,7 @@ class Sight:
     hand: tuple[Domino, ...]
     """The player's own tiles."""
     opponent_count: int
-    """How many tiles the other holds."""
+    """How many tiles the opponent holds."""
     boneyard_count: int
     drawn: int
     """How many tiles the player on turn has drawn in this turn."""
@@ -50,7 +50,7 @@ class Sight:
 
     @property
     def unseen(self) -> tuple[Domino, ...]:
-        """The tiles of the set that the other holds or that lie in the boneyard."""
+        """The tiles of the set that the opponent holds or that lie in the boneyard."""
         seen = {*self.hand, *(tile.domino for tile in self.line.tiles)}
         return tuple(tile for tile in double_set(self.size) if tile not in seen)
 

@@ -143,7 +143,7 @@ def tell_progress(analysis: LayAnalysis, count: int, *, is_done: bool) -> str:
         is_done: Whether every lay has its last value.
     """
     named = {"count": count, "deals": analysis.deals, "share": round(100 * analysis.progress)}
-    if analysis.counts_out:
+    if analysis.is_exact:
         sentence = ngettext(
             "Exact, for the boneyard is empty: {count} lay, counted out.",
             "Exact, for the boneyard is empty: {count} lays, counted out.",

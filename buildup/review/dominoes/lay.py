@@ -13,7 +13,7 @@ from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
 from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
-from buildup.strategy.dominoes.win_chance import told_chance
+from buildup.strategy.dominoes.win_chance import win_chance
 
 _DEALS = 1_500 if compiled else 30
 """Deals that are imagined for a lay: the largest standard error of a chance is then 1.2 %, or
@@ -116,4 +116,4 @@ class LayValuing:
             seed = source.getrandbits(63)
             lost += kernel.play_out(theirs, mine, boneyard, *table.line.open_ends, seed) > 0
             yield _NODES_OF_A_DEAL
-        return 1 - told_chance(lost, self._deals)  # it is the computer that has laid
+        return 1 - win_chance(lost, self._deals)  # it is the computer that has laid

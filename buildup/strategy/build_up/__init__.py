@@ -1,1 +1,1 @@
-"""What to play in Build Up, and why."""
+"""Computer players and analysis of Build Up."""

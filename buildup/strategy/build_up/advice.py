@@ -1,4 +1,4 @@
-"""What is to be said about a legal move: what it is worth beside the best one, and why.
+"""Advice on a legal move: its value beside that of the best one, and why.
 
 The reason is the difference between two lines of best play: the one that the worse move begins
 and the one that the better move begins. It is taken apart exactly, into what each tile in the
@@ -23,10 +23,10 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.lines import Line, Use
 from buildup.strategy.build_up.reasons import Motive, Reason, can_answer, reason_for
 
-SHARE_TOLD = 2 / 3
-"""One cause is enough if it makes up this share of the loss; else a second one is told."""
+ENOUGH_SHARE = 2 / 3
+"""One cause is enough if it makes up this share of the loss; else there is a second one."""
 LEAST_SHARE = 1 / 4
-"""The share of the loss from which on a second cause is worth telling."""
+"""A second cause has at least this share of the loss."""
 MANY_PIPS = 7
 """A tile with so many pips is worth covering."""
 
@@ -148,7 +148,7 @@ class Comparison:
         first = min(told, key=lambda each: not (each.is_seen_at_once and 2 * each.points >= most))
         others = [each for each in told if each is not first]
         told = [first]
-        if first.points < SHARE_TOLD * self.loss:
+        if first.points < ENOUGH_SHARE * self.loss:
             told += [each for each in others[:1] if each.points >= LEAST_SHARE * self.loss]
         return tuple(self._cause(each) for each in told)
 

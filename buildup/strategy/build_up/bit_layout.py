@@ -50,7 +50,7 @@ class Ply(NamedTuple):
     """One tile placed. Passes are not written: two plies running of one player imply one."""
 
     mine: bool
-    """Whether the player whose search it is places; the other player otherwise."""
+    """Whether the player whose search it is places; the opponent otherwise."""
     tile: int
     """The kind that is placed."""
     top: int

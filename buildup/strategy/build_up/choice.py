@@ -1,4 +1,4 @@
-"""What a computer player of Build Up decides."""
+"""Decisions of computer players of Build Up."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from buildup.strategy.computer_player import Strategy
 
 
 class Choice(NamedTuple):
-    """What a player places, and why."""
+    """The move that a player chooses, and why."""
 
     move: Move
     reason: Reason

@@ -71,7 +71,7 @@ class RootMove(NamedTuple):
     top_is_mine: bool
     """Whether the covered top has the colour of the player who moves."""
     value: int | None
-    """Pips of the player who moves minus pips of the other at the end of the hand, both
+    """Pips of the player who moves minus the opponent's at the end of the hand, both
     playing perfectly after this move; ``None`` while unknown."""
     line: tuple[Ply, ...]
     """The principal variation, this move first; empty while unknown."""
@@ -100,9 +100,9 @@ class HandSearch:
 
         Args:
             tops: The tops that have the colour of the player who moves.
-            other_tops: The tops of the other player.
+            other_tops: The tops of the opponent.
             hand: The tiles of the player who moves.
-            other_hand: The tiles of the other player.
+            other_hand: The tiles of the opponent.
             last: The hand that follows, if it is known; values and lines are then those of
                 both hands together.
             best_only: Find only the best move and its value, several times faster.
@@ -157,7 +157,7 @@ class HandSearch:
 
     @property
     def value(self) -> int | None:
-        """Pips of the player who moves minus the other's, both playing perfectly.
+        """Pips of the player who moves minus the opponent's, both playing perfectly.
 
         ``None`` while unknown. A player who cannot place passes: a value without moves.
         """

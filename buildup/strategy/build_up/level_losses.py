@@ -1,7 +1,7 @@
-"""What each level gives away, in points a move against exact play of the hand.
+"""Points a move that each level gives away against exact play of the hand.
 
 Measured with ``python3 scripts/bench.py losses --rounds 600 --seed 1``: each level plays
-600 rounds against Skilled, on the same deals and from both seats. The README tells the same.
+600 rounds against Skilled, on the same deals and from both seats. The README says the same.
 """
 
 from __future__ import annotations

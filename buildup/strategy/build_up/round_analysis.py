@@ -1,4 +1,4 @@
-"""What every move means for its hand, and for the round."""
+"""The value of every move for its hand, and its chance to win the round."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
 
 
 class RoundAnalysis(SlicedSearch):
-    """Values every move for its hand and tells the chance to win the round, in slices.
+    """Values every move for its hand, and its chance to win the round, in slices.
 
     In the last hand, and in the one before it if the last is known by then, the chance is
     certain: both hands are solved together. Earlier it is estimated; :class:`Rollouts` says it
@@ -177,7 +177,7 @@ class Rollouts(SlicedSearch):
 
     All moves meet the same draws, and moves whose hands end alike are rolled out once. They
     are rolled out side by side, the best first: each up to a stage before any goes on to the
-    next one, so that they are soon known equally well. A chance is told when its move reaches
+    next one, so that they are soon known equally well. A chance is known when its move reaches
     a stage, and stands until the next.
     """
 
@@ -202,8 +202,8 @@ class Rollouts(SlicedSearch):
         self._small_error = small_error
         self._wanted = moves
         self._rollouts: dict[Move, Rollout] = {}
-        self._told: dict[Rollout, Chance] = {}
-        self._times_told = 0
+        self._chances: dict[Rollout, Chance] = {}
+        self._updates = 0
         self._allowance = 1
         self._is_done = False
         self._pieces = self._steps()
@@ -217,9 +217,9 @@ class Rollouts(SlicedSearch):
         return sum(shares) / len(shares) if shares else 0.0
 
     @property
-    def times_told(self) -> int:
-        """How often a chance was told: only then have :attr:`moves` and :attr:`chances` changed."""
-        return self._times_told
+    def updates(self) -> int:
+        """How often a chance became known: only then :attr:`moves` and :attr:`chances` change."""
+        return self._updates
 
     def advance(self, nodes: int) -> bool:
         """Roll on for about so many nodes; returns whether every move is rolled out."""
@@ -231,18 +231,18 @@ class Rollouts(SlicedSearch):
 
     @property
     def moves(self) -> list[ValuedMove]:
-        """The moves of the analysis in their order, with the chances that are told by now."""
+        """The moves of the analysis in their order, with the chances that are known by now."""
         chances = self.chances
         known = self._analysis.moves
         return [each._replace(chance=chances.get(each.move, each.chance)) for each in known]
 
     @property
     def chances(self) -> dict[Move, Chance]:
-        """What is told by now."""
+        """The chances that are known by now."""
         return {
-            move: self._told[rollout]
+            move: self._chances[rollout]
             for move, rollout in self._rollouts.items()
-            if rollout in self._told
+            if rollout in self._chances
         }
 
     def _steps(self) -> Iterator[int]:
@@ -256,8 +256,8 @@ class Rollouts(SlicedSearch):
                 while not rollout.is_done and rollout.draws < stage:
                     yield rollout.work(self._allowance)
                 if rollout.chance is not None:
-                    self._told[rollout] = rollout.chance
-                    self._times_told += 1
+                    self._chances[rollout] = rollout.chance
+                    self._updates += 1
         self._is_done = True
 
     def _begin(self, ends: dict[object, Rollout]) -> Iterator[int]:

@@ -10,7 +10,7 @@ Positions are words of bits and values are *gains*: see :mod:`buildup.strategy.b
 Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax algorithms", 1996). The
 recursion is an explicit stack, one frame a ply.
 
-What is pruned without a loss is told and proved in :mod:`buildup.strategy.build_up.hand_search`.
+What is pruned without a loss is proved in :mod:`buildup.strategy.build_up.hand_search`.
 
 **Transposition table.** One 64-bit word a slot: 32 bits of the position, lower and upper
 bound of the gain (11 bits each, offset 1024), and the move that cut (10 bits). The whole
@@ -217,7 +217,7 @@ class NullWindowSearch:
         ahead: cython.int,
         goal: cython.int,
     ) -> cython.int:
-        """The gain of a position if it can be told at once, else push a frame for it.
+        """The gain of a position if it is known at once, else push a frame for it.
 
         Where a hand is over that another one follows, it is the position after the draw; what
         the tiles left in hand cost is added to the gain of the ply that led here.

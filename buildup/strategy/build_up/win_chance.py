@@ -29,7 +29,7 @@ class WeightsError(ValueError):
 
 
 class Features(NamedTuple):
-    """What tells who will win: each is the player on turn's minus the opponent's.
+    """The signs of who will win: each is the player on turn's minus the opponent's.
 
     Swapping the players changes nothing but the sign of each, and there is no constant
     beside them; so the two players' chances add up to 1.

@@ -1,1 +1,1 @@
-"""What to lay in Dominoes, and why."""
+"""Computer players and analysis of Dominoes."""

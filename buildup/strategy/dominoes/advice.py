@@ -1,4 +1,4 @@
-"""What is to be said about a lay: what it does, and what it gives away beside a better one.
+"""Advice on a lay: its effects, and what it gives away beside a better one.
 
 A cause is something that can be seen of both lays and is worse after the one that gives
 something away; so nothing is said of it that is as true of the better lay. Before the boneyard
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 
 MOST_CAUSES = 2
-"""More are not told of one lay."""
+"""One lay has no more causes than these."""
 _LEAST_CHANCE = 0.05
 """Chances that differ less are no cause."""
 
 
 class LayCause(StrEnum):
-    """What is worse after a lay; the values are those of ``buildup analyse --json``."""
+    """A way in which a lay is worse; the values are those of ``buildup analyse --json``."""
 
     BLANK_OPENED = "blank opened"
     """It leaves a blank end, which any tile fits."""
     ANSWER_ALLOWED = "answer allowed"
-    """The other can more likely lay without drawing."""
+    """The opponent can more likely lay without drawing."""
     FEWER_FIT = "fewer fit"
     """Fewer of the tiles left in the hand fit the open ends."""
     BLANK_SPENT = "blank spent"
@@ -48,13 +48,13 @@ class LayCause(StrEnum):
     MORE_PASSES = "more passes"
     """The player has to pass more often until the game ends."""
     FEWER_PASSES_FORCED = "fewer passes forced"
-    """The other has to pass less often."""
+    """The opponent has to pass less often."""
     MORE_LEFT = "more left"
     """More pips are left in the player's hand in the end."""
     LESS_LEFT_TO_OTHER = "less left to other"
-    """Fewer pips are left in the other's hand in the end."""
+    """Fewer pips are left in the opponent's hand in the end."""
     LAST_TILE = "last tile"
-    """The other lays the last tile, which decides between equal pips."""
+    """The opponent lays the last tile, which decides between equal pips."""
 
 
 class LayAdvice:
@@ -85,12 +85,12 @@ class LayAdvice:
 
     @cached_property
     def effects(self) -> Effects:
-        """What the lay does."""
+        """The effects of the lay."""
         return Effects.of(self.sight, self.lay, self._holdings)
 
     @cached_property
     def better_effects(self) -> Effects | None:
-        """What the better lay does."""
+        """The effects of the better lay."""
         if self.better is None:
             return None
         return Effects.of(self.sight, self.better, self._holdings)
@@ -109,7 +109,7 @@ class LayAdvice:
 
     @cached_property
     def causes(self) -> tuple[LayCause, ...]:
-        """What is worse after the lay, the chief cause first, at most :data:`MOST_CAUSES`."""
+        """Why the lay is worse, the chief cause first, at most :data:`MOST_CAUSES`."""
         if self.better_effects is None:
             return ()
         if self.ending is not None and self.better_ending is not None:
@@ -130,7 +130,7 @@ class LayAdvice:
 
 
 def advice_on(analysis: LayAnalysis, lay: Lay) -> LayAdvice:
-    """What is to be said about a legal lay that has been valued beside all others."""
+    """Advice on a legal lay that has been valued beside all others."""
     best, found = analysis.lays[0], analysis.prospect(lay)
     is_worse = best.prospect is not None and found is not None and gives_away(best.prospect, found)
     return LayAdvice(analysis.sight, lay, best.lay if is_worse else None)

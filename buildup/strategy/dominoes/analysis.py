@@ -1,13 +1,13 @@
-"""What every lay is worth, as far as its player can know.
+"""The value of every lay, as far as its player can know.
 
 Determinization: the hidden tiles are imagined many times, in agreement with everything that
 has been seen, and each lay is tried in each of these deals (Ginsberg, "GIB: imperfect
 information in a computationally challenging game", 2001). A deal comes the more often the better
-it explains what the other laid, and nobody who plays it out knows the tiles that lie hidden from
+it explains what the opponent laid, and nobody who plays it out knows the tiles that lie hidden from
 them: both mend what trials of open deals are known to get wrong (Long, Sturtevant, Buro and
 Furtak, "Understanding the success of perfect information Monte Carlo sampling in game tree
-search", 2010). Once the boneyard is empty nothing is hidden any more, and the game is counted
-out.
+search", 2010). Once the boneyard is empty nothing is hidden any more, and the ending is
+solved.
 
 Chance is seeded by what is seen, so the same sight always gets the same values.
 """
@@ -22,7 +22,7 @@ from buildup.model.dominoes.line import Lay
 from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
-from buildup.strategy.dominoes.win_chance import standard_error, told_chance
+from buildup.strategy.dominoes.win_chance import standard_error, win_chance
 from buildup.strategy.sliced import SlicedSearch
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 MOST_DEALS = 2_500 if compiled else 100
 """How many deals are imagined where values are shown: the largest error is then 0.9 %, or 4.6 %."""
-_FIRST_TOLD = 25 if compiled else 5
-"""After so many deals values are told; then each time when half as many more are imagined."""
+_FIRST_UPDATE = 25 if compiled else 5
+"""After so many deals there are values; new ones when half as many more are imagined."""
 _NODES_A_PLAYOUT = 32 if compiled else 256
 _NODES_A_SLICE = 4_000 if compiled else 120
 """Positions of an ending that are looked at before the search comes back."""
@@ -40,17 +40,17 @@ MOST_SLICES = 40
 
 
 class Prospect(NamedTuple):
-    """What comes of a lay: counted out, or told by the deals imagined."""
+    """The result that a lay leads to: exact, or estimated from imagined deals."""
 
     chance: float
-    """To win, from 0 to 1, see :func:`told_chance`; 0 or 1 where it is counted out."""
+    """To win, from 0 to 1, see :func:`win_chance`; 0 or 1 where it is exact."""
     pips: float
-    """By how many pips the other holds more in the end, on average; below 0: less."""
+    """By how many pips the opponent holds more in the end, on average; below 0: less."""
     deals: int | None
     """How many deals were imagined; ``None``: both play perfectly, and it is certain."""
 
     @classmethod
-    def counted_out(cls, value: int) -> Prospect:
+    def exact(cls, value: int) -> Prospect:
         """Of an ending with this value, see :meth:`DominoesKernel.ending`."""
         return cls(float(value > 0), _margin(value), None)
 
@@ -66,7 +66,7 @@ class Prospect(NamedTuple):
 
 
 class Leaving(NamedTuple):
-    """What a lay leaves."""
+    """The tile that a lay takes from the hand, and the open ends after it."""
 
     tile: Domino
     """The tile that is no longer in the hand."""
@@ -75,7 +75,7 @@ class Leaving(NamedTuple):
 
     @classmethod
     def of(cls, sight: Sight, lay: Lay) -> Leaving:
-        """What a lay of the player on turn leaves."""
+        """The same for a lay of the player on turn."""
         line = sight.line.laid(lay.tile, lay.side)
         return cls(lay.tile.domino, tuple(sorted(line.open_ends)))
 
@@ -91,7 +91,7 @@ class ValuedLay(NamedTuple):
 
 
 class _Candidate:
-    """A lay that stands for all that leave the same, and what has come of it so far."""
+    """A lay that stands for all that leave the same, and its results so far."""
 
     __slots__ = ("left", "mine", "pips", "right", "value", "won")
 
@@ -102,7 +102,7 @@ class _Candidate:
         self.won = 0
         self.pips = 0
         self.value: int | None = None
-        """Of an ending, counted out."""
+        """Of an ending that is solved."""
 
 
 class LayAnalysis(SlicedSearch):
@@ -119,7 +119,7 @@ class LayAnalysis(SlicedSearch):
         Args:
             sight: What the player sees.
             deals: How many deals are imagined, at least one.
-            most_slices: After so many slices an ending is played out instead of counted out.
+            most_slices: After so many slices an ending is played out instead of solved.
 
         Raises:
             ValueError: Nothing can be laid, or the game is not whole.
@@ -150,8 +150,8 @@ class LayAnalysis(SlicedSearch):
         self._is_ending = sight.boneyard_count == 0 and bool(sight.line.tiles)
         self._playout_seed = 0
         self._prospects: dict[Leaving, Prospect] = {}
-        self._times_told = 0
-        self._told_next = min(_FIRST_TOLD, deals)
+        self._updates = 0
+        self._next_update = min(_FIRST_UPDATE, deals)
 
     def _candidate(self, lay: Lay) -> _Candidate:
         line = self.sight.line.laid(lay.tile, lay.side)
@@ -166,8 +166,8 @@ class LayAnalysis(SlicedSearch):
         return self._done / self._deals
 
     @property
-    def counts_out(self) -> bool:
-        """Whether the game is counted out to its end; else deals are imagined."""
+    def is_exact(self) -> bool:
+        """Whether the ending is solved; else deals are imagined."""
         return self._is_ending
 
     @property
@@ -176,16 +176,16 @@ class LayAnalysis(SlicedSearch):
         return self._done
 
     @property
-    def times_told(self) -> int:
+    def updates(self) -> int:
         """How often there were new values; it grows with :meth:`advance`."""
-        return self._times_told
+        return self._updates
 
     @property
     def lays(self) -> list[ValuedLay]:
         """Every legal lay, best first: by the chance, then by pips.
 
-        Without values they stand in the order of the hand. Values are told from time to time,
-        and all from the same deals.
+        Without values they stand in the order of the hand. Values change from time to time, and
+        all come from the same deals.
         """
         valued = [
             ValuedLay(lay, self._prospects.get(leaving), leaving)
@@ -194,11 +194,11 @@ class LayAnalysis(SlicedSearch):
         return sorted(valued, key=_rank, reverse=True)
 
     def leaving(self, lay: Lay) -> Leaving:
-        """What a legal lay leaves."""
+        """See :class:`Leaving`."""
         return self._leaving.get(lay) or Leaving.of(self.sight, lay)
 
     def prospect(self, lay: Lay) -> Prospect | None:
-        """What comes of a legal lay, as far as it is told."""
+        """The result that a legal lay leads to, if it is known by now."""
         return self._prospects.get(self.leaving(lay))
 
     def deals_won(self, lay: Lay) -> int:
@@ -234,9 +234,9 @@ class LayAnalysis(SlicedSearch):
         if self._next == len(self._order):
             self._next = 0
             self._done += 1
-            if self._done == self._told_next:
-                self._tell()
-                self._told_next = min(self._deals, self._done * 3 // 2)
+            if self._done == self._next_update:
+                self._update()
+                self._next_update = min(self._deals, self._done * 3 // 2)
 
     def _advance_ending(self) -> bool:
         if self._next == len(self._order):
@@ -250,20 +250,20 @@ class LayAnalysis(SlicedSearch):
         if value != UNKNOWN:
             candidate.value = value
             self._next += 1
-            self._tell()
+            self._update()
         elif self._slices > self._most_slices:
-            self._is_ending, self._next = False, 0  # too large to be counted out
+            self._is_ending, self._next = False, 0  # too large to be solved
         return self._is_ending and self._next == len(self._order)
 
-    def _tell(self) -> None:
-        self._times_told += 1
+    def _update(self) -> None:
+        self._updates += 1
         for leaving, candidate in self._candidates.items():
             if candidate.value is not None and self._is_ending:
-                self._prospects[leaving] = Prospect.counted_out(candidate.value)
+                self._prospects[leaving] = Prospect.exact(candidate.value)
             elif not self._is_ending:
                 done = self._done
                 self._prospects[leaving] = Prospect(
-                    told_chance(candidate.won, done), candidate.pips / done, done
+                    win_chance(candidate.won, done), candidate.pips / done, done
                 )
 
 
@@ -278,7 +278,7 @@ def _rank(valued: ValuedLay) -> tuple[float, float]:
 
 
 def _seed(sight: Sight) -> str:
-    """What chance begins with: all that the player can see, and nothing else."""
+    """The seed of chance: all that the player can see, and nothing else."""
     acts = " ".join(
         f"{player.value[0]}{act if isinstance(act, Lay) else act.name}"
         for player, act in sight.seen

@@ -1,4 +1,4 @@
-"""What a computer player of Dominoes decides."""
+"""Decisions of computer players of Dominoes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from buildup.strategy.dominoes.reasons import LayReason
 
 
 class LayChoice(NamedTuple):
-    """What a player lays, and why."""
+    """The lay that a player chooses, and why."""
 
     lay: Lay
     reason: LayReason

@@ -1,4 +1,4 @@
-"""What a lay does, as far as its player can know: values, beside which another lay can be set.
+"""The effects of a lay, as far as its player can know: values, to compare lays by.
 
 Nothing here looks at a hidden tile; the chances are those of
 :class:`~buildup.strategy.dominoes.holdings.Holdings`, which counts deals.
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Effects(NamedTuple):
-    """What a lay sheds, keeps open and closes."""
+    """The effects of a lay: pips shed, ends left open, tiles kept."""
 
     lay: Lay
     is_first: bool
@@ -25,7 +25,7 @@ class Effects(NamedTuple):
     ends: tuple[int, int]
     """The open ends that it leaves, at left and at right."""
     pips: int
-    """What it sheds."""
+    """Pips that leave the hand."""
     is_heaviest: bool
     """No other tile that could be laid has as many pips."""
     spends_blank: bool
@@ -37,20 +37,20 @@ class Effects(NamedTuple):
     numbers: int
     """How many different numbers they have."""
     answer: float | None
-    """The chance that the other can lay without drawing, from 0 to 1; ``None`` where the other
-    holds no tile, and in damaged games, where it cannot be counted."""
+    """The chance that the opponent can lay without drawing, from 0 to 1; ``None`` where there is no
+    tile in that hand, and in damaged games, where it cannot be counted."""
     gaps: tuple[tuple[int, Gap], ...]
-    """Which of the ends that it leaves the other showed to have none of, and when last; those
-    before others of which the other has drawn none since."""
+    """Those of the ends that the opponent showed to have no tile for, and when last; first those
+    since when none of the tiles drawn can be held."""
 
     @classmethod
     def of(cls, sight: Sight, lay: Lay, holdings: Holdings | None) -> Self:
-        """What a legal lay of the player on turn does.
+        """The effects of a legal lay of the player on turn.
 
         Args:
             sight: What that player sees.
             lay: The lay.
-            holdings: What the other may hold; ``None`` in damaged games.
+            holdings: Tiles that the opponent may hold; ``None`` in damaged games.
         """
         line = sight.line.laid(lay.tile, lay.side)
         ends = line.open_ends

@@ -1,6 +1,6 @@
 """How best play ends a game of Dominoes whose boneyard is empty, move by move.
 
-Then nothing is hidden: what is not in a player's hand and not in the line is in the other's.
+Then nothing is hidden: what is not in a player's hand and not in the line is in the opponent's.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Ending:
         value = UNKNOWN
         while value == UNKNOWN:  # what has been found is kept, so each time it gets further
             value = self.value(self._table, lay)
-        return Prospect.counted_out(value)
+        return Prospect.exact(value)
 
     def value(self, table: Table, lay: Lay) -> int:
         """What a lay is worth, see :meth:`DominoesKernel.ending`, at a table of this ending."""

@@ -1,15 +1,15 @@
-"""What the other may hold: the chance of each unseen tile, counted and not sampled.
+"""Tiles that the opponent may hold: the chance of each unseen one, counted and not sampled.
 
-The probability space: a *deal* says which tiles the other began with, where ``sight.seen``
+The probability space: a *deal* says which tiles the opponent began with, where ``sight.seen``
 begins, and in which order the boneyard lay then. The player knows their own tiles, and which of
 them they drew when. A deal agrees with what was seen if, one event after the other,
 
-* the other held each tile at the moment it was laid, and
-* nothing that the other held fitted whenever the other drew, or ended a turn without a lay.
+* the opponent held each tile at the moment it was laid, and
+* nothing that the opponent held fitted whenever the opponent drew, or ended a turn without a lay.
 
-All deals that agree are equally likely. Whether another lay would have been wiser tells nothing.
+All deals that agree are equally likely. Whether another lay would have been wiser does not count.
 
-How they are counted: tiles in the other's hand behave alike if the same turns have shown what
+How they are counted: tiles in the opponent's hand behave alike if the same turns have shown what
 they are not. So the hand is a few groups: group ``g`` holds tiles that were there, or came and
 did not fit, when the ``g``-th gap (a turn that began with nothing that fitted) showed, and at
 every gap after it; the last group holds a tile that was drawn just now. A tile can be in a group
@@ -40,7 +40,7 @@ _Counts = tuple[int, ...]
 
 
 class Gap(NamedTuple):
-    """A turn of the other that began, or ended, with nothing in hand that fitted."""
+    """A turn of the opponent that began, or ended, with nothing in hand that fitted."""
 
     left: int
     """The open ends then."""
@@ -48,27 +48,27 @@ class Gap(NamedTuple):
     move: int
     """The number of the lay that came next, by anybody, counted from where ``seen`` begins."""
     drawn_since: int = 0
-    """How many tiles the other has drawn later and not laid in the turn that drew them."""
+    """How many tiles the opponent has drawn later and not laid in the turn that drew them."""
     may_hold_since: bool = False
-    """Whether the other may hold one of those."""
+    """Whether the opponent may hold one of those."""
 
     def would_be_filled_by(self, tile: Domino) -> bool:
-        """Whether a tile would have fitted, so that the other did not hold it."""
+        """Whether a tile would have fitted, so that the opponent did not hold it."""
         return tile.fits(self.left) or tile.fits(self.right)
 
     def shows_no(self, number: int) -> bool:
-        """Whether the other held no tile with this number, of which blanks always fit."""
+        """Whether the opponent held no tile with this number; blanks always fit."""
         ends = (self.left, self.right)
         return number == BLANK or number in ends or BLANK in ends
 
 
 class Holdings:
-    """The tiles that are unseen, and how likely the other holds each.
+    """The tiles that are unseen, and how likely the opponent holds each.
 
     Attributes:
-        unseen: The other's tiles and those of the boneyard, sorted.
-        held: How many of them the other holds.
-        gaps: When the other showed to hold nothing that fits, the oldest first.
+        unseen: The opponent's tiles and those of the boneyard, sorted.
+        held: How many of them the opponent holds.
+        gaps: When the opponent showed to hold nothing that fits, the oldest first.
     """
 
     def __init__(self, sight: Sight) -> None:
@@ -94,7 +94,7 @@ class Holdings:
 
     @classmethod
     def of(cls, sight: Sight) -> Self | None:
-        """What the other may hold; ``None`` where no deal agrees with what was seen.
+        """The holdings by a sight; ``None`` where no deal agrees with what was seen.
 
         That is so only in damaged games, where tiles are missing or occur twice.
         """
@@ -104,7 +104,7 @@ class Holdings:
         return holdings if holdings._deals else None
 
     def chance_of(self, *tiles: Domino) -> float:
-        """The chance that the other holds at least one of some unseen tiles, from 0 to 1."""
+        """The chance that the opponent holds at least one of some unseen tiles, from 0 to 1."""
         return (self._deals - self._deals_of(tiles)) / self._deals
 
     @property
@@ -117,15 +117,15 @@ class Holdings:
         return tuple(tile for tile in self.unseen if number in (tile.low, tile.high))
 
     def last_gap(self, tile: Domino) -> Gap | None:
-        """When the other last showed not to hold a tile."""
+        """When the opponent last showed not to hold a tile."""
         return next((gap for gap in reversed(self.gaps) if gap.would_be_filled_by(tile)), None)
 
     def last_gap_at(self, number: int) -> Gap | None:
-        """When the other last showed to hold no tile with a number."""
+        """When the opponent last showed to hold no tile with a number."""
         return next((gap for gap in reversed(self.gaps) if gap.shows_no(number)), None)
 
     def _deals_of(self, absent: tuple[Domino, ...]) -> int:
-        """In how many deals that agree the other holds none of some unseen tiles."""
+        """In how many deals that agree the opponent holds none of some unseen tiles."""
         allowed = self._allowed(absent)
         if allowed not in self._deals_without:
             self._deals_without[allowed] = sum(
@@ -140,7 +140,7 @@ class Holdings:
 
 
 class _Hand:
-    """The other's hand as groups of tiles that behave alike, followed from event to event."""
+    """The opponent's hand as groups of tiles that behave alike, followed from event to event."""
 
     def __init__(self, sight: Sight) -> None:
         other = sight.player.opponent

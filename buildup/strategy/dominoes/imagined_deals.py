@@ -1,9 +1,9 @@
 """Deals that agree with everything that a player of Dominoes has seen.
 
 A player who had to draw held no tile that fitted then, and no blank; what was drawn and kept
-did not fit either. So each tile that the other still holds is known to be none of those that
-would have fitted whenever the other drew or passed since it came into the hand. That is certain;
-how likely a hand is beside others that agree is told by what the other laid, see
+did not fit either. So each tile that the opponent still holds is known to be none of those that
+would have fitted whenever the opponent drew or passed since it came into the hand. That is certain;
+how likely a hand is beside others that agree follows from what the opponent laid, see
 :class:`~buildup.strategy.dominoes.kernel.ImaginedDeals`.
 """
 
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from buildup.model.dominoes.domino import double_set
 from buildup.model.dominoes.line import Lay, Line
 from buildup.model.dominoes.sight import Unlaid
-from buildup.strategy.dominoes.kernel import ImaginedDeals, OtherLay
+from buildup.strategy.dominoes.kernel import ImaginedDeals, OpponentLay
 from buildup.strategy.dominoes.tile_bits import NOTHING_LAID, TileBits
 
 if TYPE_CHECKING:
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 def imagined_deals(sight: Sight, *, infers: bool = True) -> ImaginedDeals:
-    """What might lie hidden, deal after deal, nothing imagined yet.
+    """The deals that agree with a sight, one after another, nothing imagined yet.
 
     Args:
         sight: Of a game in which no tile is missing or there twice.
-        infers: Whether what the other laid tells something; else all deals that agree with
+        infers: Whether lays of the opponent make some deals likelier; else all that agree with
             draws and passes are equally likely.
     """
     history = _History(sight)
@@ -41,9 +41,9 @@ def imagined_deals(sight: Sight, *, infers: bool = True) -> ImaginedDeals:
 
 
 class _History:
-    """What was seen of the other, as the kernel takes it.
+    """The turns of the opponent, as the kernel takes them.
 
-    The other's tiles are groups: those of the start, and each that was drawn.
+    The opponent's tiles are groups: those of the start, and each that was drawn.
     """
 
     def __init__(self, sight: Sight) -> None:
@@ -53,7 +53,7 @@ class _History:
         """How many tiles came with each group."""
         self.forbidden = [0]
         """Those that each group cannot hold."""
-        self.lays: list[OtherLay] = []
+        self.lays: list[OpponentLay] = []
         line, mine = sight.start_line, sight.start_counts[sight.player]
         off_line = bits.word(tiles) & ~bits.word(tile.domino for tile in line.tiles)
         has_drawn = False
@@ -64,7 +64,7 @@ class _History:
                 if player is other:
                     able = sum(1 << n for n, held in enumerate(self.forbidden) if not held & bit)
                     self.lays.append(
-                        OtherLay(
+                        OpponentLay(
                             bit.bit_length() - 1,
                             _ends(line),
                             _ends(after),

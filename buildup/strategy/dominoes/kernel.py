@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Imagining deals of Dominoes, playing them out, and counting an ending out, as fast as can be.
+"""Imagining deals of Dominoes, playing them out, and solving endings, as fast as can be.
 
 The module is in Cython's pure-Python mode: it runs as it is, and some fifty times faster when
 the package was built with a C compiler (see :data:`compiled`).
@@ -44,7 +44,7 @@ _ENDS = cython.declare(cython.int, NOTHING_LAID + 1)
 _SLOTS = cython.declare(cython.int, 1 << 16 if cython.compiled else 1 << 14)
 _TILES_OF_AN_ENDING = cython.declare(cython.int, 10)
 _NODES_OF_AN_ENDING = cython.declare(cython.int, 2000 if cython.compiled else 100)
-"""An ending of a game that is played out is counted out, unless it takes more."""
+"""An ending of a game that is played out is solved, unless it takes more."""
 _WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 _DE_BRUIJN = 0x03F79D71B4CB0A89
 # Cython takes a number of more than 32 bits for a Python object where it has no type.
@@ -73,8 +73,8 @@ _ANY_LAY = cython.declare(cython.double, 0.3)
 """The share of lays about which nothing is assumed."""
 
 
-class OtherLay(NamedTuple):
-    """A lay of the other player, and what both could see then."""
+class OpponentLay(NamedTuple):
+    """A lay of the opponent, and what both could see then."""
 
     place: int
     """Of the tile in its set."""
@@ -172,7 +172,7 @@ class _Tiles:
         unseen: cython.int,
         held: cython.int,
     ) -> cython.int:
-        """What two open ends are worth to who leaves them; the other holds ``held`` tiles."""
+        """What two open ends are worth to who leaves them; the opponent holds ``held`` tiles."""
         fitting: cython.ulonglong = self._fits[left] | self._fits[right]
         answers: cython.int = _bits(rest & fitting)
         return _OPEN * unseen * answers - _SHUT * held * _bits(hidden & fitting)
@@ -180,17 +180,17 @@ class _Tiles:
 
 @cython.cclass
 class ImaginedDeals(_Tiles):
-    """Deals that agree with what a player has seen of the other, one after another.
+    """Deals that agree with what a player has seen of the opponent, one after another.
 
-    The other's tiles are groups: those of the start, and each tile that was drawn. A tile that
+    The opponent's tiles are groups: those of the start, and each tile that was drawn. A tile that
     was laid without drawing is from one of the groups that it can be from. What a group cannot
     hold is the same however that was, and groups that came later can hold all that those before
     can; so the rest of each is filled from the oldest group on.
 
     How likely a deal is, beside others that agree: a skilled player would not have laid each
-    tile that the other laid as gladly from any hand. Most of the lays are taken to be such a
+    tile that the opponent laid as gladly from any hand. Most of the lays are taken to be such a
     player's, whose choice is softened (Luce, "Individual choice behavior", 1959), and some to
-    be anybody's, because nobody knows how the other plays.
+    be anybody's, because nobody knows how the opponent plays.
 
     They come from a Markov chain of independent proposals (Hastings, "Monte Carlo sampling
     methods using Markov chains and their applications", 1970).
@@ -212,7 +212,7 @@ class ImaginedDeals(_Tiles):
         hidden: int,
         held: int,
         groups: Sequence[tuple[int, int]],
-        lays: Sequence[OtherLay],
+        lays: Sequence[OpponentLay],
         *,
         infers: bool = True,
     ) -> None:
@@ -220,10 +220,10 @@ class ImaginedDeals(_Tiles):
 
         Args:
             size: The most pips on one end of a tile of the set.
-            hidden: Bits of the tiles that the other holds or that lie in the boneyard.
-            held: How many of them the other holds.
+            hidden: Bits of the tiles that the opponent holds or that lie in the boneyard.
+            held: How many of them the opponent holds.
             groups: Of each group how many tiles came with it, and bits of those it cannot hold.
-            lays: What the other laid.
+            lays: What the opponent laid.
             infers: Whether lays tell something; else all deals that agree are equally likely.
         """
         super().__init__(size)
@@ -255,7 +255,7 @@ class ImaginedDeals(_Tiles):
             seed: Of what is left to chance.
 
         Returns:
-            Bits of the other's tiles, and the places of those in the boneyard in its order.
+            Bits of the opponent's tiles, and the places of those in the boneyard in its order.
             Where nothing agrees with what was seen (a damaged game), any tiles will do.
         """
         weight: cython.double
@@ -339,7 +339,7 @@ class ImaginedDeals(_Tiles):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _likelihood(self, lay: cython.int) -> cython.double:
-        """How likely the other's lay was, with the hand that is proposed."""
+        """How likely the opponent's lay was, with the hand that is proposed."""
         hand: cython.ulonglong = 0
         left: cython.ulonglong = self._proposed
         bit: cython.ulonglong
@@ -430,25 +430,25 @@ class DominoesKernel(_Tiles):
         right: cython.int,
         seed: cython.ulonglong,
     ) -> int:
-        """Play a game to its end, after I have laid a tile; the other is on turn.
+        """Play a game to its end, after I have laid a tile; the opponent is on turn.
 
         Args:
             mine: My tiles.
-            theirs: The other's tiles.
+            theirs: The opponent's tiles.
             boneyard: Indexes of the tiles to draw, the next one first.
             left: The open end at the left.
             right: The open end at the right.
             seed: Of what is left to chance.
 
         Returns:
-            My pips less than the other's, plus or minus :data:`WON`.
+            My pips less than the opponent's, plus or minus :data:`WON`.
         """
         next_bone: cython.int = 0
         empty: cython.int = 0
         value: cython.int
         i_laid_last: cython.bint = True
         my_turn: cython.bint = False
-        is_counted: cython.bint = False
+        is_tried: cython.bint = False
         playable: cython.ulonglong
         bit: cython.ulonglong
         self._bones = 0
@@ -464,12 +464,12 @@ class DominoesKernel(_Tiles):
             return self._result(True)
         while True:
             if (
-                not is_counted
+                not is_tried
                 and next_bone == self._bones
                 and _bits(self._mine | self._theirs) <= _TILES_OF_AN_ENDING
             ):
-                is_counted = True
-                value = self._count_out(my_turn, empty, i_laid_last)
+                is_tried = True
+                value = self._solve(my_turn, empty, i_laid_last)
                 if value != _UNKNOWN:
                     return value
             playable = self._fits[self._left] | self._fits[self._right]
@@ -500,7 +500,7 @@ class DominoesKernel(_Tiles):
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _count_out(
+    def _solve(
         self, my_turn: cython.bint, empty: cython.int, i_laid_last: cython.bint
     ) -> cython.int:
         """My value of the game as it stands, the boneyard empty, unless that takes too long."""
@@ -529,7 +529,7 @@ class DominoesKernel(_Tiles):
     ) -> cython.ulonglong:
         """Lay what a skilled player would; chance decides between equals. Returns what is left.
 
-        Of the other's tiles that player knows how many they are, and that they are unseen.
+        Of the opponent's tiles that player knows how many they are, and that they are unseen.
         """
         hidden: cython.ulonglong = other | self._undrawn
         rest: cython.ulonglong
@@ -594,13 +594,13 @@ class DominoesKernel(_Tiles):
 
         Args:
             mine: My tiles.
-            theirs: The other's tiles; the other is on turn.
+            theirs: The opponent's tiles; the opponent is on turn.
             left: The open end at the left.
             right: The open end at the right.
             limit: How many positions to look at, at most.
 
         Returns:
-            My pips less than the other's, plus or minus :data:`WON`, both playing perfectly;
+            My pips less than the opponent's, plus or minus :data:`WON`, both playing perfectly;
             :data:`UNKNOWN` if the positions did not suffice.
         """
         value: cython.int

@@ -44,7 +44,7 @@ def pick_heaviest(_sight: Sight, lays: list[Lay]) -> Lay:
 
 
 def pick_greedy(sight: Sight, lays: list[Lay]) -> Lay:
-    """Keeps many answers and suits and the blanks, sheds pips, and shuts the other out.
+    """Keeps many answers and suits and the blanks, sheds pips, and shuts the opponent out.
 
     The weights were found by play against :func:`pick_first`.
     """

@@ -2,13 +2,13 @@
 """Who wins a game of Dominoes with all tiles open: both hands, and the order of the boneyard.
 
 Nobody at the table knows as much. With hindsight everybody does, and then nothing is left to
-chance: a game of perfect information, of which only the winner is asked for. So it is an
-and-or search with a transposition table, the lay first that leaves the other the fewest
+chance: a game of perfect information, and only its winner is asked for. So it is an
+and-or search with a transposition table, the lay first that leaves the opponent the fewest
 answers, blanks last. A double-six game takes some 20,000 positions from its first lay on, a
 double-nine game between half a million and 30 million.
 
 The module is in Cython's pure-Python mode, like :mod:`buildup.strategy.dominoes.kernel`, which
-counts out endings with their pips; a hand is a set of bits, one for each tile of the set, and
+solves endings with their pips; a hand is a set of bits, one for each tile of the set, and
 what fits where stands in the tables of :mod:`buildup.strategy.dominoes.tile_bits`. The search
 keeps its way down in arrays instead of calling itself, so that it can stop anywhere and go on.
 """
@@ -102,7 +102,7 @@ class OpenSearch:
 
         Args:
             own: The tiles of the player on turn, who has not drawn yet, or not all.
-            other: The other's tiles.
+            other: The opponent's tiles.
             left: The open end at the left.
             right: The open end at the right.
             drawn: How many tiles of the boneyard are drawn.
@@ -122,7 +122,7 @@ class OpenSearch:
             if self._nodes >= stop:
                 return False
             level = self._level
-            if self._tried[level] > 0 and not self._result:  # the other does not win after it
+            if self._tried[level] > 0 and not self._result:  # the opponent does not win after it
                 self._leave(1)
             elif self._tried[level] == self._lays[level]:
                 self._leave(0)

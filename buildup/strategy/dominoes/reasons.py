@@ -13,19 +13,20 @@ from buildup.model.player import Player
 class LayReason(NamedTuple):
     """A lay, as far as its player can know.
 
-    What it does beyond that is found out when it is told; see
-    :class:`~buildup.strategy.dominoes.effects.Effects`, which takes longer to import.
+    For its further effects see :class:`~buildup.strategy.dominoes.effects.Effects`, which takes
+    longer to import.
     """
 
     sight: Sight
-    """What the player saw who laid it, or is to."""
+    """The view of the player who laid it, or is to."""
     lay: Lay
     deals_won: tuple[int, int] | None = None
     """Imagined deals won, of how many."""
     ending: int | None = None
-    """By how many pips the game is won (or lost, below 0), counted out; 0 wins by the last tile."""
+    """By how many pips the game is won (or lost, below 0), where it is solved; 0: the last tile
+    wins it."""
     is_won: bool = False
-    """Whether an ending that was counted out is won."""
+    """Whether an ending that was solved is won."""
 
     @property
     def player(self) -> Player:
@@ -54,19 +55,19 @@ class LayReason(NamedTuple):
 
     @property
     def shuts_out(self) -> bool:
-        """Whether the other certainly holds nothing that fits: all that would fit lies in view."""
+        """Whether the opponent certainly holds nothing that fits: all that would lies in view."""
         hidden = self.sight.unseen
         return bool(self.sight.opponent_count) and not any(map(self._line.takes, hidden))
 
     @property
     def openly_shuts_out(self) -> bool:
-        """Whether the other can tell so as well, whatever lies in the player's hand."""
+        """Whether the opponent knows so as well, whatever lies in the player's hand."""
         in_hand = any(map(self._line.takes, self._rest)) and self.sight.boneyard_count
         return self.shuts_out and not in_hand
 
     @property
     def drawn_at(self) -> int | None:
-        """An end that is left open and was open when the other last had to draw."""
+        """An end that is left open and was open when the opponent last had to draw."""
         sight = self.sight
         line = sight.start_line
         found: set[int | None] = set()

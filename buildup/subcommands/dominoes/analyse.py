@@ -122,7 +122,7 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
     started = perf_counter()
     analysis = LayAnalysis(sight, deals or MOST_DEALS).finish()
     seconds = perf_counter() - started
-    status = EXACT if analysis.counts_out else SAMPLED
+    status = EXACT if analysis.is_exact else SAMPLED
     lays = _lays(analysis)
     return AnalysedLays(file, table.turn, is_first, status, seconds, lays, loaded.warnings)
 

@@ -27,15 +27,15 @@ def test_a_chance_has_its_error_and_is_never_told_to_be_certain() -> None:
 
 
 def test_what_is_counted_out_is_told_without_a_number() -> None:
-    assert tell_prospect(Prospect.counted_out(WON + 4)) == "wins"
-    assert tell_prospect(Prospect.counted_out(-WON)) == "loses"
+    assert tell_prospect(Prospect.exact(WON + 4)) == "wins"
+    assert tell_prospect(Prospect.exact(-WON)) == "loses"
 
 
 def test_pips_have_a_sign_and_a_tenth_where_they_are_a_mean() -> None:
     assert tell_pips(AHEAD) == "+3.4"
     assert tell_pips(BEHIND) == "−2.0"
     assert tell_pips(Prospect(0.5, -0.01, 100)) == "+0.0"
-    assert tell_pips(Prospect.counted_out(-WON - 7)) == "−7"
+    assert tell_pips(Prospect.exact(-WON - 7)) == "−7"
 
 
 def test_a_lay_is_told_with_its_end_and_what_it_leaves() -> None:
@@ -60,19 +60,19 @@ def test_a_lay_is_told_with_its_end_and_what_it_leaves() -> None:
             "of 400 deals imagined.",
         ),
         (
-            Prospect.counted_out(WON + 1),
+            Prospect.exact(WON + 1),
             "X: it is certain that it wins by 1 pip, both playing perfectly.",
         ),
         (
-            Prospect.counted_out(-WON - 6),
+            Prospect.exact(-WON - 6),
             "X: it is certain that it loses by 6 pips, both playing perfectly.",
         ),
         (
-            Prospect.counted_out(WON),
+            Prospect.exact(WON),
             "X: it is certain that it wins by the last tile, both playing perfectly.",
         ),
         (
-            Prospect.counted_out(-WON),
+            Prospect.exact(-WON),
             "X: it is certain that it loses by the last tile, both playing perfectly.",
         ),
     ],
@@ -87,9 +87,9 @@ def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) ->
         (AHEAD, AHEAD, "No lay is better."),
         (AHEAD, Prospect(0.615, 3.0, 2498), "It may be as good as the best lay"),
         (AHEAD, Prospect(0.5, 3.0, 2498), "It gives away 12 % of the chance to win."),
-        (Prospect.counted_out(WON + 3), Prospect.counted_out(-WON), "It gives the game away."),
-        (Prospect.counted_out(WON + 3), Prospect.counted_out(WON + 2), "It gives away 1 pip."),
-        (Prospect.counted_out(-WON), Prospect.counted_out(-WON - 9), "It gives away 9 pips."),
+        (Prospect.exact(WON + 3), Prospect.exact(-WON), "It gives the game away."),
+        (Prospect.exact(WON + 3), Prospect.exact(WON + 2), "It gives away 1 pip."),
+        (Prospect.exact(-WON), Prospect.exact(-WON - 9), "It gives away 9 pips."),
     ],
 )
 def test_a_lay_is_compared_with_the_best(best: Prospect, other: Prospect, sentence: str) -> None:

@@ -1,4 +1,4 @@
-"""What a player on turn may see: reached by chance, or written down."""
+"""Views of a player on turn: reached by chance, or written down."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What is to be said about a move: how it compares with another, and from what causes."""
+"""Advice on a move: how it compares with another, and from what causes."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What random, coverage, greedy and scarcest place."""
+"""The moves of random, coverage, greedy and scarcest."""
 
 import random
 from collections import Counter

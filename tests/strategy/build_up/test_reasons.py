@@ -1,4 +1,4 @@
-"""What a reason claims is what the move does."""
+"""A reason claims just what the move does."""
 
 import pytest
 from hypothesis import given

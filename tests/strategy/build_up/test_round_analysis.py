@@ -1,4 +1,4 @@
-"""What a move means for the round: certain in the last two hands, else estimated or rolled out."""
+"""The chance of a move to win the round: certain in the last two hands, else not."""
 
 import itertools
 import random
@@ -317,8 +317,8 @@ def test_all_moves_are_rolled_out_as_far_before_any_goes_on(
     told: list[tuple[int, ...]] = []
     times = 0
     while not rollouts.advance(1_000):
-        if rollouts.times_told > times:
-            times = rollouts.times_told
+        if rollouts.updates > times:
+            times = rollouts.updates
             told.append(tuple(sorted({each.draws or 0 for each in rollouts.chances.values()})))
         else:
             assert not told or told[-1] == tuple(
@@ -326,7 +326,7 @@ def test_all_moves_are_rolled_out_as_far_before_any_goes_on(
             ), "what was told stands until more is told"
     assert list(dict.fromkeys(told)) == [(4,), (4, 6), (6,), (6, 8)]
     assert {each.draws for each in rollouts.chances.values()} == {8}
-    assert rollouts.times_told == 3 * rolled_out
+    assert rollouts.updates == 3 * rolled_out
 
 
 def test_only_the_moves_that_are_wanted_are_rolled_out() -> None:

@@ -1,4 +1,4 @@
-"""What lays do, and what is worse after one than after another: values, found out once more."""
+"""Effects of lays, and why one is worse than another: values, found out once more."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What every lay of Dominoes is worth: by deals imagined, and counted out."""
+"""The value of every lay of Dominoes: by imagined deals, and solved."""
 
 import random
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from buildup.strategy.dominoes.analysis import (
 )
 from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.levels import adviser
-from buildup.strategy.dominoes.win_chance import told_chance
+from buildup.strategy.dominoes.win_chance import win_chance
 from tests.model.dominoes.random_games import begun_at, fresh, table_of
 from tests.strategy.dominoes.positions import permuted, plain_value, positions
 from tests.tiers import count
@@ -32,7 +32,7 @@ FEW = 30
 
 
 ENDINGS = count(quick=40, normal=80, soak=3000)
-"""That are counted out, all lays of each."""
+"""That are solved, all lays of each."""
 MOST_HELD = 6
 """Of so many tiles in both hands a plain minimax is quick."""
 
@@ -91,7 +91,7 @@ def test_once_the_boneyard_is_empty_values_are_those_of_a_plain_minimax() -> Non
     games = (game for seed in count_up(7) for size in (3, 4, 5, 6) for game in endings(size, seed))
     for game in islice(games, ENDINGS):
         analysis = analysed(sight_of(game))
-        assert analysis.counts_out
+        assert analysis.is_exact
         for valued in analysis.lays:
             assert valued.prospect is not None
             assert valued.prospect.is_exact
@@ -102,15 +102,15 @@ def test_once_the_boneyard_is_empty_values_are_those_of_a_plain_minimax() -> Non
             assert valued.prospect.pips == (value - WON if won else value + WON)
 
 
-def test_an_ending_too_large_to_be_counted_out_is_played_out() -> None:
-    """And then all of its lays are, those too that were counted out before."""
+def test_an_ending_too_large_to_be_solved_is_played_out() -> None:
+    """And then all of its lays are, those too that were solved before."""
     others = [f"{tile.low}{tile.high}" for tile in double_set(6) if str(tile) != "[3 3]"]
     human, computer = " ".join(others[::2]), " ".join(others[1::2])
     sight = sight_of(begun_at(table_of("33", human=human, computer=computer)))
     analysis = LayAnalysis(sight, FEW, most_slices=0)
-    assert analysis.counts_out
+    assert analysis.is_exact
     analysis.finish()
-    assert not analysis.counts_out
+    assert not analysis.is_exact
     assert all(each.prospect and each.prospect.deals == FEW for each in analysis.lays)
 
 
@@ -130,12 +130,12 @@ def test_values_are_told_from_time_to_time_and_come_from_the_same_deals() -> Non
     assert {each.prospect for each in analysis.lays} == {None}
     told: list[int] = []
     while not analysis.advance(1):
-        if analysis.times_told > len(told):
+        if analysis.updates > len(told):
             deals = {each.prospect.deals for each in analysis.lays if each.prospect}
             assert len(deals) == 1
             told += [deal for deal in deals if deal is not None]
     assert told == sorted(set(told))
-    assert 3 < analysis.times_told < 12
+    assert 3 < analysis.updates < 12
     assert analysis.progress == 1
     assert analysis.deals == 200
 
@@ -156,14 +156,14 @@ def test_the_expected_pips_are_the_mean_over_the_deals() -> None:
         assert abs(sums[1] - sums[0]) <= pips
         won = [analysis.deals_won(valued.lay) for analysis in (first, second)]
         assert won[1] - won[0] in (0, 1)
-        assert (before.chance, after.chance) == (told_chance(won[0], 40), told_chance(won[1], 41))
+        assert (before.chance, after.chance) == (win_chance(won[0], 40), win_chance(won[1], 41))
 
 
-def test_the_error_of_what_is_counted_out_is_nothing() -> None:
-    assert Prospect.counted_out(WON).error == 0
+def test_the_error_of_what_is_exact_is_nothing() -> None:
+    assert Prospect.exact(WON).error == 0
     assert Prospect(0.5, 0.0, 98).error > 0
-    assert Prospect.counted_out(WON).chance == 1
-    assert Prospect.counted_out(-WON).pips == 0
+    assert Prospect.exact(WON).chance == 1
+    assert Prospect.exact(-WON).pips == 0
 
 
 def test_the_error_is_that_of_a_repetition() -> None:

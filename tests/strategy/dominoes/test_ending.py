@@ -37,7 +37,7 @@ def test_every_line_is_best_play_to_the_end_of_the_game() -> None:
             assert line is not None
             assert line.acts[0] == (table.turn, lay)
             value = -plain_value(table.lay(lay))
-            assert ending.prospect(lay) == Prospect.counted_out(value)
+            assert ending.prospect(lay) == Prospect.exact(value)
             state = table.lay(lay)
             for player, act in line.acts[1:]:
                 assert player is state.turn

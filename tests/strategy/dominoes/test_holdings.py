@@ -1,4 +1,4 @@
-"""What the other may hold: equal to trying every deal, and true in whole games."""
+"""Tiles that the opponent may hold: equal to trying every deal, and true in whole games."""
 
 import random
 from collections.abc import Iterator

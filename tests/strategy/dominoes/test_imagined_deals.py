@@ -1,4 +1,4 @@
-"""What is imagined of the hidden tiles: as often as what was seen makes it likely."""
+"""Imagined deals: each as often as what was seen makes it likely."""
 
 import random
 from collections import Counter

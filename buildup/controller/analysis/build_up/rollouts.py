@@ -36,7 +36,7 @@ class RolledOut(QObject):
         self._wanted: frozenset[Move] | None = frozenset()
         self._chances: dict[Move, Chance] = {}
         self._rollouts: Rollouts | None = None
-        self._times_told = 0
+        self._updates = 0
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(lambda _share: self._take())
         self._thinker.finished.connect(lambda _rollouts: self._take())
@@ -84,7 +84,7 @@ class RolledOut(QObject):
         self._rollouts = None
         if analysis is not None and wanted != frozenset():
             self._rollouts = Rollouts(analysis, MOST_DRAWS, moves=wanted)
-            self._times_told = 0
+            self._updates = 0
             self._thinker.start(self._rollouts)
         if was_told and not self._chances:
             self.changed.emit()
@@ -98,9 +98,9 @@ class RolledOut(QObject):
 
     def _take(self) -> None:
         rollouts = self._rollouts
-        if rollouts is None or rollouts.times_told == self._times_told:
+        if rollouts is None or rollouts.updates == self._updates:
             return
-        self._times_told = rollouts.times_told
+        self._updates = rollouts.updates
         for move, chance in rollouts.chances.items():
             known = self._chances.get(move)
             if known is None or (chance.draws or 0) >= (known.draws or 0):

@@ -35,7 +35,7 @@ class LayAnalyst(QObject):
         self._analysis: LayAnalysis | None = None
         self._game: DominoesGame | None = None
         """What is analysed, or cannot be."""
-        self._times_told = 0
+        self._updates = 0
         self._thinker = Thinker(self)
         self._thinker.progressed.connect(lambda _share: self._tell())
         self._thinker.finished.connect(lambda _analysis: self.changed.emit())
@@ -100,12 +100,12 @@ class LayAnalyst(QObject):
 
     def _begin(self, sight: Sight) -> None:
         if sight.is_whole:
-            self._times_told = 0
+            self._updates = 0
             self._analysis = LayAnalysis(sight, analysis.MOST_DEALS)
             self._thinker.start(self._analysis)
 
     def _tell(self) -> None:
         """Values come from time to time, far more seldom than slices end."""
-        if self._analysis is not None and self._analysis.times_told != self._times_told:
-            self._times_told = self._analysis.times_told
+        if self._analysis is not None and self._analysis.updates != self._updates:
+            self._updates = self._analysis.updates
             self.changed.emit()
