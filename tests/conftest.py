@@ -5,6 +5,7 @@ A test fails on a modal dialog that nobody answers, and on a logged warning or w
 """
 
 import atexit
+import gc
 import itertools
 import logging
 import os
@@ -94,6 +95,14 @@ def _no_unanswered_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long tests begin first: so no process is left alone with one while the others idle."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays: from now on only what tests leave behind is looked through, and
+    less often than usual."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000)
 
 
 @pytest.fixture
