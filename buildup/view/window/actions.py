@@ -60,6 +60,8 @@ class Action(NamedTuple):
     """What a button says while this cannot be used."""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     """Where a system that has such places (macOS) wants it; Qt would guess by its text."""
+    setting: str = ""
+    """Which setting it shows; it depends on nothing else then, beside the page."""
 
 
 class Submenu(NamedTuple):
@@ -101,7 +103,7 @@ class Actions:
             menu.aboutToShow.connect(self.update)
             self._fill(menu, entries)
         pages.changed.connect(self.update)
-        workspace.settings.changed.connect(self.update)
+        workspace.settings.changed.connect(self._follow_setting)
         workspace.session_opened.connect(self._follow)
         self.update()
 
@@ -110,8 +112,13 @@ class Actions:
 
     def update(self, *_what: object) -> None:
         """Let every action say what it does now, and whether it can be used."""
+        self._update(self._declared)
+        for submenu, menu_action in self._submenus:
+            menu_action.setVisible(submenu.is_shown())
+
+    def _update(self, actions: Iterable[Action]) -> None:
         self._shown = self._pages.shown_session
-        for action in self._declared:
+        for action in actions:
             made = self._made[action.name]
             is_shown = action.is_shown()
             made.setVisible(is_shown)
@@ -123,8 +130,6 @@ class Actions:
             if action.text_now is not None:
                 made.setText(action.text_now())
                 made.setToolTip(made.text().replace("&", ""))
-        for submenu, menu_action in self._submenus:
-            menu_action.setVisible(submenu.is_shown())
 
     def keys(self) -> list[tuple[str, str]]:
         """Keys and meaning of every action that has keys."""
@@ -135,7 +140,13 @@ class Actions:
         ]
 
     def _follow(self, session: GameSession) -> None:
-        session.changed.connect(self.update)
+        session.changed.connect(self._follow_session)
+
+    def _follow_session(self) -> None:
+        self._update(each for each in self._declared if not each.setting)
+
+    def _follow_setting(self, name: str) -> None:
+        self._update(each for each in self._declared if each.setting == name)
 
     # Making Qt's actions
 
@@ -220,7 +231,9 @@ class Actions:
         def is_on() -> bool:
             return setting.value_in(settings)
 
-        return Action(name, text, toggle, keys, is_shown=is_shown, is_on=is_on)
+        return Action(
+            name, text, toggle, keys, is_shown=is_shown, is_on=is_on, setting=setting.name
+        )
 
     def _choice(
         self, name: str, setting: Setting[V], is_shown: Callable[[], bool] = _always
@@ -234,6 +247,7 @@ class Actions:
                 setting.text_of(value),
                 lambda: setting.store_in(settings, value),
                 is_on=lambda: setting.value_in(settings) == value,
+                setting=setting.name,
             )
 
         return Submenu(_(setting.label), tuple(map(option, setting.choices)), is_shown)
