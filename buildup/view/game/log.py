@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPalette
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
@@ -40,33 +40,11 @@ _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(
 
 
 class _LineDelegate(QStyledItemDelegate):
-    """Paints the number of a move in a quieter colour than its sentence, which stands beside it.
-
-    Keeps how high each line is, so that another one does not have all of them measured.
-    """
+    """Paints the number of a move in a quieter colour than its sentence, which stands beside it."""
 
     def __init__(self, log: QListWidget) -> None:
         super().__init__(log)
         self._log = log
-        self._room: tuple[int, QFont] | None = None
-        self._sizes: dict[tuple[str, bool], QSize] = {}
-
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        room = self._log.viewport().width() - 2 * self._log.spacing(), self._log.font()
-        if room != self._room or len(self._sizes) > 2 * MOST_LINES:
-            self._room = room
-            self._sizes.clear()
-        line = index.data(), index.data(Qt.ItemDataRole.FontRole) is not None
-        if line not in self._sizes:
-            self.initStyleOption(option, index)
-            area = QRect(0, 0, room[0], _HIGH)
-            number, box = _parted(option, area)
-            sentence = option.text[len(number) :]
-            needed = option.fontMetrics.boundingRect(box, _WRAPPED, sentence)
-            self._sizes[line] = QSize(room[0], needed.height() + 2)
-        return self._sizes[line]
 
     def paint(
         self,
@@ -75,8 +53,8 @@ class _LineDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         self.initStyleOption(option, index)
-        number, box = _parted(option, option.rect)
         text, option.text = option.text, ""
+        number, box = _parted(text, option.fontMetrics, option.direction, option.rect)
         self._log.style().drawControl(
             QtWidgets.QStyle.ControlElement.CE_ItemViewItem, option, painter, self._log
         )
@@ -92,12 +70,14 @@ class _LineDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-def _parted(option: QStyleOptionViewItem, area: QRect) -> tuple[str, QRect]:
+def _parted(
+    text: str, metrics: QFontMetrics, direction: Qt.LayoutDirection, area: QRect
+) -> tuple[str, QRect]:
     """The number that a line begins with, if any, and where the rest of it stands."""
-    found = re.match(_NUMBER, option.text)
+    found = re.match(_NUMBER, text)
     number = found[0] if found else ""
-    taken = option.fontMetrics.horizontalAdvance(number)
-    if option.direction is Qt.LayoutDirection.RightToLeft:
+    taken = metrics.horizontalAdvance(number)
+    if direction is Qt.LayoutDirection.RightToLeft:
         return number, area.adjusted(_SIDE, 0, -_SIDE - taken, 0)
     return number, area.adjusted(_SIDE + taken, 0, -_SIDE, 0)
 
@@ -115,6 +95,8 @@ class Log(QListWidget):
         super().__init__(parent)
         self._in_words = in_words
         self._count = 0
+        self._measured: tuple[int, QFont] | None = None
+        """For which room and font the lines know how high they are."""
         self.setObjectName("log")
         self.setAccessibleName(_("Moves so far"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -151,9 +133,42 @@ class Log(QListWidget):
             font = QFont()
             font.setBold(True)
             item.setFont(font)
+        self._measure(item)
         self.addItem(item)
         if self.count() > MOST_LINES:
             self.takeItem(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure_anew()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._measure_anew()
+
+    def _measure_anew(self) -> None:
+        """Let every line know how high it is in the present room and font."""
+        measured = self._room, self.font()
+        if measured != self._measured:
+            self._measured = measured
+            for row in range(self.count()):
+                self._measure(self.item(row))
+
+    @property
+    def _room(self) -> int:
+        """How wide a line may be."""
+        return self.viewport().width() - 2 * self.spacing()
+
+    def _measure(self, item: QListWidgetItem) -> None:
+        """Let a line know how high it is, so that another one does not have all measured."""
+        metrics, area = (
+            QFontMetrics(item.font().resolve(self.font())),
+            QRect(0, 0, self._room, _HIGH),
+        )
+        number, box = _parted(item.text(), metrics, self.layoutDirection(), area)
+        needed = metrics.boundingRect(box, _WRAPPED, item.text()[len(number) :])
+        item.setSizeHint(QSize(self._room, needed.height() + 2))
 
     @property
     def lines(self) -> list[str]:
