@@ -72,15 +72,22 @@ SOAKS = {
         ("tests/fresh_machine.py",),
     ),
     "fuzz": Soak(
-        "1,000,000 damaged saved games of both games, and longest files (two hours)",
+        "1,000,000 damaged saved games of both games, longest files, and kept ones with any letter "
+        "changed (two hours)",
         (
+            "tests/saves/test_check_sum.py",
             "tests/saves/test_damaged_files.py",
             "tests/saves/test_linear_reading.py",
         ),
     ),
     "games": Soak(
-        "10,000 games of Dominoes with each set, followed by a referee (ten minutes)",
-        ("tests/strategy/dominoes/test_games.py",),
+        "10,000 games of Dominoes with each set, followed by a referee, and what each level lays "
+        "and imagines in some of them (ten minutes)",
+        (
+            "tests/strategy/dominoes/test_imagined_deals.py",
+            "tests/strategy/dominoes/test_games.py",
+            "tests/strategy/dominoes/test_levels.py",
+        ),
     ),
     "hindsight": Soak(
         "800 games of Dominoes with all tiles open, against a plain minimax (three minutes)",
@@ -103,6 +110,7 @@ SOAKS = {
             "tests/console/test_killed.py",
             "tests/records/test_postponed.py",
             "tests/records/test_processes.py",
+            "tests/saves/test_kept_games.py",
         ),
     ),
     "laws": Soak(
@@ -110,9 +118,7 @@ SOAKS = {
         (
             "tests/controller/play/build_up/test_controller.py",
             "tests/model",
-            "tests/saves/test_check_sum.py",
             "tests/saves/test_extra_lines.py",
-            "tests/saves/test_kept_games.py",
             "tests/saves/test_round_moves.py",
             "tests/saves/build_up/test_round_trip.py",
             "tests/strategy/build_up",

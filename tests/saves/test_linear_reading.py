@@ -29,8 +29,8 @@ ATTEMPTS = 10
 """Other programs may make a reading last longer, but hardly so often."""
 MOST_GROWTH = 3
 """Of the processor time, where the text is twice as long."""
-MOST_CALLS = 20
-"""Of functions, for each byte: the most laborious shape needs seven."""
+MOST_CALLS = 60
+"""Of functions, for each byte: the most laborious shape needs half as many."""
 
 DOMINOES = (
     "Dominoes\nSize: 3\nAnchor: 0\nLine: [0 1]\nComputer:\n\tHand: [1 1] [0 2] [1 2] [2 2]\n"
