@@ -13,15 +13,17 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from functools import partial, wraps
+from functools import wraps
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 import hypothesis
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.tiers import most_examples
+
+T = TypeVar("T")
 
 _HOME = Path(tempfile.mkdtemp(prefix="buildup-tests-"))
 atexit.register(shutil.rmtree, _HOME, ignore_errors=True)
@@ -105,12 +107,24 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(10_000)
 
 
+_PATIENCE = 300_000
+"""Milliseconds after which what a test waits for will never come, however busy the machine is."""
+
+
 @pytest.fixture
 def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> QtBot:
-    """What a test waits for may take long on a busy machine, and is not missing after 5 seconds."""
-    for wait in ("waitUntil", "waitSignal"):
-        monkeypatch.setattr(qtbot, wait, partial(getattr(qtbot, wait), timeout=60_000))
+    """Whatever has to come is waited for as long as it takes."""
+    for name in ("waitUntil", "waitSignal"):
+        monkeypatch.setattr(qtbot, name, _patient(getattr(qtbot, name)))
     return qtbot
+
+
+def _patient(wait: Callable[..., T]) -> Callable[..., T]:
+    def wait_long(*arguments: object, timeout: int = 0, **options: object) -> T:
+        must_come = options.get("raising") is not False
+        return wait(*arguments, timeout=_PATIENCE if must_come else timeout, **options)
+
+    return wait_long
 
 
 @pytest.fixture

@@ -559,7 +559,7 @@ def test_reviewing_an_old_round_completes_its_entry(qtbot: QtBot, window: MainWi
     assert chosen is not None
     assert chosen.chance_lost is None
     qtbot.keyClick(table(window), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: chosen.key in records.errors(), timeout=60_000)
+    qtbot.waitUntil(lambda: chosen.key in records.errors())
     (completed,) = (each for each in records.rounds() if each.key == chosen.key)
     assert completed.average_loss is not None
     assert completed.chance_lost is not None

@@ -87,7 +87,7 @@ def play_a_little(qtbot: QtBot, window: MainWindow) -> None:
     controller = window.workspace.build_up.controller
     placed = 0
     while placed < 2:
-        qtbot.waitUntil(lambda: controller.awaiting in _READY, timeout=5000)
+        qtbot.waitUntil(lambda: controller.awaiting in _READY)
         if controller.awaiting is Awaiting.GO_ON:
             controller.go_on()
         else:

@@ -136,11 +136,13 @@ def test_what_was_to_be_ignored_stays_ignored(qtbot: QtBot) -> None:
     signals = TerminationSignals()
     told: list[int] = []
     signals.received.connect(told.append)
-    for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT):
-        os.kill(os.getpid(), number)
-    qtbot.waitUntil(lambda: len(told) == 2)
-    assert told == [signal.SIGTERM, signal.SIGINT]
-    assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
-    signals.stop()
+    try:
+        for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT):
+            os.kill(os.getpid(), number)
+        qtbot.waitUntil(lambda: len(told) == 2)
+        assert told == [signal.SIGTERM, signal.SIGINT]
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    finally:
+        signals.stop()
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
