@@ -83,15 +83,15 @@ def _own_settings() -> None:
         QSettings.setPath(form, QSettings.Scope.UserScope, str(_HOME / "config"))
 
 
-@pytest.fixture(autouse=True)
-def _no_unanswered_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def _no_unanswered_dialogs() -> Iterator[None]:
     """Modal dialogs raise instead of waiting for ever; a test patches the one it expects."""
-    widgets = sys.modules.get("PySide6.QtWidgets")
-    if widgets is None:
-        return
-    for kind, names in _MODAL.items():
-        for name in names:
-            monkeypatch.setattr(getattr(widgets, kind), name, _refusal(f"{kind}.{name}"))
+    widgets = sys.modules["PySide6.QtWidgets"]  # pytest-qt has loaded it
+    with pytest.MonkeyPatch.context() as patch:
+        for kind, names in _MODAL.items():
+            for name in names:
+                patch.setattr(getattr(widgets, kind), name, _refusal(f"{kind}.{name}"))
+        yield
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
