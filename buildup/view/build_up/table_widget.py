@@ -110,7 +110,7 @@ class TableWidget(GameTable):
         self.setAccessibleName(_("Build Up table"))
         controller.happened.connect(self._on_happened)
         controller.state_shown.connect(lambda: self._say_event("", is_answer=False))
-        controller.state_shown.connect(self.show_everything)
+        controller.state_shown.connect(self._show_state)
         controller.awaiting_changed.connect(self._on_awaiting_changed)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)
@@ -120,7 +120,7 @@ class TableWidget(GameTable):
         if decided is not None:
             decided.changed.connect(self._show_prompt)
             self.bar.offer_taken.connect(controller.play_out)
-        self.show_everything()
+        self._show_state()
         self._on_awaiting_changed()
 
     # What others ask
@@ -172,17 +172,14 @@ class TableWidget(GameTable):
 
     # What the controller says
 
-    def show_everything(self) -> None:
-        """Show the controller's table as it is."""
+    def _show_state(self) -> None:
+        """Show what lies on the controller's table; what can be done there is told next."""
         self._flying.land_now()
         for row in self._hands:
             row.put_down()
         table = self._controller.table
         self._stacks.show_position(table.position, self._narrator)
         self._stacks.show_rings(self._controller.last_played)
-        self._show_headers()
-        self._show_marks()
-        self._show_prompt()
 
     def _on_happened(self, transition: BuildUpTransition) -> None:
         self._flying.land_now()
@@ -193,7 +190,7 @@ class TableWidget(GameTable):
             is_answer=isinstance(event, TilePlaced) and self._controller.is_person(event.player),
         )
         if not isinstance(event, TilePlaced):
-            self.show_everything()
+            self._show_state()
             return
         row = self._hands[event.player]
         start = self._flying.face() if self._flying.isVisible() else row.face_of(event.move.tile)

@@ -110,8 +110,7 @@ class DominoesPage(GamePage[DominoesPanel]):
         elif name == "tray_order":
             self.table.sort_tray(self._settings.tray_order)
         elif name == "shows_computer_hand":
-            self.table.shows_computer_hand = self._settings.shows_computer_hand
-            self.table.show_everything()
+            self.table.show_computer_hand(self._settings.shows_computer_hand)
         elif name == "shows_values":
             if self._settings.shows_values and not self.shows_panel:
                 self.show_panel(True)

@@ -80,7 +80,7 @@ class TableWidget(GameTable):
         super().__init__(parent)
         self.rotates_by_itself = True
         """Whether a tile turns by itself as an end needs it."""
-        self.shows_computer_hand = False
+        self._shows_computer_hand = False
         self._tray_order = Settings.tray_order.default
         self._top = PlayerHeader(self)
         self._bottom = PlayerHeader(self)
@@ -91,7 +91,7 @@ class TableWidget(GameTable):
         """The person's tiles."""
         self._connect()
         self.setAccessibleName(_("Dominoes table"))
-        self.show_everything()
+        self._show_state()
         self._on_awaiting_changed()
 
     def _connect(self) -> None:
@@ -113,7 +113,7 @@ class TableWidget(GameTable):
         controller = self._controller
         controller.happened.connect(self._on_happened)
         controller.state_shown.connect(lambda: self._say_event("", is_answer=False))
-        controller.state_shown.connect(self.show_everything)
+        controller.state_shown.connect(self._show_state)
         controller.awaiting_changed.connect(self._on_awaiting_changed)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)
@@ -167,15 +167,17 @@ class TableWidget(GameTable):
 
     # What the controller says
 
-    def show_everything(self) -> None:
-        """Show the controller's table as it is."""
+    def _show_state(self) -> None:
+        """Show what lies on the controller's table; what can be done there is told next."""
         self._flying.land_now()
         self.tray.put_down()
         self.line_view.show_line(self._controller.table.line, last=self._controller.last_laid)
-        self._show_tray()
+
+    def show_computer_hand(self, shows: bool) -> None:
+        """Show the computer's tiles face up, or hide them again."""
+        self._shows_computer_hand = shows
         self._show_headers()
-        self._show_marks()
-        self._show_prompt()
+        self._place()
 
     def _on_happened(self, transition: DominoesTransition) -> None:
         self._flying.land_now()
@@ -187,7 +189,7 @@ class TableWidget(GameTable):
             case TileDrawn():
                 self._show_drawn(transition.event)
             case _:
-                self.show_everything()
+                self._show_state()
 
     def _say_transition(self, transition: DominoesTransition) -> None:
         """Say what has happened; the end of the game is said by the banner."""
@@ -233,7 +235,7 @@ class TableWidget(GameTable):
             self._fly(Back.HIDDEN, start, end, lambda: None)
 
     def _on_awaiting_changed(self) -> None:
-        self._show_tray()
+        self._show_hand()
         self._show_headers()
         self._show_marks()
         self._show_prompt()
@@ -306,6 +308,10 @@ class TableWidget(GameTable):
         ]
 
     def _show_tray(self) -> None:
+        self._show_hand()
+        self._place()
+
+    def _show_hand(self) -> None:
         table = self._controller.table
         is_turn = self._controller.awaiting is Awaiting.PERSON and not table.must_draw
         viewer = self._controller.viewer
@@ -318,11 +324,10 @@ class TableWidget(GameTable):
             may_move=is_turn,
             why_not=why_not,
         )
-        self._place()
 
     def _show_headers(self) -> None:
         controller = self._controller
-        is_open = controller.may_see_opponent(shows_computer=self.shows_computer_hand)
+        is_open = controller.may_see_opponent(shows_computer=self._shows_computer_hand)
         for player in Player:
             is_viewer = player is self._controller.viewer
             self.header(player).show_standing(
