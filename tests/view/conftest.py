@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.analysis.build_up import rollouts as rolled_out
 from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.controller.workspace import Workspace
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.review.dominoes import lay, luck
@@ -82,12 +83,25 @@ def first_game() -> GameKind:
 
 
 @pytest.fixture
+def first_state() -> Tournament | None:
+    """What lies on the table of Build Up; ``None``: deal 20261, before the first draw."""
+    return None
+
+
+@pytest.fixture
 def window(
-    qtbot: QtBot, settings: Settings, first_game: GameKind, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    settings: Settings,
+    first_game: GameKind,
+    first_state: Tournament | None,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[MainWindow]:
     """A window on deal 20261 at 1180 × 760. It is closed without saving."""
     window = MainWindow(Workspace(settings))
-    window.workspace.session(first_game).document.begin_new(Deal(20261))
+    if first_state is None:
+        window.workspace.session(first_game).document.begin_new(Deal(20261))
+    else:
+        window.workspace.build_up.controller.begin(first_state)
     window.pages.show_game(first_game)
     window.resize(1180, 760)
     window.show()

@@ -6,16 +6,21 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
 
 
 @pytest.fixture
+def first_state() -> Tournament:
+    return last_hand(is_decided=True)
+
+
+@pytest.fixture
 def decided(qtbot: QtBot, window: MainWindow) -> Hands:
     """A window in which a person is on turn in a round that they win whatever happens."""
     hands = Hands(qtbot, window)
-    window.workspace.build_up.controller.begin(last_hand(is_decided=True))
     qtbot.waitUntil(lambda: window.workspace.build_up.decided.is_decided)
     hands.wait()
     return hands

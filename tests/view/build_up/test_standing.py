@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.view.build_up import prompts
 from buildup.view.window.main_window import MainWindow
@@ -14,10 +15,14 @@ from tests.view.build_up.hands_on import Hands
 
 
 @pytest.fixture
+def first_state() -> Tournament:
+    return last_hand(is_decided=True)
+
+
+@pytest.fixture
 def hands(qtbot: QtBot, window: MainWindow) -> Hands:
     """A window in which a person is on turn in the last hand."""
     hands = Hands(qtbot, window)
-    window.workspace.build_up.controller.begin(last_hand(is_decided=True))
     hands.wait()
     return hands
 

@@ -13,6 +13,7 @@ from buildup.controller.analysis.build_up.analyst import Analyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_leading, explain_win_chance
 from buildup.review.build_up.judgement import Judgement
@@ -38,10 +39,14 @@ def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def first_state() -> Tournament:
+    return three_tiles_left(hand=2)
+
+
+@pytest.fixture
 def hands(qtbot: QtBot, window: MainWindow) -> Hands:
     """A window in which a person with three tiles is on turn."""
     hands = Hands(qtbot, window)
-    window.workspace.build_up.controller.begin(three_tiles_left(hand=2))
     hands.wait()
     assert window.workspace.build_up.controller.awaiting is Awaiting.PERSON
     return hands

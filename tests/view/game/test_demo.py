@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
@@ -28,11 +29,14 @@ def kind(request: pytest.FixtureRequest) -> GameKind:
 
 
 @pytest.fixture
+def first_state() -> Tournament:
+    return three_tiles_left()
+
+
+@pytest.fixture
 def demo(window: MainWindow, kind: GameKind) -> MainWindow:
     """A demo that stands before a move of the computer."""
     session = window.workspace.session(kind)
-    if kind is GameKind.BUILD_UP:
-        session.controller.begin(three_tiles_left())
     window.pages.show_game(kind)
     window.activateWindow()
     session.controller.pace = SLOWLY
@@ -140,7 +144,6 @@ def test_the_speed_is_chosen_on_the_table(qtbot: QtBot, demo: MainWindow, kind: 
 
 def test_a_replay_follows_the_speed_that_is_chosen_meanwhile(window: MainWindow) -> None:
     session = window.workspace.build_up
-    session.controller.begin(three_tiles_left())
     window.workspace.settings.speed = "slow"
     session.replayer.begin()
     session.replayer.play()

@@ -28,10 +28,14 @@ SIZES = [(640, 480), (800, 600), (1280, 800)]
 
 
 @pytest.fixture
+def first_state() -> Tournament:
+    return three_tiles_left()
+
+
+@pytest.fixture
 def hands(qtbot: QtBot, window: MainWindow) -> Hands:
     """A person's turn in the middle of a hand."""
     hands = Hands(qtbot, window)
-    window.workspace.build_up.controller.begin(three_tiles_left())
     hands.wait()
     return hands
 
@@ -108,8 +112,6 @@ def test_a_hint_never_lies_under_the_panel(
 ) -> None:
     resize(qtbot, window, (640, 480))
     controller = window.workspace.session(kind).controller
-    if kind is GameKind.BUILD_UP:
-        controller.begin(three_tiles_left())
     window.pages.show_game(kind)
     page = window.pages.game_page
     assert page is not None

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.dominoes.line import Side
@@ -26,10 +27,14 @@ from tests.view.dominoes.hands_on import DominoesHands
 
 
 @pytest.fixture
+def first_state() -> Tournament:
+    return three_tiles_left()
+
+
+@pytest.fixture
 def hands(qtbot: QtBot, window: MainWindow) -> Hands:
     """A game in the middle of a hand, a person on turn, looked back at."""
     hands = Hands(qtbot, window)
-    window.workspace.build_up.controller.begin(three_tiles_left())
     hands.wait()
     window.activateWindow()
     window.actions_by_name["replay"].trigger()

@@ -37,6 +37,11 @@ from tests.view.review.build_up.known_reviews import tell_review, whole_review
 
 
 @pytest.fixture
+def first_state() -> Tournament:
+    return last_three_tiles()
+
+
+@pytest.fixture
 def reviewed(qtbot: QtBot, window: MainWindow) -> Hands:
     """The last three tiles of a hand have been placed, and every ply is reviewed."""
     return review(qtbot, window, last_three_tiles())
@@ -44,8 +49,9 @@ def reviewed(qtbot: QtBot, window: MainWindow) -> Hands:
 
 def review(qtbot: QtBot, window: MainWindow, tournament: Tournament) -> Hands:
     """Open the review of a tournament, which is known."""
-    hands = Hands(qtbot, window)
-    window.workspace.build_up.controller.begin(tournament)
+    hands, controller = Hands(qtbot, window), window.workspace.build_up.controller
+    if controller.present.start is not tournament.start:
+        controller.begin(tournament)
     hands.wait()
     tell_review(hands)
     window.activateWindow()
