@@ -26,7 +26,7 @@ from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
 from tests.view.listener import description_of, name_of, tree_of
 
-GAMES = count(quick=3, normal=6, soak=200)
+GAMES = count(quick=3, normal=4, soak=200)
 """A moment of each is looked at."""
 
 
