@@ -16,7 +16,7 @@ import io
 import os
 import re
 from collections.abc import Iterable
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from buildup.resources_path import RESOURCES
 
@@ -95,6 +95,23 @@ def later(sentence: str) -> str:
     For what is declared while modules are imported: the language is chosen afterwards.
     """
     return sentence
+
+
+class Plural(NamedTuple):
+    """Both forms of a sentence that counts something, marked for the catalogs as by :func:`later`.
+
+    Attributes:
+        one: The form for one.
+        many: The form for any other number.
+    """
+
+    one: str
+    many: str
+
+
+def look_up(sentence: str | Plural, count: int) -> str:
+    """A sentence that was marked before, in the form that fits ``count`` if it has two."""
+    return ngettext(*sentence, count) if isinstance(sentence, Plural) else _(sentence)
 
 
 def use_plain_signs(stream: TextIO) -> None:

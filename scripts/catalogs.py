@@ -24,7 +24,7 @@ from buildup.narration.rules import paragraphs
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "resources" / "locale"
 DOMAIN = "buildup"
-KEYWORDS = {"_": None, "later": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "later": None, "ngettext": (1, 2), "Plural": (1, 2)}
 
 OF_ARGPARSE = (
     "ambiguous option: %(option)s could match %(matches)s",

@@ -6,15 +6,76 @@ reads is the human, who plays black, also where the computer's moves are compare
 """
 
 from collections.abc import Iterator
+from enum import Enum, auto
+from typing import NamedTuple
 
-from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.strategy.build_up.advice import Cause, CauseKind, Comparison, RoundEnd
 from buildup.strategy.build_up.lines import Line, Use
-from buildup.texts import _, ngettext
+from buildup.texts import Plural, _, later, look_up
 
-_WORTH_TELLING = 3
-"""From so many points on it is told that the causes are not all there is."""
+_LEAST_REST = 3
+"""From so many points on it is said that the causes are not all there is."""
+
+
+class Situation(Enum):
+    """What becomes of a tile after one of the two moves."""
+
+    # After the worse move, a tile of who makes it.
+    TAKES_NOTHING = auto()
+    COVERS_OWN = auto()
+    TAKES_LITTLE = auto()
+    LATER_TAKES_NOTHING = auto()
+    LATER_COVERS_OWN = auto()
+    LATER_TAKES_LITTLE = auto()
+    # After the worse move, a tile of the opponent's.
+    CAN_BE_PLACED = auto()
+    """It stays in the hand after the better move."""
+    CAN_BE_PLACED_AND_TAKES = auto()
+    LOSES_NOTHING = auto()
+    TAKES_SINCE_OTHER_PASSES = auto()
+    RESETS = auto()
+    ANSWERS = auto()
+    LATER_TAKES = auto()
+    # After the move that leaves it in the hand.
+    FITS_NOWHERE = auto()
+    FITS_NOWHERE_AND_COSTS_TURN = auto()
+    STAYS_IN_HAND = auto()
+    # The tile that the better move places.
+    FITS_NO_OTHER_STACK = auto()
+    PLACED_ON_ONLY_STACK = auto()
+    PLACED_IN_TIME = auto()
+    COSTS_NOTHING = auto()
+    COSTS_LITTLE = auto()
+    TAKES_BEFORE_IT_IS_COVERED = auto()
+    BETTER_RESETS = auto()
+    TAKES_ELSEWHERE = auto()
+    """The worse move places it, too."""
+    TAKES = auto()
+    # Another tile of the same player, after the better move.
+    STILL_FITS = auto()
+    LATER_COSTS_NOTHING = auto()
+    LATER_COSTS_LITTLE = auto()
+    LATER_TAKES_SINCE_OTHER_PASSES = auto()
+    KEPT_TO_TAKE_MORE = auto()
+    """The worse move places it, and takes less."""
+    KEPT_TO_TAKE = auto()
+    """The worse move places it, and takes nothing."""
+    STILL_TAKES = auto()
+    # After the better move, a tile of the opponent's.
+    CANNOT_ANSWER = auto()
+    STILL_TAKES_NOTHING = auto()
+    STILL_COVERS_OWN = auto()
+    STILL_TAKES_LITTLE = auto()
+
+
+class Finding(NamedTuple):
+    """What there is to say of one tile after one of the two moves."""
+
+    situation: Situation
+    cause: Cause
+    use: Use
+    """What the tile is used for after that move."""
 
 
 def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[str]:
@@ -27,72 +88,156 @@ def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[st
         names_better: Whether the better move has to be named, since nobody has done so yet.
             Else it has just been explained itself.
     """
+    first = comparison.better.first
+    for situation, cause, use in findings(comparison, names_better=names_better):
+        closing = cause.closed_by
+        yield look_up(_SENTENCES[situation, cause.difference.player], use.pips).format(
+            tile=use.tile,
+            stack=use.stack,
+            covered=use.covered,
+            pips=use.pips,
+            fewer=cause.difference.worse.pips,
+            first=first.tile,
+            first_stack=first.stack,
+            closing=closing and closing.tile,
+            closed=closing and closing.stack,
+        )
+    points = sum(each.difference.points for each in comparison.causes)
+    if names_better and points and abs(points - comparison.loss) >= _LEAST_REST:
+        if points < comparison.loss:
+            sentence = _("That makes {points} of the {loss} points.")
+        else:
+            sentence = _("That costs {points} points, of which {rest} come back elsewhere.")
+        yield sentence.format(points=points, loss=comparison.loss, rest=points - comparison.loss)
+
+
+def findings(comparison: Comparison, *, names_better: bool) -> Iterator[Finding]:
+    """What the causes show after the worse move, and then after the better one.
+
+    Args:
+        comparison: Two moves.
+        names_better: As in :func:`explain_causes`.
+    """
     chief, further = comparison.causes[:1], comparison.causes[1:]
-    told_points = sum(each.difference.points for each in comparison.causes)
-    for cause in chief:
-        if _is_told_of_worse(comparison, cause):
-            yield _worse(comparison, cause)
-    for cause in further:
-        if _is_loss(comparison, cause):
-            yield _worse(comparison, cause)
-    for cause in chief:
-        if names_better or cause.difference.better.ply > 0:
-            yield _better(comparison, cause)
+    after_worse = [each for each in chief if _sets_worse_apart(comparison, each)]
+    after_worse += [each for each in further if _is_loss(comparison, each)]
+    for cause in after_worse:
+        yield Finding(_after_worse(comparison, cause), cause, cause.difference.worse)
+    for cause in comparison.causes:
+        use = cause.difference.better
+        if cause in further and _is_loss(comparison, cause):
+            continue
+        if cause in further or names_better or use.ply > 0:
+            yield Finding(_after_better(comparison, cause), cause, use)
         elif cause.only_home:
-            yield _("{tile} fits on no other stack.").format(tile=cause.difference.tile)
-    for cause in further:
-        if not _is_loss(comparison, cause):
-            yield _better(comparison, cause)
-    if names_better and abs(told_points - comparison.loss) >= _WORTH_TELLING:
-        yield _part(told_points, comparison.loss)
+            yield Finding(Situation.FITS_NO_OTHER_STACK, cause, use)
 
 
-def _part(told: int, loss: int) -> str:
-    """How much of the loss the causes make up; points."""
-    if 0 < told < loss:
-        sentence = _("That makes {told} of the {loss} points.")
-    elif told > loss:
-        sentence = _("That costs {told} points, of which {rest} come back elsewhere.")
-    else:
-        return ""
-    return sentence.format(told=told, loss=loss, rest=told - loss)
+def _is_loss(comparison: Comparison, cause: Cause) -> bool:
+    """Whether the more telling half of a further cause is what follows the worse move."""
+    if cause.difference.player is not comparison.player:
+        return cause.kind is not CauseKind.LAST_HOME_NOT_TAKEN
+    worse = cause.difference.worse
+    is_lost = worse.is_left or (worse.covers_own and worse.pips > 0)
+    return is_lost and _sets_worse_apart(comparison, cause)
+
+
+def _sets_worse_apart(comparison: Comparison, cause: Cause) -> bool:
+    """Whether what there is to say of the worse move is not as true of the better one.
+
+    A tile that can be kept for later may take as many pips now as the tile that is better
+    placed now; or both may cover the same tile.
+    """
+    worse, better = cause.difference.worse, cause.difference.better
+    if worse.ply > 0 or better.ply == 0:
+        return True
+    return worse.covers_own and comparison.better.first.stack != comparison.worse.first.stack
+
+
+def _after_worse(comparison: Comparison, cause: Cause) -> Situation:
+    use = cause.difference.worse
+    if cause.difference.player is not comparison.player:
+        return _after_worse_of_opponent(cause, use)
+    if use.is_left:
+        return _fits_nowhere(cause)
+    is_now = use.ply == 0
+    if not use.pips:
+        return Situation.TAKES_NOTHING if is_now else Situation.LATER_TAKES_NOTHING
+    if use.covers_own:
+        return Situation.COVERS_OWN if is_now else Situation.LATER_COVERS_OWN
+    return Situation.TAKES_LITTLE if is_now else Situation.LATER_TAKES_LITTLE
+
+
+def _after_worse_of_opponent(cause: Cause, use: Use) -> Situation:
+    if cause.difference.better.is_left:
+        takes = use.pips and not use.covers_own
+        return Situation.CAN_BE_PLACED_AND_TAKES if takes else Situation.CAN_BE_PLACED
+    if not use.pips:
+        return Situation.LOSES_NOTHING
+    if cause.kind is CauseKind.FORCED_PASS:
+        return Situation.TAKES_SINCE_OTHER_PASSES
+    if use.resets:
+        return Situation.RESETS
+    return Situation.ANSWERS if use.ply == 1 else Situation.LATER_TAKES
+
+
+def _fits_nowhere(cause: Cause) -> Situation:
+    return Situation.FITS_NOWHERE_AND_COSTS_TURN if cause.costs_turn else Situation.FITS_NOWHERE
+
+
+def _after_better(comparison: Comparison, cause: Cause) -> Situation:
+    use = cause.difference.better
+    if cause.difference.player is not comparison.player:
+        return _after_better_of_opponent(cause, use)
+    if use.ply > 0:
+        return _after_better_later(cause, use)
+    if cause.difference.worse.is_left:
+        return Situation.PLACED_ON_ONLY_STACK if cause.only_home else Situation.PLACED_IN_TIME
+    if not use.pips:
+        return Situation.COSTS_NOTHING
+    if use.covers_own:
+        return Situation.COSTS_LITTLE
+    if cause.kind is CauseKind.TAKEN_ANYWAY:
+        return Situation.TAKES_BEFORE_IT_IS_COVERED
+    if use.resets:
+        return Situation.BETTER_RESETS
+    is_same = comparison.worse.first.tile == use.tile
+    return Situation.TAKES_ELSEWHERE if is_same else Situation.TAKES
+
+
+def _after_better_later(cause: Cause, use: Use) -> Situation:
+    worse = cause.difference.worse
+    if worse.is_left:
+        return Situation.STILL_FITS
+    if not use.pips:
+        return Situation.LATER_COSTS_NOTHING
+    if use.covers_own:
+        return Situation.LATER_COSTS_LITTLE
+    if cause.kind is CauseKind.FORCED_PASS:
+        return Situation.LATER_TAKES_SINCE_OTHER_PASSES
+    if worse.ply > 0:
+        return Situation.STILL_TAKES
+    takes = worse.pips and not worse.covers_own
+    return Situation.KEPT_TO_TAKE_MORE if takes else Situation.KEPT_TO_TAKE
+
+
+def _after_better_of_opponent(cause: Cause, use: Use) -> Situation:
+    if use.is_left:
+        return Situation.STAYS_IN_HAND if cause.closed_by is None else _fits_nowhere(cause)
+    if cause.kind is CauseKind.OUT_OF_REACH and not use.covers_own:
+        return Situation.CANNOT_ANSWER
+    if not use.pips:
+        return Situation.STILL_TAKES_NOTHING
+    return Situation.STILL_COVERS_OWN if use.covers_own else Situation.STILL_TAKES_LITTLE
 
 
 def tell_round_end(end: RoundEnd) -> str:
     """Who wins the round after the worse move, instead of as after the better one."""
     if end.scores is None:
-        return _round_end_to_come(end)
-    match end.worse, end.better:
-        case None, Player.HUMAN:
-            sentence = _("With that the round is a draw, {yours} : {other}, instead of a win.")
-        case Player.COMPUTER, None:
-            sentence = _("With that you lose the round, {yours} : {other}, instead of a draw.")
-        case Player.COMPUTER, _:
-            sentence = _("With that you lose the round, {yours} : {other}, instead of winning it.")
-        case None, _:
-            sentence = _("With that the round is a draw, {yours} : {other}, not your defeat.")
-        case Player.HUMAN, None:
-            sentence = _("With that you win the round, {yours} : {other}, instead of a draw.")
-        case _:
-            sentence = _("With that you win the round, {yours} : {other}, instead of losing it.")
-    return sentence.format(yours=end.scores.human, other=end.scores.computer)
-
-
-def _round_end_to_come(end: RoundEnd) -> str:
-    """The same before the last hand, at whose end nobody can change it any more."""
-    match end.worse, end.better:
-        case None, Player.HUMAN:
-            return _("With that the round ends in a draw, instead of a win.")
-        case Player.COMPUTER, None:
-            return _("With that you lose the round in the last hand, instead of a draw.")
-        case Player.COMPUTER, _:
-            return _("With that you lose the round in the last hand, instead of winning it.")
-        case None, _:
-            return _("With that the round ends in a draw, not your defeat.")
-        case Player.HUMAN, None:
-            return _("With that you win the round in the last hand, instead of a draw.")
-        case _:
-            return _("With that you win the round in the last hand, instead of losing it.")
+        return _(_LAST_HAND[end.worse, end.better])
+    return _(_ROUND_ENDS[end.worse, end.better]).format(
+        yours=end.scores.human, other=end.scores.computer
+    )
 
 
 def tell_lines(comparison: Comparison) -> str:
@@ -114,523 +259,306 @@ def _moves(line: Line) -> str:
     return " ".join(map(str, line.moves))
 
 
-def _is_loss(comparison: Comparison, cause: Cause) -> bool:
-    """Whether the more telling half of a further cause is what follows the worse move."""
-    if cause.difference.player is not comparison.player:
-        return cause.kind is not CauseKind.LAST_HOME_NOT_TAKEN
-    worse = cause.difference.worse
-    is_lost = worse.is_left or (worse.covers_own and worse.pips > 0)
-    return is_lost and _is_told_of_worse(comparison, cause)
+_YOU, _COMPUTER = Player.HUMAN, Player.COMPUTER
 
+_ROUND_ENDS = {
+    (None, _YOU): later("With that the round is a draw, {yours} : {other}, instead of a win."),
+    (_COMPUTER, None): later("With that you lose the round, {yours} : {other}, instead of a draw."),
+    (_COMPUTER, _YOU): later(
+        "With that you lose the round, {yours} : {other}, instead of winning it."
+    ),
+    (None, _COMPUTER): later("With that the round is a draw, {yours} : {other}, not your defeat."),
+    (_YOU, None): later("With that you win the round, {yours} : {other}, instead of a draw."),
+    (_YOU, _COMPUTER): later(
+        "With that you win the round, {yours} : {other}, instead of losing it."
+    ),
+}
+"""By who wins after the worse move, and who after the better one."""
+_LAST_HAND = {
+    (None, _YOU): later("With that the round ends in a draw, instead of a win."),
+    (_COMPUTER, None): later("With that you lose the round in the last hand, instead of a draw."),
+    (_COMPUTER, _YOU): later(
+        "With that you lose the round in the last hand, instead of winning it."
+    ),
+    (None, _COMPUTER): later("With that the round ends in a draw, not your defeat."),
+    (_YOU, None): later("With that you win the round in the last hand, instead of a draw."),
+    (_YOU, _COMPUTER): later("With that you win the round in the last hand, instead of losing it."),
+}
+"""The same before the last hand, at whose end nobody can change it any more."""
 
-def _is_told_of_worse(comparison: Comparison, cause: Cause) -> bool:
-    """Whether what is told of the worse move is not as true of the better one.
-
-    A tile that can be kept for later may take as many pips now as the tile that is better
-    placed now; or both may cover the same tile.
-    """
-    worse, better = cause.difference.worse, cause.difference.better
-    if worse.ply > 0 or better.ply == 0:
-        return True
-    return worse.covers_own and comparison.better.first.stack != comparison.worse.first.stack
-
-
-def _worse(comparison: Comparison, cause: Cause) -> str:
-    """What the tile is used for after the worse move."""
-    use = cause.difference.worse
-    if cause.difference.player is comparison.player:
-        if use.is_left:
-            is_yours = cause.difference.player is Player.HUMAN
-            sentence = _fits_no_more(cause, use, is_yours=is_yours)
-            return _filled(sentence, use, closed_by=cause.closed_by)
-        return _used_now(use) if use.ply == 0 else _used_later(use)
-    if cause.difference.better.is_left:
-        return _finds_place(use)
-    return _used_by_opponent(cause)
-
-
-def _better(comparison: Comparison, cause: Cause) -> str:
-    """What the tile is used for after the better move, which is named."""
-    use = cause.difference.better
-    first = comparison.better.first
-    if cause.difference.player is not comparison.player:
-        sentence = _left_after(cause, use) if use.is_left else _answered_after(cause, use)
-    elif use.ply == 0:
-        sentence = _placed_better(comparison, cause)
-    else:
-        sentence = _used_after(comparison, cause)
-    return _filled(sentence, use, first, cause.closed_by, cause.difference.worse.pips)
-
-
-def _filled(
-    sentence: str,
-    use: Use,
-    first: Move | None = None,
-    closed_by: Move | None = None,
-    fewer: int = 0,
-) -> str:
-    return sentence.format(
-        tile=use.tile,
-        stack=use.stack,
-        covered=use.covered,
-        pips=use.pips,
-        fewer=fewer,
-        first=None if first is None else first.tile,
-        first_stack=None if first is None else first.stack,
-        closing=None if closed_by is None else closed_by.tile,
-        closed=None if closed_by is None else closed_by.stack,
-    )
-
-
-# After the worse move ----------------------------------------------------------------------
-
-
-def _used_now(use: Use) -> str:
-    """What the worse move itself covers."""
-    is_yours = Player.of(use.tile.colour) is Player.HUMAN
-    if not use.pips:
-        if is_yours:
-            return _("It takes nothing from the computer.")
-        return _("It takes nothing from you.")
-    if use.covers_own and is_yours:
-        sentence = ngettext(
-            "It covers {pips} pip of your own {covered}.",
-            "It covers {pips} pips of your own {covered}.",
-            use.pips,
-        )
-    elif use.covers_own:
-        sentence = ngettext(
-            "It covers {pips} pip of the computer's own {covered}.",
-            "It covers {pips} pips of the computer's own {covered}.",
-            use.pips,
-        )
-    elif is_yours:
-        sentence = ngettext(
-            "It takes only {pips} pip from the computer.",
-            "It takes only {pips} pips from the computer.",
-            use.pips,
-        )
-    else:
-        sentence = ngettext(
-            "It takes only {pips} pip from you.",
-            "It takes only {pips} pips from you.",
-            use.pips,
-        )
-    return _filled(sentence, use)
-
-
-def _used_later(use: Use) -> str:
-    """What another tile of the same player covers after the worse move."""
-    is_yours = Player.of(use.tile.colour) is Player.HUMAN
-    if not use.pips:
-        if is_yours:
-            sentence = _("Later {tile} takes nothing from the computer.")
-        else:
-            sentence = _("Later {tile} takes nothing from you.")
-    elif use.covers_own and is_yours:
-        sentence = ngettext(
-            "Later {tile} covers {pips} pip of your own {covered}.",
-            "Later {tile} covers {pips} pips of your own {covered}.",
-            use.pips,
-        )
-    elif use.covers_own:
-        sentence = ngettext(
-            "Later {tile} covers {pips} pip of the computer's own {covered}.",
-            "Later {tile} covers {pips} pips of the computer's own {covered}.",
-            use.pips,
-        )
-    elif is_yours:
-        sentence = ngettext(
-            "Later {tile} takes only {pips} pip from the computer, on {stack}.",
-            "Later {tile} takes only {pips} pips from the computer, on {stack}.",
-            use.pips,
-        )
-    else:
-        sentence = ngettext(
-            "Later {tile} takes only {pips} pip from you, on {stack}.",
-            "Later {tile} takes only {pips} pips from you, on {stack}.",
-            use.pips,
-        )
-    return _filled(sentence, use)
-
-
-def _fits_no_more(cause: Cause, use: Use, *, is_yours: bool) -> str:
-    if is_yours and cause.costs_turn:
-        return ngettext(
-            "After {closing} on {closed}, your {tile} fits nowhere: "
-            "you lose its {pips} pip and a turn.",
-            "After {closing} on {closed}, your {tile} fits nowhere: "
-            "you lose its {pips} pips and a turn.",
-            use.pips,
-        )
-    if is_yours:
-        return ngettext(
-            "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pip.",
-            "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pips.",
-            use.pips,
-        )
-    if cause.costs_turn:
-        return ngettext(
-            "After {closing} on {closed}, the computer's {tile} fits nowhere: "
-            "it loses its {pips} pip and a turn.",
-            "After {closing} on {closed}, the computer's {tile} fits nowhere: "
-            "it loses its {pips} pips and a turn.",
-            use.pips,
-        )
-    return ngettext(
-        "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its {pips} pip.",
-        "After {closing} on {closed}, the computer's {tile} fits nowhere: "
-        "it loses its {pips} pips.",
-        use.pips,
-    )
-
-
-def _finds_place(use: Use) -> str:
-    """The opponent still places a tile after the worse move."""
-    is_yours = Player.of(use.tile.colour) is Player.HUMAN
-    if use.covers_own or not use.pips:
-        if is_yours:
-            sentence = _("You can then place {tile}, on {stack}.")
-        else:
-            sentence = _("The computer can then place {tile}, on {stack}.")
-    elif is_yours:
-        sentence = ngettext(
-            "You can then place {tile} on {stack}, which takes {pips} pip from the computer.",
-            "You can then place {tile} on {stack}, which takes {pips} pips from the computer.",
-            use.pips,
-        )
-    else:
-        sentence = ngettext(
-            "The computer can then place {tile} on {stack}, which takes {pips} pip from you.",
-            "The computer can then place {tile} on {stack}, which takes {pips} pips from you.",
-            use.pips,
-        )
-    return _filled(sentence, use)
-
-
-def _used_by_opponent(cause: Cause) -> str:
-    """What a tile of the opponent's covers after the worse move."""
-    use = cause.difference.worse
-    is_yours = cause.difference.player is Player.HUMAN
-    if not use.pips:
-        if is_yours:
-            sentence = _("You then place {tile} on {stack} and lose nothing.")
-        else:
-            sentence = _("The computer then places {tile} on {stack} and loses nothing.")
-    elif is_yours:
-        sentence = _taken_by_human(cause, use)
-    else:
-        sentence = _taken_by_computer(cause, use)
-    return _filled(sentence, use)
-
-
-def _taken_by_human(cause: Cause, use: Use) -> str:
-    if cause.kind is CauseKind.FORCED_PASS:
-        return ngettext(
-            "The computer then has to pass, and you cover its {covered} with {tile}: "
-            "it loses {pips} pip.",
-            "The computer then has to pass, and you cover its {covered} with {tile}: "
-            "it loses {pips} pips.",
-            use.pips,
-        )
-    if use.resets:
-        return ngettext(
-            "Your double {tile} then resets the computer's {covered}: it loses {pips} pip.",
-            "Your double {tile} then resets the computer's {covered}: it loses {pips} pips.",
-            use.pips,
-        )
-    if use.ply == 1:
-        return ngettext(
-            "You then cover the computer's {covered} with {tile}: it loses {pips} pip.",
-            "You then cover the computer's {covered} with {tile}: it loses {pips} pips.",
-            use.pips,
-        )
-    return ngettext(
+_SENTENCES: dict[tuple[Situation, Player], str | Plural] = {
+    (Situation.TAKES_NOTHING, _YOU): later("It takes nothing from the computer."),
+    (Situation.TAKES_NOTHING, _COMPUTER): later("It takes nothing from you."),
+    (Situation.COVERS_OWN, _YOU): Plural(
+        "It covers {pips} pip of your own {covered}.",
+        "It covers {pips} pips of your own {covered}.",
+    ),
+    (Situation.COVERS_OWN, _COMPUTER): Plural(
+        "It covers {pips} pip of the computer's own {covered}.",
+        "It covers {pips} pips of the computer's own {covered}.",
+    ),
+    (Situation.TAKES_LITTLE, _YOU): Plural(
+        "It takes only {pips} pip from the computer.",
+        "It takes only {pips} pips from the computer.",
+    ),
+    (Situation.TAKES_LITTLE, _COMPUTER): Plural(
+        "It takes only {pips} pip from you.",
+        "It takes only {pips} pips from you.",
+    ),
+    (Situation.LATER_TAKES_NOTHING, _YOU): later("Later {tile} takes nothing from the computer."),
+    (Situation.LATER_TAKES_NOTHING, _COMPUTER): later("Later {tile} takes nothing from you."),
+    (Situation.LATER_COVERS_OWN, _YOU): Plural(
+        "Later {tile} covers {pips} pip of your own {covered}.",
+        "Later {tile} covers {pips} pips of your own {covered}.",
+    ),
+    (Situation.LATER_COVERS_OWN, _COMPUTER): Plural(
+        "Later {tile} covers {pips} pip of the computer's own {covered}.",
+        "Later {tile} covers {pips} pips of the computer's own {covered}.",
+    ),
+    (Situation.LATER_TAKES_LITTLE, _YOU): Plural(
+        "Later {tile} takes only {pips} pip from the computer, on {stack}.",
+        "Later {tile} takes only {pips} pips from the computer, on {stack}.",
+    ),
+    (Situation.LATER_TAKES_LITTLE, _COMPUTER): Plural(
+        "Later {tile} takes only {pips} pip from you, on {stack}.",
+        "Later {tile} takes only {pips} pips from you, on {stack}.",
+    ),
+    (Situation.CAN_BE_PLACED, _YOU): later("You can then place {tile}, on {stack}."),
+    (Situation.CAN_BE_PLACED, _COMPUTER): later("The computer can then place {tile}, on {stack}."),
+    (Situation.CAN_BE_PLACED_AND_TAKES, _YOU): Plural(
+        "You can then place {tile} on {stack}, which takes {pips} pip from the computer.",
+        "You can then place {tile} on {stack}, which takes {pips} pips from the computer.",
+    ),
+    (Situation.CAN_BE_PLACED_AND_TAKES, _COMPUTER): Plural(
+        "The computer can then place {tile} on {stack}, which takes {pips} pip from you.",
+        "The computer can then place {tile} on {stack}, which takes {pips} pips from you.",
+    ),
+    (Situation.LOSES_NOTHING, _YOU): later("You then place {tile} on {stack} and lose nothing."),
+    (Situation.LOSES_NOTHING, _COMPUTER): later(
+        "The computer then places {tile} on {stack} and loses nothing."
+    ),
+    (Situation.TAKES_SINCE_OTHER_PASSES, _YOU): Plural(
+        "The computer then has to pass, and you cover its {covered} with {tile}: it loses "
+        "{pips} pip.",
+        "The computer then has to pass, and you cover its {covered} with {tile}: it loses "
+        "{pips} pips.",
+    ),
+    (Situation.TAKES_SINCE_OTHER_PASSES, _COMPUTER): Plural(
+        "You then have to pass, and the computer covers your {covered} with {tile}: you "
+        "lose {pips} pip.",
+        "You then have to pass, and the computer covers your {covered} with {tile}: you "
+        "lose {pips} pips.",
+    ),
+    (Situation.RESETS, _YOU): Plural(
+        "Your double {tile} then resets the computer's {covered}: it loses {pips} pip.",
+        "Your double {tile} then resets the computer's {covered}: it loses {pips} pips.",
+    ),
+    (Situation.RESETS, _COMPUTER): Plural(
+        "The computer's double {tile} then resets your {covered}: you lose {pips} pip.",
+        "The computer's double {tile} then resets your {covered}: you lose {pips} pips.",
+    ),
+    (Situation.ANSWERS, _YOU): Plural(
+        "You then cover the computer's {covered} with {tile}: it loses {pips} pip.",
+        "You then cover the computer's {covered} with {tile}: it loses {pips} pips.",
+    ),
+    (Situation.ANSWERS, _COMPUTER): Plural(
+        "The computer then covers your {covered} with {tile}: you lose {pips} pip.",
+        "The computer then covers your {covered} with {tile}: you lose {pips} pips.",
+    ),
+    (Situation.LATER_TAKES, _YOU): Plural(
         "Later you cover the computer's {covered} with {tile}: it loses {pips} pip.",
         "Later you cover the computer's {covered} with {tile}: it loses {pips} pips.",
-        use.pips,
-    )
-
-
-def _taken_by_computer(cause: Cause, use: Use) -> str:
-    if cause.kind is CauseKind.FORCED_PASS:
-        return ngettext(
-            "You then have to pass, and the computer covers your {covered} with {tile}: "
-            "you lose {pips} pip.",
-            "You then have to pass, and the computer covers your {covered} with {tile}: "
-            "you lose {pips} pips.",
-            use.pips,
-        )
-    if use.resets:
-        return ngettext(
-            "The computer's double {tile} then resets your {covered}: you lose {pips} pip.",
-            "The computer's double {tile} then resets your {covered}: you lose {pips} pips.",
-            use.pips,
-        )
-    if use.ply == 1:
-        return ngettext(
-            "The computer then covers your {covered} with {tile}: you lose {pips} pip.",
-            "The computer then covers your {covered} with {tile}: you lose {pips} pips.",
-            use.pips,
-        )
-    return ngettext(
+    ),
+    (Situation.LATER_TAKES, _COMPUTER): Plural(
         "Later the computer covers your {covered} with {tile}: you lose {pips} pip.",
         "Later the computer covers your {covered} with {tile}: you lose {pips} pips.",
-        use.pips,
-    )
-
-
-# After the better move ---------------------------------------------------------------------
-
-
-def _placed_better(comparison: Comparison, cause: Cause) -> str:
-    """What the better move itself covers."""
-    use = cause.difference.better
-    is_yours = comparison.player is Player.HUMAN
-    if cause.difference.worse.is_left:
-        if cause.only_home and is_yours:
-            return _("Place {tile} now, on {stack}, the only stack that it fits.")
-        if cause.only_home:
-            return _("{tile} on {stack} is better: it is the only stack that the tile fits.")
-        if is_yours:
-            return _("Place {tile} now, on {stack}.")
-        return _("{tile} on {stack} places it in time.")
-    if use.covers_own or not use.pips:
-        return _placed_cheaply(use, is_yours=is_yours)
-    if cause.kind is CauseKind.TAKEN_ANYWAY:
-        if is_yours:
-            return ngettext(
-                "{tile} is covered later in any case; on {stack} it takes {pips} pip from the "
-                "computer first.",
-                "{tile} is covered later in any case; on {stack} it takes {pips} pips from the "
-                "computer first.",
-                use.pips,
-            )
-        return ngettext(
-            "{tile} is covered later in any case; on {stack} it takes {pips} pip from you first.",
-            "{tile} is covered later in any case; on {stack} it takes {pips} pips from you first.",
-            use.pips,
-        )
-    if use.resets:
-        if is_yours:
-            return ngettext(
-                "{tile} on {stack} resets {covered}: the computer loses {pips} pip.",
-                "{tile} on {stack} resets {covered}: the computer loses {pips} pips.",
-                use.pips,
-            )
-        return ngettext(
-            "{tile} on {stack} resets your {covered}: you lose {pips} pip.",
-            "{tile} on {stack} resets your {covered}: you lose {pips} pips.",
-            use.pips,
-        )
-    if comparison.worse.first.tile == use.tile:
-        if is_yours:
-            return ngettext(
-                "On {stack} it takes {pips} pip from the computer.",
-                "On {stack} it takes {pips} pips from the computer.",
-                use.pips,
-            )
-        return ngettext(
-            "On {stack} it takes {pips} pip from you.",
-            "On {stack} it takes {pips} pips from you.",
-            use.pips,
-        )
-    if is_yours:
-        return ngettext(
-            "{tile} on {stack} takes {pips} pip from the computer.",
-            "{tile} on {stack} takes {pips} pips from the computer.",
-            use.pips,
-        )
-    return ngettext(
-        "{tile} on {stack} takes {pips} pip from you.",
-        "{tile} on {stack} takes {pips} pips from you.",
-        use.pips,
-    )
-
-
-def _placed_cheaply(use: Use, *, is_yours: bool) -> str:
-    if not use.pips:
-        if is_yours:
-            return _("{tile} on {stack} costs you nothing.")
-        return _("{tile} on {stack} costs the computer nothing.")
-    if is_yours:
-        return ngettext(
-            "{tile} on {stack} costs you only {pips} pip.",
-            "{tile} on {stack} costs you only {pips} pips.",
-            use.pips,
-        )
-    return ngettext(
-        "{tile} on {stack} costs the computer only {pips} pip.",
-        "{tile} on {stack} costs the computer only {pips} pips.",
-        use.pips,
-    )
-
-
-def _used_after(comparison: Comparison, cause: Cause) -> str:
-    """What a tile of the player's is used for later, after the better move."""
-    use = cause.difference.better
-    is_yours = comparison.player is Player.HUMAN
-    if cause.difference.worse.is_left:
-        if is_yours:
-            return _("After {first} on {first_stack}, your {tile} still finds a stack, {stack}.")
-        return _(
-            "After {first} on {first_stack}, the computer's {tile} still finds a stack, {stack}."
-        )
-    if use.covers_own or not use.pips:
-        return _used_cheaply(use, is_yours=is_yours)
-    if is_yours:
-        return _taken_after_by_human(cause, use)
-    return _taken_after_by_computer(cause, use)
-
-
-def _used_cheaply(use: Use, *, is_yours: bool) -> str:
-    if not use.pips:
-        if is_yours:
-            return _("After {first} on {first_stack}, your {tile} costs you nothing, on {stack}.")
-        return _("After {first} on {first_stack}, {tile} costs the computer nothing, on {stack}.")
-    if is_yours:
-        return ngettext(
-            "After {first} on {first_stack}, {tile} covers only {pips} pip of your own, "
-            "on {stack}.",
-            "After {first} on {first_stack}, {tile} covers only {pips} pips of your own, "
-            "on {stack}.",
-            use.pips,
-        )
-    return ngettext(
-        "After {first} on {first_stack}, {tile} covers only {pips} pip of the computer's own, "
-        "on {stack}.",
-        "After {first} on {first_stack}, {tile} covers only {pips} pips of the computer's own, "
-        "on {stack}.",
-        use.pips,
-    )
-
-
-def _taken_after_by_human(cause: Cause, use: Use) -> str:
-    if cause.kind is CauseKind.FORCED_PASS:
-        return ngettext(
-            "After {first} on {first_stack}, the computer has to pass later, and {tile} takes "
-            "{pips} pip from it, on {stack}.",
-            "After {first} on {first_stack}, the computer has to pass later, and {tile} takes "
-            "{pips} pips from it, on {stack}.",
-            use.pips,
-        )
-    worse = cause.difference.worse
-    if worse.ply == 0 and worse.pips and not worse.covers_own:
-        return ngettext(
-            "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pip from "
-            "the computer later, instead of {fewer} now.",
-            "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pips from "
-            "the computer later, instead of {fewer} now.",
-            use.pips,
-        )
-    if worse.ply == 0:
-        return ngettext(
-            "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pip from "
-            "the computer later.",
-            "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pips from "
-            "the computer later.",
-            use.pips,
-        )
-    return ngettext(
-        "After {first} on {first_stack}, your {tile} takes {pips} pip from the computer, "
-        "on {stack}.",
-        "After {first} on {first_stack}, your {tile} takes {pips} pips from the computer, "
-        "on {stack}.",
-        use.pips,
-    )
-
-
-def _taken_after_by_computer(cause: Cause, use: Use) -> str:
-    if cause.kind is CauseKind.FORCED_PASS:
-        return ngettext(
-            "After {first} on {first_stack}, you have to pass later, and {tile} takes {pips} pip "
-            "from you, on {stack}.",
-            "After {first} on {first_stack}, you have to pass later, and {tile} takes {pips} pips "
-            "from you, on {stack}.",
-            use.pips,
-        )
-    worse = cause.difference.worse
-    if worse.ply == 0 and worse.pips and not worse.covers_own:
-        return ngettext(
-            "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pip from you "
-            "later, instead of {fewer} now.",
-            "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pips from you "
-            "later, instead of {fewer} now.",
-            use.pips,
-        )
-    if worse.ply == 0:
-        return ngettext(
-            "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pip from you later.",
-            "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pips from you "
-            "later.",
-            use.pips,
-        )
-    return ngettext(
-        "After {first} on {first_stack}, the computer's {tile} takes {pips} pip from you, "
-        "on {stack}.",
-        "After {first} on {first_stack}, the computer's {tile} takes {pips} pips from you, "
-        "on {stack}.",
-        use.pips,
-    )
-
-
-def _left_after(cause: Cause, use: Use) -> str:
-    """A tile of the opponent's stays in the hand after the better move."""
-    is_yours = cause.difference.player is Player.HUMAN
-    if cause.closed_by is not None:
-        return _fits_no_more(cause, use, is_yours=is_yours)
-    if is_yours:
-        return ngettext(
-            "After {first} on {first_stack}, {tile} stays in your hand at the end: "
-            "you lose its {pips} pip.",
-            "After {first} on {first_stack}, {tile} stays in your hand at the end: "
-            "you lose its {pips} pips.",
-            use.pips,
-        )
-    return ngettext(
+    ),
+    (Situation.FITS_NOWHERE, _YOU): Plural(
+        "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pip.",
+        "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pips.",
+    ),
+    (Situation.FITS_NOWHERE, _COMPUTER): Plural(
+        "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its {pips} pip.",
+        "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its "
+        "{pips} pips.",
+    ),
+    (Situation.FITS_NOWHERE_AND_COSTS_TURN, _YOU): Plural(
+        "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pip "
+        "and a turn.",
+        "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pips "
+        "and a turn.",
+    ),
+    (Situation.FITS_NOWHERE_AND_COSTS_TURN, _COMPUTER): Plural(
+        "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its "
+        "{pips} pip and a turn.",
+        "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its "
+        "{pips} pips and a turn.",
+    ),
+    (Situation.STAYS_IN_HAND, _YOU): Plural(
+        "After {first} on {first_stack}, {tile} stays in your hand at the end: you lose "
+        "its {pips} pip.",
+        "After {first} on {first_stack}, {tile} stays in your hand at the end: you lose "
+        "its {pips} pips.",
+    ),
+    (Situation.STAYS_IN_HAND, _COMPUTER): Plural(
         "After {first} on {first_stack}, {tile} stays in the computer's hand at the end: "
         "it loses {pips} pip.",
         "After {first} on {first_stack}, {tile} stays in the computer's hand at the end: "
         "it loses {pips} pips.",
-        use.pips,
-    )
-
-
-def _answered_after(cause: Cause, use: Use) -> str:
-    """What the opponent covers, after the better move, with the same tile."""
-    is_yours = cause.difference.player is Player.HUMAN
-    if cause.kind is CauseKind.OUT_OF_REACH and not use.covers_own:
-        if is_yours:
-            return _("{first} on {first_stack} is better: you cannot cover it.")
-        return _("{first} on {first_stack} is better: the computer cannot cover it.")
-    if not use.pips:
-        if is_yours:
-            return _("After {first} on {first_stack}, your {tile} takes nothing from the computer.")
-        return _("After {first} on {first_stack}, {tile} takes nothing from you.")
-    if use.covers_own and is_yours:
-        return ngettext(
-            "After {first} on {first_stack}, you cover your own {covered} with {tile} and lose "
-            "{pips} pip.",
-            "After {first} on {first_stack}, you cover your own {covered} with {tile} and lose "
-            "{pips} pips.",
-            use.pips,
-        )
-    if use.covers_own:
-        return ngettext(
-            "After {first} on {first_stack}, the computer covers its own {covered} with {tile} "
-            "and loses {pips} pip.",
-            "After {first} on {first_stack}, the computer covers its own {covered} with {tile} "
-            "and loses {pips} pips.",
-            use.pips,
-        )
-    if is_yours:
-        return ngettext(
-            "After {first} on {first_stack}, your {tile} takes only {pips} pip from the computer.",
-            "After {first} on {first_stack}, your {tile} takes only {pips} pips from the computer.",
-            use.pips,
-        )
-    return ngettext(
+    ),
+    (Situation.FITS_NO_OTHER_STACK, _YOU): later("{tile} fits on no other stack."),
+    (Situation.FITS_NO_OTHER_STACK, _COMPUTER): later("{tile} fits on no other stack."),
+    (Situation.PLACED_ON_ONLY_STACK, _YOU): later(
+        "Place {tile} now, on {stack}, the only stack that it fits."
+    ),
+    (Situation.PLACED_ON_ONLY_STACK, _COMPUTER): later(
+        "{tile} on {stack} is better: it is the only stack that the tile fits."
+    ),
+    (Situation.PLACED_IN_TIME, _YOU): later("Place {tile} now, on {stack}."),
+    (Situation.PLACED_IN_TIME, _COMPUTER): later("{tile} on {stack} places it in time."),
+    (Situation.COSTS_NOTHING, _YOU): later("{tile} on {stack} costs you nothing."),
+    (Situation.COSTS_NOTHING, _COMPUTER): later("{tile} on {stack} costs the computer nothing."),
+    (Situation.COSTS_LITTLE, _YOU): Plural(
+        "{tile} on {stack} costs you only {pips} pip.",
+        "{tile} on {stack} costs you only {pips} pips.",
+    ),
+    (Situation.COSTS_LITTLE, _COMPUTER): Plural(
+        "{tile} on {stack} costs the computer only {pips} pip.",
+        "{tile} on {stack} costs the computer only {pips} pips.",
+    ),
+    (Situation.TAKES_BEFORE_IT_IS_COVERED, _YOU): Plural(
+        "{tile} is covered later in any case; on {stack} it takes {pips} pip from the "
+        "computer first.",
+        "{tile} is covered later in any case; on {stack} it takes {pips} pips from the "
+        "computer first.",
+    ),
+    (Situation.TAKES_BEFORE_IT_IS_COVERED, _COMPUTER): Plural(
+        "{tile} is covered later in any case; on {stack} it takes {pips} pip from you first.",
+        "{tile} is covered later in any case; on {stack} it takes {pips} pips from you first.",
+    ),
+    (Situation.BETTER_RESETS, _YOU): Plural(
+        "{tile} on {stack} resets {covered}: the computer loses {pips} pip.",
+        "{tile} on {stack} resets {covered}: the computer loses {pips} pips.",
+    ),
+    (Situation.BETTER_RESETS, _COMPUTER): Plural(
+        "{tile} on {stack} resets your {covered}: you lose {pips} pip.",
+        "{tile} on {stack} resets your {covered}: you lose {pips} pips.",
+    ),
+    (Situation.TAKES_ELSEWHERE, _YOU): Plural(
+        "On {stack} it takes {pips} pip from the computer.",
+        "On {stack} it takes {pips} pips from the computer.",
+    ),
+    (Situation.TAKES_ELSEWHERE, _COMPUTER): Plural(
+        "On {stack} it takes {pips} pip from you.",
+        "On {stack} it takes {pips} pips from you.",
+    ),
+    (Situation.TAKES, _YOU): Plural(
+        "{tile} on {stack} takes {pips} pip from the computer.",
+        "{tile} on {stack} takes {pips} pips from the computer.",
+    ),
+    (Situation.TAKES, _COMPUTER): Plural(
+        "{tile} on {stack} takes {pips} pip from you.",
+        "{tile} on {stack} takes {pips} pips from you.",
+    ),
+    (Situation.STILL_FITS, _YOU): later(
+        "After {first} on {first_stack}, your {tile} still finds a stack, {stack}."
+    ),
+    (Situation.STILL_FITS, _COMPUTER): later(
+        "After {first} on {first_stack}, the computer's {tile} still finds a stack, {stack}."
+    ),
+    (Situation.LATER_COSTS_NOTHING, _YOU): later(
+        "After {first} on {first_stack}, your {tile} costs you nothing, on {stack}."
+    ),
+    (Situation.LATER_COSTS_NOTHING, _COMPUTER): later(
+        "After {first} on {first_stack}, {tile} costs the computer nothing, on {stack}."
+    ),
+    (Situation.LATER_COSTS_LITTLE, _YOU): Plural(
+        "After {first} on {first_stack}, {tile} covers only {pips} pip of your own, on {stack}.",
+        "After {first} on {first_stack}, {tile} covers only {pips} pips of your own, on {stack}.",
+    ),
+    (Situation.LATER_COSTS_LITTLE, _COMPUTER): Plural(
+        "After {first} on {first_stack}, {tile} covers only {pips} pip of the computer's "
+        "own, on {stack}.",
+        "After {first} on {first_stack}, {tile} covers only {pips} pips of the computer's "
+        "own, on {stack}.",
+    ),
+    (Situation.LATER_TAKES_SINCE_OTHER_PASSES, _YOU): Plural(
+        "After {first} on {first_stack}, the computer has to pass later, and {tile} takes "
+        "{pips} pip from it, on {stack}.",
+        "After {first} on {first_stack}, the computer has to pass later, and {tile} takes "
+        "{pips} pips from it, on {stack}.",
+    ),
+    (Situation.LATER_TAKES_SINCE_OTHER_PASSES, _COMPUTER): Plural(
+        "After {first} on {first_stack}, you have to pass later, and {tile} takes {pips} "
+        "pip from you, on {stack}.",
+        "After {first} on {first_stack}, you have to pass later, and {tile} takes {pips} "
+        "pips from you, on {stack}.",
+    ),
+    (Situation.KEPT_TO_TAKE_MORE, _YOU): Plural(
+        "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pip "
+        "from the computer later, instead of {fewer} now.",
+        "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pips "
+        "from the computer later, instead of {fewer} now.",
+    ),
+    (Situation.KEPT_TO_TAKE_MORE, _COMPUTER): Plural(
+        "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pip from you "
+        "later, instead of {fewer} now.",
+        "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pips from you "
+        "later, instead of {fewer} now.",
+    ),
+    (Situation.KEPT_TO_TAKE, _YOU): Plural(
+        "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pip "
+        "from the computer later.",
+        "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pips "
+        "from the computer later.",
+    ),
+    (Situation.KEPT_TO_TAKE, _COMPUTER): Plural(
+        "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pip from you later.",
+        "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pips from you later.",
+    ),
+    (Situation.STILL_TAKES, _YOU): Plural(
+        "After {first} on {first_stack}, your {tile} takes {pips} pip from the computer, "
+        "on {stack}.",
+        "After {first} on {first_stack}, your {tile} takes {pips} pips from the computer, "
+        "on {stack}.",
+    ),
+    (Situation.STILL_TAKES, _COMPUTER): Plural(
+        "After {first} on {first_stack}, the computer's {tile} takes {pips} pip from you, "
+        "on {stack}.",
+        "After {first} on {first_stack}, the computer's {tile} takes {pips} pips from you, "
+        "on {stack}.",
+    ),
+    (Situation.CANNOT_ANSWER, _YOU): later(
+        "{first} on {first_stack} is better: you cannot cover it."
+    ),
+    (Situation.CANNOT_ANSWER, _COMPUTER): later(
+        "{first} on {first_stack} is better: the computer cannot cover it."
+    ),
+    (Situation.STILL_TAKES_NOTHING, _YOU): later(
+        "After {first} on {first_stack}, your {tile} takes nothing from the computer."
+    ),
+    (Situation.STILL_TAKES_NOTHING, _COMPUTER): later(
+        "After {first} on {first_stack}, {tile} takes nothing from you."
+    ),
+    (Situation.STILL_COVERS_OWN, _YOU): Plural(
+        "After {first} on {first_stack}, you cover your own {covered} with {tile} and lose "
+        "{pips} pip.",
+        "After {first} on {first_stack}, you cover your own {covered} with {tile} and lose "
+        "{pips} pips.",
+    ),
+    (Situation.STILL_COVERS_OWN, _COMPUTER): Plural(
+        "After {first} on {first_stack}, the computer covers its own {covered} with {tile} "
+        "and loses {pips} pip.",
+        "After {first} on {first_stack}, the computer covers its own {covered} with {tile} "
+        "and loses {pips} pips.",
+    ),
+    (Situation.STILL_TAKES_LITTLE, _YOU): Plural(
+        "After {first} on {first_stack}, your {tile} takes only {pips} pip from the computer.",
+        "After {first} on {first_stack}, your {tile} takes only {pips} pips from the computer.",
+    ),
+    (Situation.STILL_TAKES_LITTLE, _COMPUTER): Plural(
         "After {first} on {first_stack}, {tile} takes only {pips} pip from you.",
         "After {first} on {first_stack}, {tile} takes only {pips} pips from you.",
-        use.pips,
-    )
+    ),
+}
+"""By what becomes of a tile, and whose it is."""
