@@ -14,7 +14,7 @@ from buildup.model.build_up.events import RoundStarted
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.decisions import last_decision
 from buildup.model.player import Player
-from buildup.narration.undo import tell_undone
+from buildup.narration.undo import decision_words
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import G, Loaded, holds
@@ -202,7 +202,7 @@ class Session(ABC, Generic[G]):
         undone = events[place]
         self._count(undos=1)
         self._accept(self._before_event(place))
-        self._terminal.say(tell_undone(undone))
+        self._terminal.say(decision_words(undone).undone)
 
     def _accept(self, following: G) -> None:
         """Go on with the game as it stands now. It is kept before anything is said of it."""

@@ -29,7 +29,7 @@ from buildup.narration.build_up.variations import (
     tell_tried,
 )
 from buildup.narration.dominoes.variations import tell_game_left, tell_game_tried
-from buildup.narration.undo import tell_restarted, tell_undone
+from buildup.narration.undo import decision_words, tell_restarted
 from buildup.strategy.level import Level
 from buildup.texts import _
 
@@ -82,7 +82,7 @@ class GameSession(QObject):
         """Take a person's last decision back, and say which."""
         undone = self.controller.state_after_undone
         if undone is not None and self.controller.undo():
-            self.announced.emit(tell_undone(undone.events[-1]))
+            self.announced.emit(decision_words(undone.events[-1]).undone)
 
     @property
     def is_trying(self) -> bool:

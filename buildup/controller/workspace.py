@@ -16,7 +16,8 @@ from buildup.controller.storage.document import level_of
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
-from buildup.narration.unfinished_games import tell_not_kept, tell_players, tell_standing
+from buildup.narration.games import tell_players
+from buildup.narration.unfinished_games import tell_not_kept, tell_standing
 from buildup.records.finished_round import FinishedRound
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import UnfinishedGame

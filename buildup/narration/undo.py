@@ -3,57 +3,41 @@
 Drawing is taken back whole, and its tiles are not named: two people may be at the screen.
 """
 
+from typing import NamedTuple
+
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.decisions import AnyEvent
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.texts import _
 
 
-def undo_text(event: AnyEvent) -> str:
-    """The label of an undo; ``event`` is what it takes back, of either game."""
+class DecisionWords(NamedTuple):
+    """The labels of an undo and a redo of a decision, and that it is undone as a sentence."""
+
+    undo: str
+    redo: str
+    undone: str
+
+
+def decision_words(event: AnyEvent) -> DecisionWords:
+    """The words on a decision in either game."""
+    named = {}
     match event:
         case TilePlaced(is_played_out=True):
-            return _("&Undo playing out")
+            undo, redo = _("&Undo playing out"), _("&Redo playing out")
+            undone = _("The playing out is taken back.")
         case TilePlaced():
-            return _("&Undo {tile} on {stack}").format(tile=event.move.tile, stack=event.move.stack)
+            named = {"tile": str(event.move.tile), "stack": str(event.move.stack)}
+            undo, redo = _("&Undo {tile} on {stack}"), _("&Redo {tile} on {stack}")
+            undone = _("{tile} on {stack} is taken back.")
         case TileLaid():
-            return _("&Undo {tile}").format(tile=event.lay.tile)
+            named = {"tile": str(event.lay.tile)}
+            undo, redo, undone = _("&Undo {tile}"), _("&Redo {tile}"), _("{tile} is taken back.")
         case TileDrawn():
-            return _("&Undo drawing")
+            undo, redo, undone = _("&Undo drawing"), _("&Redo drawing"), _("Drawing is taken back.")
         case _:
-            return _("&Undo")
-
-
-def tell_undone(event: AnyEvent) -> str:
-    """What an undo has taken back, as a sentence; ``event`` is a decision in either game."""
-    match event:
-        case TilePlaced(is_played_out=True):
-            return _("The playing out is taken back.")
-        case TilePlaced():
-            return _("{tile} on {stack} is taken back.").format(
-                tile=event.move.tile, stack=event.move.stack
-            )
-        case TileLaid():
-            return _("{tile} is taken back.").format(tile=event.lay.tile)
-        case TileDrawn():
-            return _("Drawing is taken back.")
-        case _:
-            return _("The move is taken back.")
-
-
-def redo_text(event: AnyEvent) -> str:
-    """The label of a redo; ``event`` is what it brings back, of either game."""
-    match event:
-        case TilePlaced(is_played_out=True):
-            return _("&Redo playing out")
-        case TilePlaced():
-            return _("&Redo {tile} on {stack}").format(tile=event.move.tile, stack=event.move.stack)
-        case TileLaid():
-            return _("&Redo {tile}").format(tile=event.lay.tile)
-        case TileDrawn():
-            return _("&Redo drawing")
-        case _:
-            return _("&Redo")
+            undo, redo, undone = _("&Undo"), _("&Redo"), _("The move is taken back.")
+    return DecisionWords(*(words.format(**named) for words in (undo, redo, undone)))
 
 
 def restart_text(*, is_trying: bool) -> str:

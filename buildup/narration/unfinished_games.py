@@ -3,56 +3,11 @@
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import Match
-from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
-from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
 from buildup.narration.player_names import build_up_names, dominoes_names
-from buildup.strategy.level import Level
 from buildup.texts import _, ngettext
-
-
-def game_name(kind: GameKind) -> str:
-    """What a game is called."""
-    return _("Build Up") if kind is GameKind.BUILD_UP else _("Dominoes")
-
-
-def tell_players(kind: GameKind, mode: PlayMode, level: Level | None) -> str:
-    """Which game it is, and who plays it.
-
-    Args:
-        kind: The game.
-        mode: Who plays against whom.
-        level: Of the computer; ``None`` where it is unknown.
-    """
-    is_build_up = kind is GameKind.BUILD_UP
-    match mode:
-        case PlayMode.TWO_PEOPLE:
-            return (
-                _("Build Up between two people")
-                if is_build_up
-                else _("Dominoes between two people")
-            )
-        case PlayMode.DEMO:
-            return (
-                _("Build Up, the computer against itself")
-                if is_build_up
-                else _("Dominoes, the computer against itself")
-            )
-        case PlayMode.AGAINST_COMPUTER if level is None:
-            return (
-                _("Build Up against the computer")
-                if is_build_up
-                else _("Dominoes against the computer")
-            )
-        case PlayMode.AGAINST_COMPUTER:
-            sentence = (
-                _("Build Up against the computer, level {level}")
-                if is_build_up
-                else _("Dominoes against the computer, level {level}")
-            )
-            return sentence.format(level=level_name(level))
 
 
 def tell_standing(game: Tournament | DominoesGame, mode: PlayMode) -> str:

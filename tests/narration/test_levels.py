@@ -1,7 +1,8 @@
 """Every level has a name, and what it does in either game is said in a sentence of its own."""
 
 from buildup.model.game_kind import GameKind
-from buildup.narration.levels import dominoes_level_description, level_description, level_name
+from buildup.narration.games import level_description
+from buildup.narration.levels import level_name
 from buildup.strategy.level import Level
 
 
@@ -12,7 +13,6 @@ def test_every_level_has_a_name_of_its_own() -> None:
 
 
 def test_what_a_level_does_is_a_sentence_of_its_own() -> None:
-    told = [level_description(each) for each in Level.of(GameKind.BUILD_UP)]
-    told += [dominoes_level_description(each) for each in Level.of(GameKind.DOMINOES)]
+    told = [level_description(kind, each) for kind in GameKind for each in Level.of(kind)]
     assert len(set(told)) == len(told) == 6 + 5
     assert all(line[0].isupper() and line.endswith(".") for line in told)

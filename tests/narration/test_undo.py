@@ -10,7 +10,7 @@ from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
-from buildup.narration.undo import tell_undone
+from buildup.narration.undo import decision_words
 
 
 @pytest.mark.parametrize(
@@ -26,4 +26,4 @@ from buildup.narration.undo import tell_undone
     ],
 )
 def test_what_is_taken_back_is_named(event: AnyEvent, sentence: str) -> None:
-    assert tell_undone(event) == sentence
+    assert decision_words(event).undone == sentence

@@ -9,7 +9,8 @@ from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
-from buildup.narration.unfinished_games import tell_players, tell_standing
+from buildup.narration.games import tell_players
+from buildup.narration.unfinished_games import tell_standing
 from buildup.saves.loaded import AnyGame
 from buildup.strategy.level import Level
 

@@ -36,7 +36,7 @@ from buildup.model.dominoes.game import (
 )
 from buildup.model.dominoes.match import Match
 from buildup.model.player import Player
-from buildup.narration.finished_rounds import tell_damaged_moves, tell_without_moves
+from buildup.narration.games import tell_damaged_moves, tell_without_moves
 from buildup.records.finished_round import FinishedRound, JudgedError, Result, RoundReview
 from buildup.records.game_id import id_before_0_2_0, id_of_moves
 from buildup.records.problems import RecordsError

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from buildup.model.game_kind import GameKind
-from buildup.narration.finished_rounds import tell_without_moves
+from buildup.narration.games import tell_without_moves
 from buildup.records.finished_round import Result
 from buildup.texts import _, ngettext
 from buildup.view.statistics.table import RoundsTable

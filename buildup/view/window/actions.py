@@ -20,7 +20,7 @@ from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.narration.levels import level_name
-from buildup.narration.undo import redo_text, restart_text, undo_text
+from buildup.narration.undo import decision_words, restart_text
 from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer
@@ -518,12 +518,12 @@ class Actions:
     def _undo_text(self) -> str:
         session = self._pages.shown_session
         state = None if session is None else session.controller.state_after_undone
-        return _("&Undo") if state is None else undo_text(state.events[-1])
+        return _("&Undo") if state is None else decision_words(state.events[-1]).undo
 
     def _redo_text(self) -> str:
         session = self._pages.shown_session
         state = None if session is None else session.controller.state_after_redone
-        return _("&Redo") if state is None else redo_text(state.events[-1])
+        return _("&Redo") if state is None else decision_words(state.events[-1]).redo
 
     def _restart_text(self) -> str:
         session = self._pages.shown_session

@@ -1,7 +1,6 @@
 """What must be asked or can be read up: a new tournament, rules, shortcuts, about."""
 
 import platform
-from abc import abstractmethod
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,7 +21,6 @@ from PySide6.QtWidgets import (
 )
 
 from buildup import __version__
-from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.session import DominoesSession, GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.files import completed
@@ -32,7 +30,8 @@ from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET, TARGETS
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
 from buildup.narration.dominoes.lay_values import explain_game_chance, explain_pips
-from buildup.narration.levels import dominoes_level_description, level_description, level_name
+from buildup.narration.games import level_description
+from buildup.narration.levels import level_name
 from buildup.narration.releases import news
 from buildup.narration.rules import rules
 from buildup.narration.search_speed import search_speed
@@ -48,7 +47,7 @@ from buildup.view.window.rules_text import RulesText
 from buildup.view.window.settings_dialog import SettingsDialog
 
 
-class NewGameDialog(FittedDialog, metaclass=AbstractQObjectMeta):
+class NewGameDialog(FittedDialog):
     """Asks for the computer's level and, if wanted, a deal number."""
 
     kind: GameKind
@@ -111,11 +110,7 @@ class NewGameDialog(FittedDialog, metaclass=AbstractQObjectMeta):
         self._number.selectAll()
 
     def _describe(self) -> None:
-        self._description.setText(self.description_of(self.level))
-
-    @abstractmethod
-    def description_of(self, level: Level) -> str:
-        """How the computer plays at a level."""
+        self._description.setText(level_description(self.kind, self.level))
 
     def _check(self, text: str) -> None:
         self._deal, problem = None, ""
@@ -144,9 +139,6 @@ class NewTournamentDialog(NewGameDialog):
 
     def __init__(self, level: Level, parent: QWidget | None) -> None:
         super().__init__(_("New tournament of Build Up"), level, parent)
-
-    def description_of(self, level: Level) -> str:
-        return level_description(level)
 
 
 class NewDominoesDialog(NewGameDialog):
@@ -208,9 +200,6 @@ class NewDominoesDialog(NewGameDialog):
         """Points to which a match is wanted; ``None`` for a single game."""
         chosen = self._match.currentData()
         return self._points.value() if chosen is None else int(chosen) or None
-
-    def description_of(self, level: Level) -> str:
-        return dominoes_level_description(level)
 
 
 class TextDialog(QDialog):

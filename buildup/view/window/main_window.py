@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
-from buildup.narration.unfinished_games import game_name
+from buildup.narration.games import game_name
 from buildup.resources_path import RESOURCES
 from buildup.texts import _
 from buildup.view.game.sounds import Sounds

@@ -11,7 +11,7 @@ from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.files import questions_before_writing
 from buildup.model.game_kind import GameKind
-from buildup.narration.finished_rounds import tell_set_aside
+from buildup.narration.games import tell_set_aside
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
 from buildup.saves.loaded import AnyLoaded

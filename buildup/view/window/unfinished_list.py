@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.narration.aloud import spoken
+from buildup.narration.games import game_name
 from buildup.narration.numbers import percent
-from buildup.narration.unfinished_games import game_name
 from buildup.saves.problems import SaveError
 from buildup.texts import _
 from buildup.view.game.dates import moment_words

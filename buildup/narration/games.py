@@ -1,0 +1,111 @@
+"""What the two games are called, and sentences that differ by the game."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from buildup.model.game_kind import GameKind
+from buildup.model.play_mode import PlayMode
+from buildup.narration.levels import level_name
+from buildup.strategy.level import Level
+from buildup.texts import _, later
+
+
+class _Words(NamedTuple):
+    """The sentences of one game, not yet looked up."""
+
+    name: str
+    players: Mapping[PlayMode, str]
+    """Who plays; of a game against the computer without its level."""
+    at_level: str
+    levels: Mapping[Level, str]
+    """How the computer plays."""
+    without_moves: str
+    damaged_moves: str
+    set_aside: str
+
+
+_WORDS = {
+    GameKind.BUILD_UP: _Words(
+        name=later("Build Up"),
+        players={
+            PlayMode.TWO_PEOPLE: later("Build Up between two people"),
+            PlayMode.DEMO: later("Build Up, the computer against itself"),
+            PlayMode.AGAINST_COMPUTER: later("Build Up against the computer"),
+        },
+        at_level=later("Build Up against the computer, level {level}"),
+        levels={
+            Level.BEGINNER: later("Places any tile that fits, by chance."),
+            Level.CASUAL: later("Covers one of your tiles whenever it can."),
+            Level.SKILLED: later("Takes the most points it can get at once."),
+            Level.ADVANCED: later("Places the tile that fits the fewest stacks first."),
+            Level.STRONG: later("Plays every hand perfectly to its end."),
+            Level.EXPERT: later("Plays perfectly, and chooses what is hardest to answer."),
+        },
+        without_moves=later("An earlier version has recorded this round without its moves."),
+        damaged_moves=later("The moves of this round are damaged, so it cannot be shown."),
+        set_aside=later("Your game of Build Up is kept: the start page lists it as unfinished."),
+    ),
+    GameKind.DOMINOES: _Words(
+        name=later("Dominoes"),
+        players={
+            PlayMode.TWO_PEOPLE: later("Dominoes between two people"),
+            PlayMode.DEMO: later("Dominoes, the computer against itself"),
+            PlayMode.AGAINST_COMPUTER: later("Dominoes against the computer"),
+        },
+        at_level=later("Dominoes against the computer, level {level}"),
+        levels={
+            Level.BEGINNER: later("Lays the first tile that fits."),
+            Level.CASUAL: later("Lays its heaviest tile that fits."),
+            Level.SKILLED: later("Sheds pips and keeps many numbers in hand."),
+            Level.STRONG: later("Imagines what you may hold, and tries each tile out a few times."),
+            Level.EXPERT: later(
+                "Imagines what you may hold many times, and counts out the ending."
+            ),
+        },
+        without_moves=later("An earlier version has recorded this game without its moves."),
+        damaged_moves=later("The moves of this game are damaged, so it cannot be shown."),
+        set_aside=later("Your game of Dominoes is kept: the start page lists it as unfinished."),
+    ),
+}
+
+
+def game_name(kind: GameKind) -> str:
+    """What a game is called."""
+    return _(_WORDS[kind].name)
+
+
+def tell_players(kind: GameKind, mode: PlayMode, level: Level | None) -> str:
+    """Which game it is, and who plays it.
+
+    Args:
+        kind: The game.
+        mode: Who plays against whom.
+        level: Of the computer; ``None`` where it is unknown.
+    """
+    if mode is PlayMode.AGAINST_COMPUTER and level is not None:
+        return _(_WORDS[kind].at_level).format(level=level_name(level))
+    return _(_WORDS[kind].players[mode])
+
+
+def level_description(kind: GameKind, level: Level) -> str:
+    """How the computer plays a game at a level.
+
+    Raises:
+        KeyError: The game does not have it.
+    """
+    return _(_WORDS[kind].levels[level])
+
+
+def tell_without_moves(kind: GameKind) -> str:
+    """Why a round of an earlier version cannot be looked back at."""
+    return _(_WORDS[kind].without_moves)
+
+
+def tell_damaged_moves(kind: GameKind) -> str:
+    """Why a round cannot be looked back at although its moves are recorded."""
+    return _(_WORDS[kind].damaged_moves)
+
+
+def tell_set_aside(kind: GameKind) -> str:
+    """Where the game is that lay on the table before a round of the records did."""
+    return _(_WORDS[kind].set_aside)
