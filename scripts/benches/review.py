@@ -23,8 +23,8 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import Player
-from buildup.review.build_up.review import Review
-from buildup.review.dominoes import review as dominoes_review
+from buildup.review.build_up.review import BuildUpReview
+from buildup.review.dominoes.review import DominoesReview
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
@@ -76,7 +76,7 @@ def measure_reviews(rounds: int, seed: int) -> tuple[float, float]:
         gc.collect()
         gc.freeze()  # as the window does when it is on screen
         started, begun = perf_counter(), process_time()
-        review = Review(tournament)
+        review = BuildUpReview(tournament)
         plies_done = 0.0
         done = False
         while not done:
@@ -116,7 +116,7 @@ def measure_verdicts(rounds: int, seed: int) -> None:
     for level in (Level.BEGINNER, Level.CASUAL, Level.SKILLED, Level.ADVANCED):
         sums, decided = [], 0
         for number in range(seed, seed + rounds):
-            review = Review(played_round(number, level, Level.SKILLED))
+            review = BuildUpReview(played_round(number, level, Level.SKILLED))
             while len(review.plies) < review.ply_count:
                 review.advance(100_000)
             sums.append(review.players.human)
@@ -162,7 +162,7 @@ def measure_dominoes(games: int, seed: int, size: int) -> tuple[float, float]:
         gc.collect()
         gc.freeze()
         begun = process_time()
-        review = dominoes_review.Review(game)
+        review = DominoesReview(game)
         done = False
         while not done:
             started = process_time()

@@ -49,7 +49,7 @@ from buildup.texts import _
 
 if TYPE_CHECKING:
     from buildup.records.store import Records
-    from buildup.review.build_up.review import Review
+    from buildup.review.build_up.review import BuildUpReview
 
 _log = logging.getLogger(__name__)
 
@@ -136,7 +136,7 @@ class Recorder(QObject):
         controller.game_replaced.connect(game.look)
         game.look()
 
-    def take_review(self, controller: BuildUpController, review: Review) -> None:
+    def take_review(self, controller: BuildUpController, review: BuildUpReview) -> None:
         """Keep the results of a review of a controller's game.
 
         Rounds in which the computer played for both, or two people, are skipped.
@@ -145,7 +145,7 @@ class Recorder(QObject):
         if game is not None and game.counts_round(review.round_number):
             self.keep_review(game.game_id, review)
 
-    def keep_review(self, game_id: str, review: Review) -> None:
+    def keep_review(self, game_id: str, review: BuildUpReview) -> None:
         """Keep the results of a review for the person: loss, luck, errors, and the mistakes.
 
         Args:
@@ -364,7 +364,7 @@ def _player_of(event: Event | DominoesEvent) -> Player | None:
             return None
 
 
-def _round_review(review: Review) -> RoundReview:
+def _round_review(review: BuildUpReview) -> RoundReview:
     """The part of a review that is recorded: how the person played the round."""
     person = review.players.human
     plies = review.plies_of(Player.HUMAN)
@@ -386,7 +386,7 @@ def _round_review(review: Review) -> RoundReview:
     )
 
 
-def _mistakes(review: Review) -> list[Mistake]:
+def _mistakes(review: BuildUpReview) -> list[Mistake]:
     """The positions of a review in which the person gave away enough for a puzzle."""
     now = datetime.now(UTC)
     return [

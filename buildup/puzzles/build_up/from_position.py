@@ -12,7 +12,7 @@ from buildup.puzzles.build_up.maker import MARGIN, count_near, search_pieces
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Origin, PuzzleError
-from buildup.review.build_up.ply import NODES_OF_A_PIECE
+from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.one_ply import largest_swing

@@ -12,7 +12,8 @@ from buildup.model.player import Player
 from buildup.puzzles.build_up.puzzle import MovePuzzle, difficulty_of
 from buildup.puzzles.maker import RandomMaker, made_before
 from buildup.puzzles.puzzle import Difficulty, Origin
-from buildup.review.build_up.ply import NODES_OF_A_PIECE, searched
+from buildup.review.build_up.ply import searched
+from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.one_ply import largest_swing

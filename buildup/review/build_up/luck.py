@@ -19,7 +19,8 @@ by 15.9, 13.7 and 10.8 points in hand 1, 2 and 3, and corrected ones by 5.7, 4.8
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from itertools import islice
 from math import sqrt
 from statistics import fmean, variance
 
@@ -28,6 +29,7 @@ from buildup.model.build_up.table import Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.reviewed import ReviewedHand
+from buildup.review.valuation import Valuation
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import NODES_OF_A_HAND, strength
 
@@ -38,8 +40,8 @@ points, has a standard error of 1.9, and takes about as long as the values of al
 _Hands = PerPlayer[tuple[Tile, ...]]
 
 
-class HandLuck:
-    """Values a draw and others like it, piece by piece."""
+class HandLuck(Valuation[ReviewedHand]):
+    """Values a draw and others like it."""
 
     def __init__(self, before: Table, after: Table, event_index: int) -> None:
         """Prepare; nothing is searched yet.
@@ -49,65 +51,42 @@ class HandLuck:
             after: The table after it.
             event_index: The place of the event.
         """
-        self._before, self._after = before, after
+        super().__init__()
+        self._after = after
         self._event_index = event_index
         self._draws = _Draws(before, after)
-        self._values: list[int] = []
-        self._corrections: list[float] = []
-        self._analysis: HandAnalysis | None = None
-        self._reviewed: ReviewedHand | None = None
         self._wanted = 1 if self._draws.is_only_one else 1 + DRAWS
-        self._source = self._draws.positions()
 
     @property
-    def weight(self) -> int:
-        """About how much work this is, by the measure of :attr:`PlyValuing.weight`."""
+    def weight(self) -> float:
+        """About how much work this is, by the measure of :attr:`PlyValuation.weight`."""
         return 8 * self._wanted
 
-    @property
-    def share(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
-        return len(self._values) / self._wanted
-
-    @property
-    def reviewed(self) -> ReviewedHand | None:
-        """The result, once there is one."""
-        return self._reviewed
-
-    def work(self, nodes: int) -> int:
-        """Do one piece of the work; returns about how many nodes it took."""
-        if self._analysis is None:
-            position, correction = next(self._source)
-            self._corrections.append(correction)
-            self._analysis = HandAnalysis(position, best_only=True, budget=0)
-            return NODES_OF_A_HAND
-        before = self._analysis.nodes
-        done = self._analysis.advance(nodes)
-        spent = self._analysis.nodes - before
-        if done:
-            value = self._analysis.value
-            if value is None:
+    def _pieces(self) -> Generator[int, None, ReviewedHand]:
+        values: list[int] = []
+        corrected: list[float] = []
+        for position, correction in islice(self._draws.positions(), self._wanted):
+            analysis = HandAnalysis(position, best_only=True, budget=0)
+            yield NODES_OF_A_HAND
+            done = False
+            while not done:
+                before = analysis.nodes
+                done = analysis.advance(self._nodes)
+                yield max(1, analysis.nodes - before)
+            if analysis.value is None:
                 raise AssertionError("a search that has ended has a value")
-            is_human = self._analysis.position.turn is Player.HUMAN
-            self._values.append(value if is_human else -value)
-            self._analysis = None
-            if len(self._values) == self._wanted:
-                self._reviewed = self._result()
-        return max(1, spent)
-
-    def _result(self) -> ReviewedHand:
-        value, *others = self._values
-        corrected = [
-            other - correction
-            for other, correction in zip(others, self._corrections[1:], strict=True)
-        ]
+            is_human = position.turn is Player.HUMAN
+            values.append(analysis.value if is_human else -analysis.value)
+            corrected.append(values[-1] - correction)
+            self._progress = len(values) / self._wanted
+        value, others = values[0], corrected[1:]
         scores = self._after.scores
         return ReviewedHand(
             hand_number=self._after.hand_number,
             event_index=self._event_index,
             value=value,
-            expected=fmean(corrected) if corrected else value,
-            error=sqrt(variance(corrected) / len(corrected)) if corrected else 0.0,
+            expected=fmean(others) if others else value,
+            error=sqrt(variance(others) / len(others)) if others else 0.0,
             margin=scores.human - scores.computer + value,
         )
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Table
 from buildup.model.player import Player
 from buildup.review.build_up.judgement import judge
 from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.round_analysis import RoundAnalysis, rank
 
-NODES_OF_A_PIECE = 3_000
-"""What preparing a search, or making a result of it, costs beside its nodes, so that slices
-stay short."""
 LINES_OF_A_PIECE = 3
 """So many lines are read at once."""
 NODES_OF_LINES = 1_000
@@ -48,8 +46,8 @@ def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -
                 yield NODES_OF_LINES
 
 
-class PlyValuing:
-    """Values the position before a ply. There is no budget: interpreted, it takes its time."""
+class PlyValuation(Valuation[ReviewedPly]):
+    """Values the position before a ply."""
 
     def __init__(self, table: Table, placed: TilePlaced, number: int, event_index: int) -> None:
         """Prepare; nothing is searched yet.
@@ -60,12 +58,9 @@ class PlyValuing:
             number: The ply's number in the round, from 1.
             event_index: The place of the event.
         """
+        super().__init__()
         self._table, self._placed = table, placed
         self._number, self._event_index = number, event_index
-        self._analysis: RoundAnalysis | None = None
-        self._reviewed: ReviewedPly | None = None
-        self._nodes = 1
-        self._pieces = self._steps()
 
     @property
     def weight(self) -> int:
@@ -73,29 +68,13 @@ class PlyValuing:
         tiles = sum(map(len, self._table.position.hands))
         return 1 + (1 << tiles >> 6)
 
-    @property
-    def share(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
-        if self._reviewed is not None:
-            return 1.0
-        return 0.0 if self._analysis is None else self._analysis.progress
-
-    @property
-    def reviewed(self) -> ReviewedPly | None:
-        """The result, once there is one."""
-        return self._reviewed
-
-    def work(self, nodes: int) -> int:
-        """Do one piece of the work, of at most so many nodes; returns about how many it took."""
-        self._nodes = nodes
-        return next(self._pieces, NODES_OF_A_PIECE)
-
-    def _steps(self) -> Iterator[int]:
-        self._analysis = analysis = RoundAnalysis(self._table.sight, results_only=True, budget=0)
+    def _pieces(self) -> Generator[int, None, ReviewedPly]:
+        analysis = RoundAnalysis(self._table.sight, results_only=True, budget=0)
         yield NODES_OF_A_PIECE
-        yield from searched(analysis, lambda: self._nodes)
-        self._reviewed = self._result(analysis.moves)
-        self._analysis = None  # its table is large, and the steps end here to let go of it
+        for spent in searched(analysis, lambda: self._nodes):
+            self._progress = analysis.progress
+            yield spent
+        return self._result(analysis.moves)
 
     def _result(self, moves: Sequence[ValuedMove]) -> ReviewedPly:
         table, player, move = self._table, self._placed.player, self._placed.move

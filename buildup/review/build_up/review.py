@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Protocol
 
 from buildup.model.build_up.events import (
     Event,
@@ -27,34 +26,22 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.deciding import deciding_ply
 from buildup.review.build_up.luck import HandLuck
-from buildup.review.build_up.ply import PlyValuing
+from buildup.review.build_up.ply import PlyValuation
 from buildup.review.build_up.reviewed import PlayerReview, ReviewedHand, ReviewedPly, own_plies
+from buildup.review.review import Review
 
 
-class _Work(Protocol):
-    """A ply to be valued, or a hand."""
+class BuildUpReview(Review[ReviewedPly | ReviewedHand]):
+    """The review of one round; plies first, in the order of play, then hands.
 
-    @property
-    def weight(self) -> int: ...
-    @property
-    def share(self) -> float: ...
-    @property
-    def reviewed(self) -> ReviewedPly | ReviewedHand | None: ...
-    def work(self, nodes: int) -> int: ...
-
-
-class Review:
-    """The review of one round, in slices; plies first, in the order of play, then hands.
-
-    Whatever is known can be read at any time. To cancel it, drop it; to go on with it later,
-    keep it; if the game has changed meanwhile, give it to the next one.
+    If the game has changed meanwhile, give it to the next one.
     """
 
     def __init__(
         self,
         tournament: Tournament,
         round_number: int | None = None,
-        known: Review | None = None,
+        known: BuildUpReview | None = None,
     ) -> None:
         """Prepare the review; nothing is searched yet.
 
@@ -69,7 +56,7 @@ class Review:
         """
         self._tournament = tournament
         self._round_number = round_number or tournament.table.round_number
-        self._plies: dict[int, PlyValuing] = {}
+        self._plies: dict[int, PlyValuation] = {}
         self._hands: dict[int, HandLuck] = {}
         shared = _shared_events(self, known)
         for index, before, event, after in _happened(tournament, self._round_number):
@@ -79,11 +66,11 @@ class Review:
                 self._hands[index] = known._hands[index]
             elif isinstance(event, TilePlaced):
                 number = len(self._plies) + 1
-                self._plies[index] = PlyValuing(before, event, number, index)
+                self._plies[index] = PlyValuation(before, event, number, index)
             elif _draws_hands(event):
                 self._hands[index] = HandLuck(before, after, index)
         self._won = _end_of(tournament, self._round_number)
-        self._works: list[_Work] = [*self._plies.values(), *self._hands.values()]
+        super().__init__([*self._plies.values(), *self._hands.values()])
 
     @property
     def tournament(self) -> Tournament:
@@ -135,32 +122,12 @@ class Review:
             return None
         return deciding_ply(plies, self._won.winner)
 
-    @property
-    def is_done(self) -> bool:
-        """Whether every ply and every hand is reviewed."""
-        return all(each.reviewed for each in self._works)
-
-    @property
-    def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
-        whole = sum(each.weight for each in self._works)
-        done = sum(each.weight * each.share for each in self._works)
-        return done / whole if whole else 1.0
-
-    def advance(self, nodes: int) -> bool:
-        """Review on for about so many nodes of the search; returns whether all is done."""
-        left = max(1, nodes)
-        for each in self._works:
-            while left > 0 and each.reviewed is None:
-                left -= each.work(left)
-        return self.is_done
-
     def before(self, ply: ReviewedPly) -> Tournament:
         """The game as it was before a ply, for trying again from there."""
         return self._tournament.at(ply.event_index)
 
 
-def _shared_events(review: Review, known: Review | None) -> int:
+def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
     """How many events from the start on are the same in both games; 0 for different rounds."""
     if known is None or known.round_number != review.round_number:
         return 0

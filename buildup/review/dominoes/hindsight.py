@@ -7,15 +7,15 @@ until one wins; and the table of the search knows all that follows already.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 
 from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
-from buildup.review.dominoes.lay import NODES_OF_A_PIECE
 from buildup.review.dominoes.reviewed import Hindsight, ReviewedLay
+from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.open_search import OpenSearch, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
@@ -29,65 +29,54 @@ _LARGE_TABLE_BITS = 20
 """Of the larger sets: 16 MB."""
 
 
-class HindsightSearch:
+class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
     """Finds the hindsight of every lay of a game, the last one first."""
 
-    def __init__(self, game: DominoesGame, most_nodes: int = MOST_NODES) -> None:
+    def __init__(
+        self,
+        game: DominoesGame,
+        lays: Callable[[], Sequence[ReviewedLay]],
+        most_nodes: int = MOST_NODES,
+    ) -> None:
         """Prepare; nothing is searched yet.
 
         Args:
             game: It is over, and holds every tile once.
+            lays: Gives every lay of the game, in the order of play, once this begins.
             most_nodes: After so many positions the search ends.
         """
+        super().__init__()
         self._game = game
+        self._lays = lays
         self._most_nodes = most_nodes
-        self._spent = 0
         self._found: dict[int, Hindsight] = {}
-        self._count = 0
-        self._is_done = False
+
+    @property
+    def weight(self) -> float:
+        """About how many milliseconds it takes, compiled."""
+        return 800
 
     @property
     def found(self) -> Mapping[int, Hindsight]:
         """What is known so far, by the lays' numbers."""
         return self._found
 
-    @property
-    def is_done(self) -> bool:
-        """Whether everything is known, or cannot be."""
-        return self._is_done
-
-    @property
-    def share(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
-        if self._is_done:
-            return 1.0
-        return max(self._spent / self._most_nodes, len(self._found) / max(1, self._count) / 2)
-
-    def pieces(self, plies: Sequence[ReviewedLay], nodes: int) -> Iterator[int]:
-        """Search, in pieces.
-
-        Args:
-            plies: Every lay of the game, in the order of play.
-            nodes: How many positions a piece looks at, at most.
-
-        Yields:
-            About how many nodes a piece took.
-        """
+    def _pieces(self) -> Generator[int, None, Mapping[int, Hindsight]]:
+        lays = self._lays()
         table = self._game.start.table
         bits = TileBits(table.size)
         table_bits = _TABLE_BITS if table.size <= STANDARD_SIZE else _LARGE_TABLE_BITS
         search = OpenSearch(table.size, bits.places(table.boneyard), table_bits)
         yield NODES_OF_A_PIECE
-        self._count = len(plies)
         winner: Player | None = self._game.table.winner
-        places = {ply.event_index for ply in plies}
+        places = {ply.event_index for ply in lays}
         tables = {
             len(state.events): state.table
             for state in self._game.states()
             if len(state.events) in places
         }
         yield NODES_OF_A_PIECE
-        for ply in reversed(plies):
+        for ply in reversed(lays):
             if winner is None:
                 break
             if winner is ply.player:
@@ -96,7 +85,7 @@ class HindsightSearch:
             winning: Lay | None = None
             for lay in _others(ply):
                 after = tables[ply.event_index].lay(lay)
-                won = yield from self._winner(search, bits, after, nodes)
+                won = yield from self._winner(search, bits, after)
                 if won is None:
                     winner = None
                     break
@@ -108,10 +97,10 @@ class HindsightSearch:
                 winning=winning,
                 is_lost_anyway=winning is None and winner is not None,
             )
-        self._is_done = True
+        return self._found
 
     def _winner(
-        self, search: OpenSearch, bits: TileBits, table: Table, nodes: int
+        self, search: OpenSearch, bits: TileBits, table: Table
     ) -> Generator[int, None, Player | None]:
         """Who wins a position after a lay; ``None`` if it takes too many nodes."""
         if table.is_over:
@@ -121,11 +110,11 @@ class HindsightSearch:
         search.begin(own, other, *table.line.open_ends, drawn, table.empty_turns)
         is_known = False
         while not is_known:
-            is_known = search.run(nodes)
-            self._spent = search.nodes
-            if self._spent > self._most_nodes:
+            is_known = search.run(self._nodes)
+            if search.nodes > self._most_nodes:
                 return None
-            yield nodes
+            self._progress = search.nodes / self._most_nodes
+            yield self._nodes
         return table.turn if search.is_won else table.turn.opponent
 
 

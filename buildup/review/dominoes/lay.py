@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 
 from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import Player
 from buildup.review.dominoes.reviewed import ReviewedLay
+from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
 from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
@@ -22,12 +23,10 @@ _DEALS_OF_LARGE_SETS = 600 if compiled else 15
 """Above double-six, where a game has twice as many lays, and a deal takes longer."""
 _SHARE_WITHOUT_CHOICE = 0.4
 """Where only one lay was possible fewer deals will do: nothing is compared."""
-NODES_OF_A_PIECE = 3_000
-"""What preparing an analysis, or making a result of it, costs beside its nodes."""
 _NODES_OF_A_DEAL = 64
 
 
-class LayValuing:
+class LayValuation(Valuation[ReviewedLay]):
     """Values the position before a lay, and the chance of the human after it."""
 
     def __init__(self, before: DominoesGame, after: DominoesGame, number: int) -> None:
@@ -38,47 +37,27 @@ class LayValuing:
             after: The game after it.
             number: The lay's number in the game, from 1.
         """
+        super().__init__()
         self._before, self._after = before, after
         self._number = number
         is_small = before.table.size <= STANDARD_SIZE
         self._deals = _DEALS if is_small else _DEALS_OF_LARGE_SETS
-        self._analysis: LayAnalysis | None = None
-        self._reviewed: ReviewedLay | None = None
-        self._nodes = 1
-        self._pieces = self._steps()
 
     @property
     def weight(self) -> float:
         """About how much work this is, in milliseconds where it is compiled."""
         return 1.0 if not self._before.table.boneyard else 0.1 * self._deals
 
-    @property
-    def share(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
-        if self._reviewed is not None:
-            return 1.0
-        return 0.0 if self._analysis is None else self._analysis.progress
-
-    @property
-    def reviewed(self) -> ReviewedLay | None:
-        """The result, once there is one."""
-        return self._reviewed
-
-    def work(self, nodes: int) -> int:
-        """Do one piece of the work, of at most so many nodes; returns about how many it took."""
-        self._nodes = nodes
-        return next(self._pieces, NODES_OF_A_PIECE)
-
-    def _steps(self) -> Iterator[int]:
+    def _pieces(self) -> Generator[int, None, ReviewedLay]:
         event = self._after.events[-1]
         assert isinstance(event, TileLaid)
         sight = self._before.sight(event.player)
         if len({Leaving.of(sight, lay) for lay in sight.legal_lays()}) == 1:
             self._deals = round(_SHARE_WITHOUT_CHOICE * self._deals)
         analysis = LayAnalysis(sight, self._deals)
-        self._analysis = analysis
         yield NODES_OF_A_PIECE
         while not analysis.advance(self._nodes):
+            self._progress = analysis.progress
             yield self._nodes
         prospect = analysis.prospect(event.lay)
         if prospect is None:
@@ -89,7 +68,7 @@ class LayValuing:
             if self._after.table.boneyard:
                 yield NODES_OF_A_PIECE
                 chance = yield from self._chance_of_human()
-        self._reviewed = ReviewedLay(
+        return ReviewedLay(
             number=self._number,
             event_index=len(self._before.events),
             player=event.player,
@@ -98,7 +77,6 @@ class LayValuing:
             lays=tuple(analysis.lays),
             chance_after=chance,
         )
-        self._analysis = None  # its tables are large, and the steps end here to let go of them
 
     def _chance_of_human(self) -> Generator[int, None, float]:
         """The chance of the human after the computer's lay, as the human could know it.

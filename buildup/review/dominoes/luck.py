@@ -14,15 +14,15 @@ The tiles dealt at the start are not counted.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import pairwise
 from math import sqrt
 from statistics import fmean, variance
 
 from buildup.model.dominoes.game import DominoesGame, TileDrawn
 from buildup.model.dominoes.table import Table
-from buildup.review.dominoes.lay import NODES_OF_A_PIECE
 from buildup.review.dominoes.reviewed import ReviewedDraw
+from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
@@ -42,8 +42,8 @@ def draws_of(game: DominoesGame) -> Iterator[DrawLuck]:
                 first = None
 
 
-class DrawLuck:
-    """Values the tiles that were drawn in a turn, piece by piece."""
+class DrawLuck(Valuation[ReviewedDraw]):
+    """Values the tiles that were drawn in a turn."""
 
     def __init__(self, before: Table, drawn: int, event_index: int) -> None:
         """Prepare; nothing is played out yet.
@@ -53,12 +53,10 @@ class DrawLuck:
             drawn: How many were drawn.
             event_index: The place of the event that drew the first one.
         """
+        super().__init__()
         self._before = before
         self._drawn = before.boneyard[:drawn]
         self._event_index = event_index
-        self._done = 0
-        self._reviewed: ReviewedDraw | None = None
-        self._pieces = self._steps()
 
     @property
     def weight(self) -> float:
@@ -66,24 +64,10 @@ class DrawLuck:
         return 0.03 * ORDERS if self._can_differ else 0.1
 
     @property
-    def share(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
-        return 1.0 if self._reviewed is not None else self._done / ORDERS
-
-    @property
-    def reviewed(self) -> ReviewedDraw | None:
-        """The result, once there is one."""
-        return self._reviewed
-
-    def work(self, nodes: int) -> int:  # noqa: ARG002
-        """Do one piece of the work; returns about how many nodes it took."""
-        return next(self._pieces, 1)
-
-    @property
     def _can_differ(self) -> bool:
         return any(map(self._before.line.takes, self._before.boneyard))
 
-    def _steps(self) -> Iterator[int]:
+    def _pieces(self) -> Generator[int, None, ReviewedDraw]:
         differences: list[int] = []
         if self._can_differ:
             table = self._before
@@ -91,17 +75,17 @@ class DrawLuck:
             other, own = bits.word(table.hands[table.turn.opponent]), bits.word(table.hand)
             ends, drawn = table.line.open_ends, bits.places(self._drawn)
 
-            def wins(boneyard: list[int]) -> bool:
+            def wins(boneyard: list[int], seed: int) -> bool:
                 """Whether the drawer wins the game played out, with a boneyard in this order."""
-                return kernel.play_out(other, own, boneyard, *ends, self._done + 1) < 0
+                return kernel.play_out(other, own, boneyard, *ends, seed) < 0
 
             yield NODES_OF_A_PIECE
-            for order in self._orders(bits.places(table.boneyard)):
+            for number, order in enumerate(self._orders(bits.places(table.boneyard)), 1):
                 beginning_with_them = [*drawn, *(place for place in order if place not in drawn)]
-                differences.append(wins(beginning_with_them) - wins(order))
-                self._done += 1
+                differences.append(wins(beginning_with_them, number) - wins(order, number))
+                self._progress = number / ORDERS
                 yield _NODES_OF_AN_ORDER
-        self._reviewed = ReviewedDraw(
+        return ReviewedDraw(
             event_index=self._event_index,
             player=self._before.turn,
             tiles=self._drawn,

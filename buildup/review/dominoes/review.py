@@ -7,30 +7,24 @@ slices, like a search. There is no review of a game that goes on: it would tell 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from itertools import pairwise
 
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import PerPlayer, Player
 from buildup.review.dominoes.hindsight import HindsightSearch
-from buildup.review.dominoes.lay import LayValuing
+from buildup.review.dominoes.lay import LayValuation
 from buildup.review.dominoes.luck import draws_of
 from buildup.review.dominoes.reviewed import Hindsight, PlayerReview, ReviewedDraw, ReviewedLay
-
-_WEIGHT_OF_HINDSIGHT = 800
-"""As the weights of the other work: about how many milliseconds it takes, compiled."""
+from buildup.review.review import Review
 
 
 class NotReviewableError(ValueError):
     """A game that goes on, or of which tiles are missing or there twice."""
 
 
-class Review:
-    """The review of one game, in slices; lays first, in the order of play.
-
-    Whatever is known can be read at any time. To cancel it, drop it; to go on with it later,
-    keep it.
-    """
+class DominoesReview(Review[ReviewedLay | ReviewedDraw | Mapping[int, Hindsight]]):
+    """The review of one game; lays first, in the order of play."""
 
     def __init__(self, game: DominoesGame) -> None:
         """Prepare the review; nothing is valued yet.
@@ -49,12 +43,10 @@ class Review:
             for before, after in pairwise(game.states())
             if isinstance(after.events[-1], TileLaid)
         )
-        self._lays = [LayValuing(*states, number) for number, states in enumerate(laid, 1)]
+        self._lays = [LayValuation(*states, number) for number, states in enumerate(laid, 1)]
         self._draws = [*draws_of(game)]
-        self._hindsight = HindsightSearch(game)
-        self._nodes = 1
-        self._pieces = self._steps()
-        self._is_done = False
+        self._hindsight = HindsightSearch(game, lambda: self.plies)
+        super().__init__([*self._lays, self._hindsight, *self._draws])
 
     @property
     def game(self) -> DominoesGame:
@@ -91,42 +83,11 @@ class Review:
     def deciding(self) -> ReviewedLay | None:
         """The lay that decided the game, with all tiles open: the last one that turned a won
         game into a lost one. ``None`` if there is none, and until hindsight is known."""
-        if not self._hindsight.is_done:
+        if not self.has_hindsight:
             return None
         return next((ply for ply in reversed(self.plies) if ply.hindsight.gives_away), None)
 
     @property
     def has_hindsight(self) -> bool:
         """Whether hindsight is known as far as it can be."""
-        return self._hindsight.is_done
-
-    @property
-    def is_done(self) -> bool:
-        """Whether everything is reviewed."""
-        return self._is_done
-
-    @property
-    def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
-        parts = [(each.weight, each.share) for each in self._lays]
-        parts += [(each.weight, each.share) for each in self._draws]
-        parts.append((_WEIGHT_OF_HINDSIGHT, self._hindsight.share))
-        whole = sum(weight for weight, _share in parts)
-        return 1.0 if self._is_done else sum(weight * share for weight, share in parts) / whole
-
-    def advance(self, nodes: int) -> bool:
-        """Review on for about so many nodes; returns whether all is done."""
-        left = self._nodes = max(1, nodes)
-        while left > 0 and not self._is_done:
-            left -= next(self._pieces, left)
-        return self._is_done
-
-    def _steps(self) -> Iterator[int]:
-        for lay in self._lays:
-            while lay.reviewed is None:
-                yield lay.work(self._nodes)
-        yield from self._hindsight.pieces(self.plies, self._nodes)
-        for draw in self._draws:
-            while draw.reviewed is None:
-                yield draw.work(self._nodes)
-        self._is_done = True
+        return self._hindsight.reviewed is not None

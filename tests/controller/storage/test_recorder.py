@@ -28,7 +28,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.store import Records
-from buildup.review.build_up.review import Review
+from buildup.review.build_up.review import BuildUpReview
 from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.round_moves import parse_moves
@@ -322,9 +322,9 @@ def test_a_round_that_the_computer_has_played_a_part_of_is_not_recorded(
 # Reviews
 
 
-def reviewed(table: Table, round_number: int | None = None) -> Review:
+def reviewed(table: Table, round_number: int | None = None) -> BuildUpReview:
     """The review of a round, in which the person has made mistakes."""
-    review = Review(table.build_up.present, round_number)
+    review = BuildUpReview(table.build_up.present, round_number)
     while not review.advance(1_000_000):
         pass
     assert any(ply.is_worth_a_puzzle for ply in review.plies_of(Player.HUMAN))

@@ -13,7 +13,7 @@ from buildup.puzzles.build_up.from_position import PositionPuzzleMaker
 from buildup.puzzles.build_up.maker import MARGIN
 from buildup.puzzles.build_up.puzzle import MovePuzzle, judge
 from buildup.puzzles.puzzle import Origin, PuzzleError
-from buildup.review.build_up.review import Review
+from buildup.review.build_up.review import BuildUpReview
 from buildup.review.verdicts import Verdict
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up, position_text
@@ -150,7 +150,7 @@ def test_the_text_of_a_position_holds_the_present_alone() -> None:
 def test_mistakes_of_a_review_become_puzzles_or_say_why_not() -> None:
     answers = []
     for seed in range(1, 6):
-        review = finished(Review(last_hand(seed)))
+        review = finished(BuildUpReview(last_hand(seed)))
         for ply in review.plies:
             if ply.player is Player.HUMAN and ply.loss >= 3:
                 event = review.tournament.events[ply.event_index]

@@ -14,7 +14,7 @@ from buildup.model.build_up.tile import Tile, double_six_set
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.luck import DRAWS, HandLuck
-from buildup.review.build_up.review import Review
+from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedHand
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import strength
@@ -170,10 +170,10 @@ def test_luck_is_known_of_every_hand_that_was_drawn() -> None:
 
 
 def test_a_hand_that_a_saved_game_began_in_has_none() -> None:
-    whole = finished(Review(last_hand()))
+    whole = finished(BuildUpReview(last_hand()))
     middle = whole.before(whole.plies[1])
     loaded = begun_at(middle.table)
-    review = finished(Review(loaded.play(next(middle.table.position.legal_moves()))))
+    review = finished(BuildUpReview(loaded.play(next(middle.table.position.legal_moves()))))
     assert review.ply_count == 1
     assert review.hands == ()
     assert review.players.human.luck is None
@@ -196,10 +196,10 @@ def test_a_tied_first_draw_is_no_hand() -> None:
         for number in range(1, 200)
         if (each := fresh(number).advance()).table.first_player is None
     )
-    assert Review(tournament).is_done
+    assert BuildUpReview(tournament).is_done
     while tournament.table.first_player is None:
         tournament = tournament.advance()
-    review = Review(tournament)
+    review = BuildUpReview(tournament)
     assert not review.is_done
     assert review.ply_count == 0
 

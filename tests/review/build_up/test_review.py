@@ -19,7 +19,7 @@ from buildup.review.build_up import luck
 from buildup.review.build_up import ply as review_ply
 from buildup.review.build_up.deciding import deciding_ply
 from buildup.review.build_up.judgement import Judgement, judge
-from buildup.review.build_up.review import Review
+from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
 from buildup.saves.saved_games import read_build_up, write_saved_game
@@ -74,18 +74,18 @@ def recorded(number: int) -> Tournament:
     return by_levels(fresh if compiled else at_the_last_hand(100 + number), human, computer, number)
 
 
-def finished(review: Review, nodes: int = 1_000_000) -> Review:
+def finished(review: BuildUpReview, nodes: int = 1_000_000) -> BuildUpReview:
     while not review.advance(nodes):
         pass
     return review
 
 
 @cache
-def reviewed(number: int) -> Review:
+def reviewed(number: int) -> BuildUpReview:
     """The review of such a round; its luck is less exact than elsewhere."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(luck, "DRAWS", 6)
-        return finished(Review(recorded(number)))
+        return finished(BuildUpReview(recorded(number)))
 
 
 def round_scores(tournament: Tournament) -> PerPlayer[int]:
@@ -206,7 +206,7 @@ def test_passes_are_no_plies() -> None:
     tournament = forced(begun_at(table))
     while tournament.table.phase is not Phase.ROUND_OVER:
         tournament = forced(tournament.play(next(tournament.table.position.legal_moves())))
-    review = finished(Review(tournament))
+    review = finished(BuildUpReview(tournament))
     passed = [place for place, each in enumerate(tournament.events) if isinstance(each, Passed)]
     assert passed
     assert not {ply.event_index for ply in review.plies} & set(passed)
@@ -284,7 +284,7 @@ def test_a_judgement_is_that_of_the_best_move_and_the_move_played(number: int) -
 
 def told(number: int, player: Player, best: Chance, made: Chance) -> ReviewedPly:
     """A ply of a review with nothing of interest but its chances, for who makes it."""
-    ply = finished(Review(last_hand())).plies[0]
+    ply = finished(BuildUpReview(last_hand())).plies[0]
     return replace(ply, number=number, player=player, judgement=Judgement(0, best, made))
 
 
@@ -360,10 +360,10 @@ def test_after_the_deciding_move_nothing_changes_the_result(number: int) -> None
 
 
 def test_a_round_that_goes_on_has_no_deciding_move() -> None:
-    review = finished(Review(list(last_hand().states())[-2]))
+    review = finished(BuildUpReview(list(last_hand().states())[-2]))
     assert len(review.plies) == review.ply_count
     assert (review.won, review.deciding) == (None, None)
-    whole = Review(last_hand())
+    whole = BuildUpReview(last_hand())
     assert whole.won == last_hand().events[-1]
     assert whole.deciding is None, "nothing is reviewed yet"
 
@@ -383,7 +383,7 @@ def test_the_sums_are_those_of_the_plies(number: int) -> None:
 
 
 def test_without_plies_and_hands_there_are_no_averages() -> None:
-    review = Review(Tournament.begin(Start.fresh(Deal(1))))
+    review = BuildUpReview(Tournament.begin(Start.fresh(Deal(1))))
     assert review.is_done
     assert review.progress == 1.0
     assert review.advance(1)
@@ -397,9 +397,9 @@ def test_without_plies_and_hands_there_are_no_averages() -> None:
 
 
 def test_slices_give_the_same_as_one_go() -> None:
-    whole = finished(Review(last_hand()))
+    whole = finished(BuildUpReview(last_hand()))
     for nodes in (1, 37, 256, 5_000):
-        review = Review(last_hand())
+        review = BuildUpReview(last_hand())
         shares = [review.progress]
         while not review.advance(nodes):
             shares.append(review.progress)
@@ -418,7 +418,7 @@ def test_a_slice_of_the_window_prepares_at_most_one_search(monkeypatch: pytest.M
         return RoundAnalysis(sight, budget=options["budget"])
 
     monkeypatch.setattr(review_ply, "RoundAnalysis", analysis)
-    review = Review(last_hand())
+    review = BuildUpReview(last_hand())
     done = False
     while not done:
         before = len(prepared)
@@ -429,7 +429,7 @@ def test_a_slice_of_the_window_prepares_at_most_one_search(monkeypatch: pytest.M
 
 @pytest.mark.parametrize("nodes", [1, 50, 3_000])
 def test_what_is_reviewed_can_be_read_at_any_time(nodes: int) -> None:
-    review = Review(last_hand())
+    review = BuildUpReview(last_hand())
     for _slice in range(60):
         players = review.players
         assert players.human.plies + players.computer.plies == len(review.plies) <= review.ply_count
@@ -456,52 +456,52 @@ def test_a_longer_game_is_reviewed_from_where_the_shorter_one_ended(
 ) -> None:
     states = list(last_hand().states())
     shorter = states[len(states) // 2]
-    known = finished(Review(shorter))
+    known = finished(BuildUpReview(shorter))
     searched = counted(monkeypatch)
-    review = Review(last_hand(), known=known)
+    review = BuildUpReview(last_hand(), known=known)
     assert review.plies == known.plies
-    assert finished(review).plies == finished(Review(last_hand())).plies
+    assert finished(review).plies == finished(BuildUpReview(last_hand())).plies
     assert searched() == review.ply_count - known.ply_count + review.ply_count
 
 
 def test_a_shorter_game_is_reviewed_at_once() -> None:
-    known = finished(Review(last_hand()))
+    known = finished(BuildUpReview(last_hand()))
     shorter = list(last_hand().states())[-4]
-    review = Review(shorter, known=known)
+    review = BuildUpReview(shorter, known=known)
     assert review.is_done
     assert review.plies == known.plies[: review.ply_count]
 
 
 def test_begun_work_is_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
     searched = counted(monkeypatch)
-    known = Review(last_hand())
+    known = BuildUpReview(last_hand())
     while len(known.plies) < 2:
         known.advance(50)
     known.advance(1)
     known.advance(5)
     share = known.progress
-    review = Review(last_hand(), known=known)
+    review = BuildUpReview(last_hand(), known=known)
     assert review.progress == share
     finished(review)
     assert searched() == review.ply_count
 
 
 def test_what_was_played_instead_is_reviewed_anew() -> None:
-    known = finished(Review(last_hand()))
+    known = finished(BuildUpReview(last_hand()))
     third = known.plies[2]
     before = known.before(third)
     others = [each for each in before.table.position.legal_moves() if each != third.move]
     other = played_on(forced(before.play(others[-1])), random.Random(5), 3)
-    review = Review(other, known=known)
+    review = BuildUpReview(other, known=known)
     assert review.plies == known.plies[:2]
-    assert finished(review).plies == finished(Review(other)).plies
+    assert finished(review).plies == finished(BuildUpReview(other)).plies
 
 
 def test_another_game_or_round_is_not_mixed_in() -> None:
-    known = finished(Review(last_hand(1)))
-    assert Review(last_hand(3), known=known).plies == ()
+    known = finished(BuildUpReview(last_hand(1)))
+    assert BuildUpReview(last_hand(3), known=known).plies == ()
     following = played_on(forced(last_hand(1).start_round()), random.Random(2), 2)
-    assert Review(following, known=known).plies == ()
+    assert BuildUpReview(following, known=known).plies == ()
 
 
 # Rounds
@@ -511,17 +511,17 @@ def test_the_last_round_is_reviewed_unless_another_one_is_named() -> None:
     first = last_hand(1)
     second = forced(first.start_round())
     number = first.table.round_number
-    assert Review(second).round_number == number + 1
-    earlier = finished(Review(second, number))
-    assert earlier.plies == finished(Review(first)).plies
-    assert earlier.hands == finished(Review(first)).hands
+    assert BuildUpReview(second).round_number == number + 1
+    earlier = finished(BuildUpReview(second, number))
+    assert earlier.plies == finished(BuildUpReview(first)).plies
+    assert earlier.hands == finished(BuildUpReview(first)).hands
 
 
 def test_a_later_round_is_replayed_as_it_was() -> None:
     tournament = played(begun_at(last_hand(1).start.table), random.Random(4), 3)
     number = tournament.start.table.round_number
     for wanted in range(number, number + 3):
-        review = Review(tournament, wanted)
+        review = BuildUpReview(tournament, wanted)
         placed = [
             (place, event.move)
             for place, (table, event, _after) in enumerate(steps(tournament))
@@ -538,12 +538,12 @@ def test_a_later_round_is_replayed_as_it_was() -> None:
 def test_there_must_be_such_a_round() -> None:
     number = last_hand().table.round_number
     with pytest.raises(ValueError, match=f"no round {number + 1}"):
-        Review(last_hand(), number + 1)
+        BuildUpReview(last_hand(), number + 1)
 
 
 def test_a_round_that_is_not_over_is_reviewed_so_far() -> None:
     states = [each for each in last_hand().states() if each.table.phase is Phase.PLACING]
-    whole = finished(Review(last_hand()))
+    whole = finished(BuildUpReview(last_hand()))
     for tournament in states:
-        review = finished(Review(tournament))
+        review = finished(BuildUpReview(tournament))
         assert review.plies == whole.plies[: review.ply_count]

@@ -7,7 +7,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
-from buildup.review.dominoes.review import Review
+from buildup.review.dominoes.review import DominoesReview
 
 
 @cache
@@ -26,7 +26,7 @@ def finished(size: int, deal: int, *, table: Table | None = None) -> DominoesGam
     return game
 
 
-def done(review: Review) -> Review:
+def done(review: DominoesReview) -> DominoesReview:
     """A review, once all is reviewed."""
     while not review.advance(10_000):
         pass
@@ -34,9 +34,9 @@ def done(review: Review) -> Review:
 
 
 @cache
-def reviewed(size: int, deal: int) -> Review:
+def reviewed(size: int, deal: int) -> DominoesReview:
     """The whole review of such a game."""
-    return done(Review(finished(size, deal)))
+    return done(DominoesReview(finished(size, deal)))
 
 
 def plain_winner(table: Table) -> Player:

@@ -14,7 +14,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.review.dominoes import hindsight, luck
 from buildup.review.dominoes import lay as lay_module
 from buildup.review.dominoes.luck import DrawLuck, draws_of
-from buildup.review.dominoes.review import NotReviewableError, Review
+from buildup.review.dominoes.review import DominoesReview, NotReviewableError
 from buildup.review.dominoes.reviewed import PlayerReview, ReviewedDraw
 from buildup.review.dominoes.verdict import verdict_of
 from buildup.review.verdicts import Verdict
@@ -37,9 +37,9 @@ def _reviews_are_less_exact() -> Iterator[None]:
 
 
 @cache
-def reviewed(size: int, deal: int) -> Review:
+def reviewed(size: int, deal: int) -> DominoesReview:
     """The whole review of a game that chance has played."""
-    return done(Review(finished(size, deal)))
+    return done(DominoesReview(finished(size, deal)))
 
 
 def test_every_lay_is_reviewed_in_the_order_of_play() -> None:
@@ -55,7 +55,7 @@ def test_a_review_that_is_done_holds_no_tables() -> None:
     list(finished(3, 1).states())
     tracemalloc.start()
     try:
-        review = done(Review(finished(3, 1)))
+        review = done(DominoesReview(finished(3, 1)))
         gc.collect()
         held, _most = tracemalloc.get_traced_memory()
     finally:
@@ -87,7 +87,7 @@ def test_a_first_lay_the_other_way_round_is_the_lay_of_that_tile() -> None:
             begun = begun.draw()
         else:
             begun = begun.lay(next(begun.table.legal_lays()))
-    review = done(Review(begun))
+    review = done(DominoesReview(begun))
     assert review.plies[0].lay == turned
     assert review.plies[0].played.leaving.tile == turned.tile.domino
 
@@ -114,7 +114,7 @@ def test_what_could_be_known_hangs_on_no_hidden_tile() -> None:
             swapped = swapped.draw()
         else:
             swapped = swapped.lay(next(swapped.table.legal_lays()))
-    review = done(Review(swapped))
+    review = done(DominoesReview(swapped))
     before = [ply for ply in reviewed(6, 3).plies if ply.event_index < known - 1]
     again = [ply for ply in review.plies if ply.event_index < known - 1]
     assert [(p.lays, p.chance_after) for p in before] == [(p.lays, p.chance_after) for p in again]
@@ -151,10 +151,9 @@ def test_the_deciding_lay_is_the_last_that_gave_a_won_game_away() -> None:
 
 def test_what_is_too_much_to_be_searched_has_no_hindsight() -> None:
     game = finished(6, 1)
-    search = hindsight.HindsightSearch(game, most_nodes=60)
-    for _piece in search.pieces(reviewed(6, 1).plies, 10):
-        pass
-    assert search.is_done
+    search = hindsight.HindsightSearch(game, lambda: reviewed(6, 1).plies, most_nodes=60)
+    while search.reviewed is None:
+        search.work(10)
     whole = {ply.number: ply.hindsight for ply in reviewed(6, 1).plies}
     numbers = sorted(search.found)
     assert 0 < len(numbers) < len(whole)
@@ -243,7 +242,7 @@ def test_the_winner_is_certain_in_the_end() -> None:
 
 
 def test_a_review_in_small_slices_is_the_same() -> None:
-    review = Review(finished(3, 4))
+    review = DominoesReview(finished(3, 4))
     shares = [review.progress]
     while not review.advance(1):
         shares.append(review.progress)
@@ -256,14 +255,14 @@ def test_a_review_in_small_slices_is_the_same() -> None:
 def test_a_game_that_goes_on_is_not_reviewed() -> None:
     *_earlier, last, _over = finished(6, 1).states()
     with pytest.raises(NotReviewableError):
-        Review(last)
+        DominoesReview(last)
 
 
 def test_a_game_without_all_of_its_tiles_is_not_reviewed() -> None:
     game = finished(6, 1)
     hands = PerPlayer(*(hand[:-1] for hand in game.table.hands))
     with pytest.raises(NotReviewableError):
-        Review(replace(game, table=replace(game.table, hands=hands)))
+        DominoesReview(replace(game, table=replace(game.table, hands=hands)))
 
 
 def test_fewer_pips_are_good_and_not_best() -> None:

@@ -14,7 +14,7 @@ from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.records.finished_round import FinishedRound
-from buildup.review.build_up.review import Review
+from buildup.review.build_up.review import BuildUpReview
 from buildup.strategy.build_up.search import compiled
 
 _MOST_WAITING = 20
@@ -89,16 +89,16 @@ class BackgroundReview(QObject):
                 if is_present:
                     self.add(entry, present)
 
-    def _record(self, review: Review) -> None:
+    def _record(self, review: BuildUpReview) -> None:
         """Record what somebody has looked at, unless it was a variation."""
         if self._recorder is not None and review.tournament is self._controller.present:
             self._recorder.take_review(self._controller, review)
 
     def _begin(self) -> None:
         self._entry, tournament = self._waiting.popleft()
-        self._thinker.start(Review(tournament))
+        self._thinker.start(BuildUpReview(tournament))
 
-    def _finish(self, review: Review) -> None:
+    def _finish(self, review: BuildUpReview) -> None:
         entry, self._entry = self._entry, None
         if entry is not None and self._recorder is not None:
             self._recorder.keep_review(entry.game_id, review)

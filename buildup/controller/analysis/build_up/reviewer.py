@@ -7,22 +7,22 @@ from PySide6.QtCore import QObject
 from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.tournament import Tournament
-from buildup.review.build_up.review import Review
+from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 
 _REVIEWS_KEPT = 3
 """Reviews of so many rounds before and after the one that is looked at are kept."""
 
 
-class RoundReviewer(Reviewer[Review]):
+class RoundReviewer(Reviewer[BuildUpReview]):
     """Holds the review of the round that is looked at, and those of rounds near it."""
 
     def __init__(self, controller: BuildUpController, parent: QObject) -> None:
         super().__init__(controller, parent)
         self._controller = controller
-        self._reviews: dict[int, Review] = {}
+        self._reviews: dict[int, BuildUpReview] = {}
         """The last review of each round; what still holds of it goes into the next."""
-        self._of_variation: Review | None = None
+        self._of_variation: BuildUpReview | None = None
         """The last one of a variation."""
 
     @property
@@ -37,7 +37,7 @@ class RoundReviewer(Reviewer[Review]):
 
     @property
     def deciding(self) -> ReviewedPly | None:
-        """The move that decided the round, as :attr:`Review.deciding` has it."""
+        """The move that decided the round, as :attr:`BuildUpReview.deciding` has it."""
         return None if self._review is None else self._review.deciding
 
     @property
@@ -45,7 +45,7 @@ class RoundReviewer(Reviewer[Review]):
         """Which round is reviewed."""
         return 0 if self._review is None else self._review.round_number
 
-    def adopt(self, review: Review) -> None:
+    def adopt(self, review: BuildUpReview) -> None:
         """Take a review that was made elsewhere, so that it is not made again.
 
         One of another game, or of a round that is reviewed already, changes nothing.
@@ -59,21 +59,21 @@ class RoundReviewer(Reviewer[Review]):
         self._remember(review)
         self._follow()
 
-    def _review_shown(self) -> Review:
+    def _review_shown(self) -> BuildUpReview:
         """The review of the round that the table shows, of what is played there."""
         controller = self._controller
         if controller.tried is None:
             return self._review_round(controller.present, controller.table.round_number)
         return self._review_variation(controller.played, controller.table.round_number)
 
-    def _review_round(self, present: Tournament, round_number: int) -> Review:
+    def _review_round(self, present: Tournament, round_number: int) -> BuildUpReview:
         known = self._reviews.get(round_number)
         if known is None or known.tournament is not present:
-            known = Review(present, round_number, known)
+            known = BuildUpReview(present, round_number, known)
             self._remember(known)
         return known
 
-    def _review_variation(self, line: Tournament, round_number: int) -> Review:
+    def _review_variation(self, line: Tournament, round_number: int) -> BuildUpReview:
         """The review of a variation, with what is known of that part which it shares."""
         known = self._of_variation
         if known is None or known.tournament is not line or known.round_number != round_number:
@@ -83,10 +83,10 @@ class RoundReviewer(Reviewer[Review]):
                 key=lambda each: each.tournament.events.shared_with(line.events),
                 default=None,
             )
-            known = self._of_variation = Review(line, round_number, shared)
+            known = self._of_variation = BuildUpReview(line, round_number, shared)
         return known
 
-    def _remember(self, review: Review) -> None:
+    def _remember(self, review: BuildUpReview) -> None:
         """Keep a review, and forget those of rounds that lie far away."""
         near = {
             number: each

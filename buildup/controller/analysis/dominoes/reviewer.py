@@ -6,11 +6,11 @@ from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.review.dominoes.review import Review
+from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 
 
-class GameReviewer(Reviewer[Review]):
+class GameReviewer(Reviewer[DominoesReview]):
     """Holds the review of the game on the table; there is none before the game is over."""
 
     def __init__(self, controller: DominoesController, parent: QObject) -> None:
@@ -22,8 +22,8 @@ class GameReviewer(Reviewer[Review]):
         """What is reviewed by now, in the order of play."""
         return () if self._review is None else self._review.plies
 
-    def _review_shown(self) -> Review | None:
+    def _review_shown(self) -> DominoesReview | None:
         game, known = self._controller.present, self._review
         if not (game.is_over and game.table.is_whole):
             return None
-        return known if known is not None and known.game is game else Review(game)
+        return known if known is not None and known.game is game else DominoesReview(game)

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from buildup.controller.play.replayer import Replayer
     from buildup.controller.storage.settings import Settings
     from buildup.model.build_up.position import Move
-    from buildup.review.build_up.review import Review
+    from buildup.review.build_up.review import BuildUpReview
 
 
 class RoundReviewPanel(ReviewPanel[ReviewedPly]):
@@ -86,7 +86,7 @@ class RoundReviewPanel(ReviewPanel[ReviewedPly]):
         return BuildUpNarrator.of(self._controller.mode)
 
     @property
-    def _review(self) -> Review | None:
+    def _review(self) -> BuildUpReview | None:
         return self._reviewer.review
 
     @property
@@ -147,13 +147,13 @@ class RoundReviewPanel(ReviewPanel[ReviewedPly]):
         rows = PerPlayer(*(self._row(review, player) for player in Player))
         self.summary.show_sums(rows, self._summary_words(review))
 
-    def _row(self, review: Review, player: Player) -> SummaryRow:
+    def _row(self, review: BuildUpReview, player: Player) -> SummaryRow:
         own = review.players[player]
         points = own.average_loss
         losses = ("–", "–") if points is None else (percent(own.chance_lost), f"{points:.1f}")
         return SummaryRow(self._narrator.names[player], losses, own.verdicts)
 
-    def _summary_words(self, review: Review) -> SummaryWords:
+    def _summary_words(self, review: BuildUpReview) -> SummaryWords:
         deciding, luck = review.deciding, review.players.human.luck
         if luck is not None and review.is_done:
             luck_words, rule = self._narrator.luck(luck), luck_rule(review)

@@ -14,7 +14,7 @@ from buildup.texts import _, ngettext
 
 if TYPE_CHECKING:
     from buildup.controller.play.build_up.controller import BuildUpController
-    from buildup.review.build_up.review import Review
+    from buildup.review.build_up.review import BuildUpReview
     from buildup.review.build_up.reviewed import ReviewedPly
     from buildup.strategy.build_up.chance import Chance
 
@@ -196,7 +196,7 @@ def line_words(ply: ReviewedPly) -> str:
     return _("Better: {line}").format(line=line)
 
 
-def luck_rule(review: Review) -> str:
+def luck_rule(review: BuildUpReview) -> str:
     """How luck is measured, and what the draw of each hand gave who plays black."""
     error = review.players.human.luck_error or 0.0
     lines = [

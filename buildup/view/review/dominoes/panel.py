@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from buildup.controller.play.replayer import Replayer
     from buildup.controller.storage.settings import Settings
     from buildup.model.dominoes.line import Lay
-    from buildup.review.dominoes.review import Review
+    from buildup.review.dominoes.review import DominoesReview
 
 
 class GameReviewPanel(ReviewPanel[ReviewedLay]):
@@ -72,7 +72,7 @@ class GameReviewPanel(ReviewPanel[ReviewedLay]):
         return DominoesNarrator.of(self._controller.mode)
 
     @property
-    def _review(self) -> Review | None:
+    def _review(self) -> DominoesReview | None:
         return self._reviewer.review
 
     @property
@@ -130,13 +130,13 @@ class GameReviewPanel(ReviewPanel[ReviewedLay]):
             rows = PerPlayer(*(self._row(review, player) for player in Player))
             self.summary.show_sums(rows, self._summary_words(review))
 
-    def _row(self, review: Review, player: Player) -> SummaryRow:
+    def _row(self, review: DominoesReview, player: Player) -> SummaryRow:
         own = review.players[player]
         lost = percent(own.chance_lost) if own.plies else "–"
         wins = str(own.wins_given_away) if review.has_hindsight else "–"
         return SummaryRow(self._narrator.names[player], (lost, wins), own.verdicts)
 
-    def _summary_words(self, review: Review) -> SummaryWords:
+    def _summary_words(self, review: DominoesReview) -> SummaryWords:
         deciding, names = review.deciding, self._narrator.names
         luck, rule = _("Luck: known when the review is done."), ""
         if review.is_done:

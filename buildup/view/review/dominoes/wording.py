@@ -17,7 +17,7 @@ from buildup.texts import _, ngettext
 if TYPE_CHECKING:
     from buildup.model.dominoes.line import Lay
     from buildup.narration.dominoes.narrator import DominoesNarrator
-    from buildup.review.dominoes.review import Review
+    from buildup.review.dominoes.review import DominoesReview
     from buildup.review.dominoes.reviewed import ReviewedDraw, ReviewedLay
 
 Names = PerPlayer[str]
@@ -196,7 +196,7 @@ def deciding_rule() -> str:
     )
 
 
-def luck_words(review: Review, narrator: DominoesNarrator) -> str:
+def luck_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
     """What the draws gave the human of the chance to win, or the other player."""
     luck = review.players.human.luck
     gained = percent(abs(luck))
@@ -214,7 +214,7 @@ def luck_words(review: Review, narrator: DominoesNarrator) -> str:
     return sentence.format(name=narrator.names[lucky], chance=gained)
 
 
-def luck_rule(review: Review, names: Names) -> str:
+def luck_rule(review: DominoesReview, names: Names) -> str:
     """How luck is measured, and what each draw was worth to its drawer."""
     error = max(1, round(100 * review.players.human.luck_error))
     lines = [

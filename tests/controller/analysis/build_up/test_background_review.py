@@ -18,7 +18,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.table import Phase
 from buildup.records.finished_round import FinishedRound
 from buildup.records.store import Records
-from buildup.review.build_up.review import Review
+from buildup.review.build_up.review import BuildUpReview
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
 from tests.controller.play.build_up.played import settled, wait_for
 from tests.records.finished_rounds import build_up, dominoes
@@ -68,7 +68,7 @@ def background(attached: Attached) -> BackgroundReview:
 def test_a_recorded_round_is_reviewed_for_the_records_and_whoever_looks(
     qtbot: QtBot, attached: Attached
 ) -> None:
-    reviews: list[Review] = []
+    reviews: list[BuildUpReview] = []
     attached.background.finished.connect(lambda _entry, review: reviews.append(review))
     attached.play_last_tiles(qtbot)
     wait_for(qtbot, lambda: len(reviews) == 1)
@@ -111,7 +111,7 @@ def test_what_somebody_has_reviewed_is_recorded_too(qtbot: QtBot, attached: Atta
 
 
 def test_one_round_after_the_other_is_reviewed(qtbot: QtBot, background: BackgroundReview) -> None:
-    told: list[tuple[FinishedRound, Review]] = []
+    told: list[tuple[FinishedRound, BuildUpReview]] = []
     background.finished.connect(lambda entry, review: told.append((entry, review)))
     tournament = last_three_tiles()
     entries = [build_up(number) for number in (1, 2, 3)]
@@ -142,7 +142,7 @@ def test_the_review_of_a_variation_is_not_recorded(
 ) -> None:
     attached.play_last_tiles(qtbot)
     wait_for(qtbot, lambda: not attached.background.is_busy)
-    taken: list[Review] = []
+    taken: list[BuildUpReview] = []
     monkeypatch.setattr(attached.recorder, "take_review", lambda _game, it: taken.append(it))
     controller, reviewer = attached.controller, attached.reviewer
     controller.watch(controller.last_place)

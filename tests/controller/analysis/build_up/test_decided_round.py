@@ -10,7 +10,7 @@ from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
-from buildup.review.build_up.review import Review
+from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.build_up.history import followed, history_words
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.last_hands import begun_late, last_hand
@@ -114,7 +114,7 @@ def test_nobody_is_judged_by_what_was_played_out(
     start, words = history_words(controller.present)
     game = followed(start, words, begun.start.deal)
     assert game.events == controller.present.events
-    review = Review(game)
+    review = BuildUpReview(game)
     while not review.advance(50_000):
         pass
     for ply in review.plies:

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.analysis.build_up.reviewer import RoundReviewer
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import TilePlaced
-from buildup.review.build_up.review import Review
+from buildup.review.build_up.review import BuildUpReview
 from tests.controller.analysis.review_play import last_three_tiles, placed, two_short_rounds
 from tests.controller.play.build_up.played import wait_for
 
@@ -26,9 +26,9 @@ def reviewer(controller: BuildUpController) -> RoundReviewer:
     return RoundReviewer(controller, controller)
 
 
-def finished(controller: BuildUpController) -> Review:
+def finished(controller: BuildUpController) -> BuildUpReview:
     """What a review without any window comes to."""
-    review = Review(controller.present)
+    review = BuildUpReview(controller.present)
     while not review.advance(1_000_000):
         pass
     return review

@@ -11,7 +11,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.game import NO_PACE
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer
-from buildup.review.dominoes.review import Review
+from buildup.review.dominoes.review import DominoesReview
 from tests.review.dominoes.finished_games import finished, reviewed
 
 
@@ -30,7 +30,7 @@ def reviewer(controller: DominoesController) -> GameReviewer:
     return GameReviewer(controller, controller)
 
 
-def done(qtbot: QtBot, reviewer: GameReviewer) -> Review:
+def done(qtbot: QtBot, reviewer: GameReviewer) -> DominoesReview:
     """The review, once it is done."""
     qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
     assert reviewer.review is not None

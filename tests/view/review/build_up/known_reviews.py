@@ -1,17 +1,17 @@
 """Reviews that no test waits for again."""
 
 from buildup.model.build_up.tournament import Tournament
-from buildup.review.build_up.review import Review
+from buildup.review.build_up.review import BuildUpReview
 from tests.view.build_up.hands_on import Hands
 
-_known: list[Review] = []
+_known: list[BuildUpReview] = []
 
 
-def whole_review(tournament: Tournament) -> Review:
+def whole_review(tournament: Tournament) -> BuildUpReview:
     """What a review without any window comes to."""
     known = next((each for each in _known if each.tournament == tournament), None)
     if known is None:
-        known = Review(tournament)
+        known = BuildUpReview(tournament)
         while not known.advance(1_000_000):
             pass
         _known.append(known)

@@ -15,7 +15,7 @@ from buildup.model.player import Player
 from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.review.build_up.judgement import Judgement
-from buildup.review.build_up.review import Review
+from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
@@ -67,7 +67,7 @@ def panel_of(hands: Hands) -> RoundReviewPanel:
     return panel
 
 
-def finished(hands: Hands) -> Review:
+def finished(hands: Hands) -> BuildUpReview:
     """What a review without any window comes to."""
     return whole_review(hands.window.workspace.build_up.controller.present)
 

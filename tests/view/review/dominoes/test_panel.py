@@ -14,7 +14,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.numbers import percent
-from buildup.review.dominoes.review import Review
+from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.view.game.verdict_marks import MARKED
@@ -36,15 +36,15 @@ def table(qtbot: QtBot, window: MainWindow) -> MainWindow:
 @pytest.fixture
 def reviewed(table: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """It is reviewed, once for all tests."""
-    monkeypatch.setattr(game_reviewer, "Review", whole_review)
+    monkeypatch.setattr(game_reviewer, "DominoesReview", whole_review)
     table.actions_by_name["review"].trigger()
     assert table.pages.dominoes.reviewer.is_done
     return table
 
 
 @cache
-def whole_review(game: DominoesGame) -> Review:
-    review = Review(game)
+def whole_review(game: DominoesGame) -> DominoesReview:
+    review = DominoesReview(game)
     while not review.advance(1_000_000):
         pass
     return review

@@ -1,0 +1,56 @@
+"""A part of a review that takes long, valued piece by piece."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Iterator
+from typing import Generic, TypeVar
+
+R = TypeVar("R", covariant=True)
+"""What is known of the part at last."""
+
+NODES_OF_A_PIECE = 3_000
+"""What preparing a search, or making a result of it, costs beside its nodes, so that slices
+stay short."""
+
+
+class Valuation(ABC, Generic[R]):
+    """Values one move or draw, or a whole game, in pieces. There is no budget."""
+
+    def __init__(self) -> None:
+        """Prepare; nothing is valued yet."""
+        self._reviewed: R | None = None
+        self._progress = 0.0
+        self._nodes = 1
+        self._work = self._to_the_end()
+
+    @property
+    @abstractmethod
+    def weight(self) -> float:
+        """About how much work this is beside the other parts of the same review."""
+
+    @property
+    def share(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        return self._progress if self._reviewed is None else 1.0
+
+    @property
+    def reviewed(self) -> R | None:
+        """The result, once there is one."""
+        return self._reviewed
+
+    def work(self, nodes: int) -> int:
+        """Do one piece of the work, of at most so many nodes; returns about how many it took."""
+        self._nodes = nodes
+        return next(self._work, NODES_OF_A_PIECE)
+
+    @abstractmethod
+    def _pieces(self) -> Generator[int, None, R]:
+        """Do the work; yields about how many nodes each piece took, and returns the result.
+
+        A piece takes at most ``_nodes``. What is searched belongs to this generator alone: its
+        tables are large, and are let go of with it.
+        """
+
+    def _to_the_end(self) -> Iterator[int]:
+        self._reviewed = yield from self._pieces()
