@@ -15,7 +15,7 @@ from buildup.controller.workspace import Workspace
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.review.dominoes import lay, luck
+from buildup.review.dominoes import luck, ply
 from buildup.strategy.dominoes import analysis
 from buildup.view.game import sound_player
 from buildup.view.style.appearance import apply_theme
@@ -63,7 +63,7 @@ def quick_values(monkeypatch: pytest.MonkeyPatch) -> None:
     """What moves and lays are worth is told soon: a page that thinks on looks ever different."""
     monkeypatch.setattr(rolled_out, "MOST_DRAWS", 2)
     monkeypatch.setattr(analysis, "MOST_DEALS", 100)
-    monkeypatch.setattr(lay, "_DEALS", 30)
+    monkeypatch.setattr(ply, "_DEALS", 30)
     monkeypatch.setattr(luck, "ORDERS", 40)
 
 

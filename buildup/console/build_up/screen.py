@@ -22,7 +22,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.narration.numbers import number
-from buildup.review.build_up.judgement import judge
+from buildup.review.build_up.move_loss import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import ValuedMove
@@ -136,7 +136,7 @@ def moves_lines(analysis: RoundAnalysis, width: int, emphasis: Emphasis) -> list
 
     lines = styled_lines(in_columns(heading), width, emphasis.dim)
     for row, alike in zip(rows, groups.values(), strict=True):
-        is_best = judge(moves[0], alike[0]).verdict is Verdict.BEST
+        is_best = MoveLoss.of(moves[0], alike[0]).verdict is Verdict.BEST
         lines += styled_lines(in_columns(row), width, emphasis.bold if is_best else str)
     is_exact = analysis.status is Status.SOLVED
     advice = advice_for(analysis.sight, moves, moves[0].move, is_exact=is_exact)

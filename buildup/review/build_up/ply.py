@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Table
 from buildup.model.player import Player
-from buildup.review.build_up.judgement import judge
+from buildup.review.build_up.move_loss import MoveLoss
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.strategy.build_up.advice import advice_for
@@ -101,5 +101,5 @@ class PlyValuation(Valuation[ReviewedPly]):
             is_played_out=self._placed.is_played_out,
             advice=advice_for(table.sight, moves, move, is_exact=True),
             margin_after=scored + (value if is_human else -value),
-            judgement=judge(moves[0], played),
+            move_loss=MoveLoss.of(moves[0], played),
         )

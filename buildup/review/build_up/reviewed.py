@@ -9,7 +9,7 @@ from math import hypot
 
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
-from buildup.review.build_up.judgement import Judgement
+from buildup.review.build_up.move_loss import MoveLoss
 from buildup.review.verdicts import WORTH_A_PUZZLE, Verdict
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.chance import Chance
@@ -52,18 +52,18 @@ class ReviewedPly:
     margin_after: int
     """The margin of the round after the ply, as far as it is known: the human's points minus
     the computer's, of the hands scored and of this hand played perfectly to its end."""
-    judgement: Judgement
+    move_loss: MoveLoss
     """What the move gave away."""
 
     @property
     def chance_before(self) -> Chance:
         """The human's chance to win the round before the ply."""
-        return self._of_human(self.judgement.best_chance)
+        return self._of_human(self.move_loss.best_chance)
 
     @property
     def chance_after(self) -> Chance:
         """The human's chance to win the round after the ply."""
-        return self._of_human(self.judgement.chance)
+        return self._of_human(self.move_loss.chance)
 
     def _of_human(self, chance: Chance) -> Chance:
         return chance if self.player is Player.HUMAN else chance.of_opponent
@@ -71,12 +71,12 @@ class ReviewedPly:
     @property
     def chance_lost(self) -> float:
         """How much of the chance to win the round the move gave away, from 0 to 1."""
-        return self.judgement.chance_lost
+        return self.move_loss.chance_lost
 
     @property
     def changes_result(self) -> bool:
         """Whether the round certainly ended in another way before the ply, with best play."""
-        return self.judgement.changes_result
+        return self.move_loss.changes_result
 
     @property
     def is_judged(self) -> bool:
@@ -102,7 +102,7 @@ class ReviewedPly:
     @property
     def verdict(self) -> Verdict:
         """What it is called."""
-        return self.judgement.verdict
+        return self.move_loss.verdict
 
 
 def own_plies(player: Player, plies: Iterable[ReviewedPly]) -> list[ReviewedPly]:

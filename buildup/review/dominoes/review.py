@@ -13,8 +13,8 @@ from itertools import pairwise
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import PerPlayer, Player
 from buildup.review.dominoes.hindsight import HindsightSearch
-from buildup.review.dominoes.lay import LayValuation
 from buildup.review.dominoes.luck import draws_of
+from buildup.review.dominoes.ply import LayValuation
 from buildup.review.dominoes.reviewed import Hindsight, PlayerReview, ReviewedDraw, ReviewedLay
 from buildup.review.review import Review
 

@@ -11,7 +11,7 @@ from buildup.narration.build_up.chances import explain_chance, tell_chance, tell
 from buildup.narration.build_up.move_values import tell_reply
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
-from buildup.review.build_up.judgement import Judgement
+from buildup.review.build_up.move_loss import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
@@ -36,7 +36,7 @@ class MoveRow(ListRow):
     """One legal move as the list shows it."""
 
     valued: ValuedMove
-    judgement: Judgement | None
+    move_loss: MoveLoss | None
     """What the move gives away; ``None`` without a value."""
     chance: Chance | None
     """Of winning the round, and how it is known."""
@@ -44,12 +44,12 @@ class MoveRow(ListRow):
     @property
     def is_best(self) -> bool:
         """Whether no other move is better, for the round and in points."""
-        return self.judgement is not None and self.judgement.verdict is Verdict.BEST
+        return self.move_loss is not None and self.move_loss.verdict is Verdict.BEST
 
     @property
     def loss(self) -> int | None:
         """Points less than the best move is worth; 0 or less where only the round is lost."""
-        return None if self.judgement is None else self.judgement.points
+        return None if self.move_loss is None else self.move_loss.points
 
     @property
     def key(self) -> Move:
@@ -102,8 +102,8 @@ class MoveDelegate(RowDelegate[MoveRow]):
     """Paints a row: the move and its answer, value and bar, and the chance to win the round."""
 
     def paint_row(self, painter: QPainter, area: QRectF, row: MoveRow, theme: Theme) -> None:
-        if row.judgement is not None:
-            self.paint_bar(painter, area, row.judgement, theme)
+        if row.move_loss is not None:
+            self.paint_bar(painter, area, row.move_loss, theme)
         self._paint_texts(painter, area, row, theme)
 
     def _paint_texts(self, painter: QPainter, area: QRectF, row: MoveRow, theme: Theme) -> None:
@@ -139,7 +139,7 @@ class MoveDelegate(RowDelegate[MoveRow]):
             more.setRight(area.right() - _KNOWLEDGE * scale)
             painter.drawText(more, flags, row.more_text)
 
-    def paint_bar(self, painter: QPainter, area: QRectF, judged: Judgement, theme: Theme) -> None:
+    def paint_bar(self, painter: QPainter, area: QRectF, judged: MoveLoss, theme: Theme) -> None:
         """Full and pointed for the best moves, round and shorter the more points they give away.
 
         A move that changes the result of the round has hardly any.

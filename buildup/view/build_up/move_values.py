@@ -15,7 +15,7 @@ from buildup.narration.build_up.move_values import (
     tell_progress,
 )
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.review.build_up.judgement import judge
+from buildup.review.build_up.move_loss import MoveLoss
 from buildup.texts import _
 from buildup.view.build_up.move_list import MoveDelegate, MoveRow
 from buildup.view.game.move_values import MoveValues
@@ -80,7 +80,7 @@ class HandMoveValues(MoveValues[MoveRow]):
         return [
             MoveRow(
                 each,
-                None if each.value is None else judge(moves[0], each),
+                None if each.value is None else MoveLoss.of(moves[0], each),
                 chances.get(each.move, each.chance),
                 is_hinted=hint is not None and each.move == hint.move,
             )

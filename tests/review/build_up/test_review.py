@@ -18,7 +18,7 @@ from buildup.narration.build_up.advice import explain_advice
 from buildup.review.build_up import luck
 from buildup.review.build_up import ply as review_ply
 from buildup.review.build_up.deciding import deciding_ply
-from buildup.review.build_up.judgement import Judgement, judge
+from buildup.review.build_up.move_loss import MoveLoss
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
@@ -117,7 +117,7 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
         assert ply.line == values[ply.best_moves[0]].line
         assert ply.is_forced is (len(game.moves) == 1)
         chance = values[ply.move].chance
-        judged = ply.judgement
+        judged = ply.move_loss
         for told, expected in (
             (judged.chance, chance),
             (judged.best_chance, game.moves[0].chance),
@@ -230,7 +230,7 @@ def test_verdicts_go_by_the_chance_lost() -> None:
         1.0: Verdict.BLUNDER,
     }
     for lost, verdict in verdicts.items():
-        judged = Judgement(40, Chance.estimated(lost), Chance.estimated(0.0))
+        judged = MoveLoss(40, Chance.estimated(lost), Chance.estimated(0.0))
         assert not judged.is_decided
         assert judged.verdict is verdict is Verdict.by_chance(lost)
 
@@ -244,7 +244,7 @@ def test_verdicts_go_by_points_where_the_round_is_decided() -> None:
     assert set(verdicts[mistake:blunder]) == {Verdict.MISTAKE}
     assert set(verdicts[blunder:]) == {Verdict.BLUNDER}
     for loss, verdict in enumerate(verdicts):
-        judged = Judgement(loss, Chance.certain(20), Chance.certain(20 - loss))
+        judged = MoveLoss(loss, Chance.certain(20), Chance.certain(20 - loss))
         assert judged.is_decided
         assert judged.verdict is verdict
 
@@ -252,7 +252,7 @@ def test_verdicts_go_by_points_where_the_round_is_decided() -> None:
 @pytest.mark.parametrize(("best", "made"), [(1, -1), (1, 0), (0, -1)])
 @pytest.mark.parametrize("points", [-3, 0, 2])
 def test_who_changes_the_result_of_the_round_blunders(best: int, made: int, points: int) -> None:
-    judged = Judgement(points, Chance.certain(best), Chance.certain(made))
+    judged = MoveLoss(points, Chance.certain(best), Chance.certain(made))
     assert judged.changes_result
     assert judged.verdict is Verdict.BLUNDER
 
@@ -265,13 +265,13 @@ def test_no_move_is_better_than_the_best() -> None:
 def test_what_has_no_value_is_not_judged() -> None:
     move = next(last_hand().start.table.position.legal_moves(), Move.parse("B12>W1"))
     with pytest.raises(ValueError, match="no value yet"):
-        judge(ValuedMove(move, None, ()), ValuedMove(move, 3, ()))
+        MoveLoss.of(ValuedMove(move, None, ()), ValuedMove(move, 3, ()))
 
 
 @pytest.mark.parametrize("number", range(3))
 def test_a_judgement_is_that_of_the_best_move_and_the_move_played(number: int) -> None:
     for ply in reviewed(number).plies:
-        judged = ply.judgement
+        judged = ply.move_loss
         assert ply.is_best is (ply.verdict is Verdict.BEST)
         assert judged.best_chance.is_certain is judged.chance.is_certain is (ply.hand_number > 2)
         assert ply.changes_result is (judged.best_chance.is_certain and ply.chance_lost > 0)
@@ -285,7 +285,7 @@ def test_a_judgement_is_that_of_the_best_move_and_the_move_played(number: int) -
 def told(number: int, player: Player, best: Chance, made: Chance) -> ReviewedPly:
     """A ply of a review with nothing of interest but its chances, for who makes it."""
     ply = finished(BuildUpReview(last_hand())).plies[0]
-    return replace(ply, number=number, player=player, judgement=Judgement(0, best, made))
+    return replace(ply, number=number, player=player, move_loss=MoveLoss(0, best, made))
 
 
 def certain(number: int, player: Player, best: int, made: int) -> ReviewedPly:

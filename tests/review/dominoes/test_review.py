@@ -12,7 +12,7 @@ from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
 from buildup.review.dominoes import hindsight, luck
-from buildup.review.dominoes import lay as lay_module
+from buildup.review.dominoes import ply as ply_module
 from buildup.review.dominoes.luck import DrawLuck, draws_of
 from buildup.review.dominoes.review import DominoesReview, NotReviewableError
 from buildup.review.dominoes.reviewed import PlayerReview, ReviewedDraw
@@ -31,7 +31,7 @@ LATEST = 9
 def _reviews_are_less_exact() -> Iterator[None]:
     """What is certain of a review does not hang on how often chance is tried."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lay_module, "_DEALS", 300)
+        patch.setattr(ply_module, "_DEALS", 300)
         patch.setattr(luck, "ORDERS", 400)
         yield
 

@@ -16,7 +16,7 @@ from buildup.model.build_up.position import STACK_NAMES, Move
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_leading, explain_win_chance
-from buildup.review.build_up.judgement import Judgement
+from buildup.review.build_up.move_loss import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.view.build_up.move_list import MoveDelegate, MoveRow
@@ -180,11 +180,11 @@ def test_the_best_rows_have_a_bar_of_another_shape(valued: Hands) -> None:
     assert worst.loss
     above = []
     for row in (best, worst):
-        assert row.judgement is not None
+        assert row.move_loss is not None
         image = QImage(300, 40, QImage.Format.Format_ARGB32)
         image.fill(0)
         painter = QPainter(image)
-        delegate.paint_bar(painter, QRectF(0, 0, 300, 40), row.judgement, current_theme())
+        delegate.paint_bar(painter, QRectF(0, 0, 300, 40), row.move_loss, current_theme())
         painter.end()
         above.append(any(image.pixelColor(x, 6).alpha() for x in range(300)))
     assert above == [True, False], "the pointed bar is higher than the round one"
@@ -371,12 +371,12 @@ def close(qtbot: QtBot, window: MainWindow) -> Hands:
 
 def test_a_move_that_loses_the_round_stands_below_all_that_keep_it(close: Hands) -> None:
     rows = shown_rows(close)
-    lost = [row for row in rows if row.judgement is not None and row.judgement.changes_result]
+    lost = [row for row in rows if row.move_loss is not None and row.move_loss.changes_result]
     assert LOSES_ROUND in [row.valued.move for row in lost]
     assert rows[-len(lost) :] == lost
     for row in rows:
-        assert row.judgement is not None
-        blunders = row.judgement.verdict is Verdict.BLUNDER
+        assert row.move_loss is not None
+        blunders = row.move_loss.verdict is Verdict.BLUNDER
         assert blunders or row not in lost
         assert ("a best move" in row.spoken) is row.is_best
         assert ("won" in row.spoken) is (row not in lost)
@@ -384,8 +384,8 @@ def test_a_move_that_loses_the_round_stands_below_all_that_keep_it(close: Hands)
 
 def test_a_move_that_only_the_round_is_lost_by_is_called_so(close: Hands) -> None:
     row = shown_rows(close)[0]
-    lost = Judgement(-1, Chance.certain(1), Chance.certain(-1))
-    told = replace(row, judgement=lost, chance=lost.chance)
+    lost = MoveLoss(-1, Chance.certain(1), Chance.certain(-1))
+    told = replace(row, move_loss=lost, chance=lost.chance)
     assert not told.is_best
     assert "but it gives away the round" in told.spoken
 

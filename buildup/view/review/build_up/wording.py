@@ -96,10 +96,10 @@ def judgement_words(ply: ReviewedPly) -> str:
         return _("A best move: nothing gains more.")
     if ply.changes_result:
         return _result_words(ply)
-    if ply.judgement.is_decided:
+    if ply.move_loss.is_decided:
         return _decided_words(ply.verdict)
-    before = percent(ply.judgement.best_chance.share)
-    after = percent(ply.judgement.chance.share)
+    before = percent(ply.move_loss.best_chance.share)
+    after = percent(ply.move_loss.chance.share)
     match ply.verdict:
         case Verdict.INACCURACY:
             sentence = _(
@@ -124,9 +124,9 @@ def judgement_words(ply: ReviewedPly) -> str:
 
 def _result_words(ply: ReviewedPly) -> str:
     """Of a move that certainly changes the result of the round, for who makes it."""
-    if ply.judgement.best_chance.share == 0.5:
+    if ply.move_loss.best_chance.share == 0.5:
         return _("A blunder: it turns a drawn round into a lost one.")
-    if ply.judgement.chance.share == 0.5:
+    if ply.move_loss.chance.share == 0.5:
         return _("A blunder: it turns a won round into a drawn one.")
     return _("A blunder: it turns a won round into a lost one.")
 

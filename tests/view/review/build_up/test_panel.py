@@ -14,7 +14,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.narration.build_up.aloud import in_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.review.build_up.judgement import Judgement
+from buildup.review.build_up.move_loss import MoveLoss
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import Verdict
@@ -246,8 +246,8 @@ def test_without_a_deciding_move_none_is_named(reviewed: Hands) -> None:
     assert not button.isVisible()
 
 
-def judged(judgement: Judgement) -> ReviewedPly:
-    return replace(with_a_loss(), judgement=judgement, is_forced=False)
+def judged(move_loss: MoveLoss) -> ReviewedPly:
+    return replace(with_a_loss(), move_loss=move_loss, is_forced=False)
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def judged(judgement: Judgement) -> ReviewedPly:
     ],
 )
 def test_a_verdict_tells_the_chance(lost: float, words: str) -> None:
-    told = Judgement(3, Chance.estimated(0.8), Chance.estimated(0.8 - lost))
+    told = MoveLoss(3, Chance.estimated(0.8), Chance.estimated(0.8 - lost))
     assert verdict_words(judged(told)).startswith(words)
 
 
@@ -271,7 +271,7 @@ def test_a_verdict_tells_the_chance(lost: float, words: str) -> None:
     [(1, "A good move"), (3, "An inaccuracy"), (5, "A mistake"), (10, "A blunder")],
 )
 def test_in_a_decided_round_a_verdict_says_that_points_judge(points: int, words: str) -> None:
-    told = Judgement(points, Chance.certain(30), Chance.certain(30 - points))
+    told = MoveLoss(points, Chance.certain(30), Chance.certain(30 - points))
     said = verdict_words(judged(told))
     assert said.startswith(f"{words}, by points alone: the result of the round stays the same.")
 
@@ -285,7 +285,7 @@ def test_in_a_decided_round_a_verdict_says_that_points_judge(points: int, words:
     ],
 )
 def test_a_verdict_tells_what_becomes_of_the_round(best: int, made: int, words: str) -> None:
-    told = Judgement(-1, Chance.certain(best), Chance.certain(made))
+    told = MoveLoss(-1, Chance.certain(best), Chance.certain(made))
     assert f"A blunder: it turns {words}." in verdict_words(judged(told))
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
 
 
-class Judgement(NamedTuple):
-    """What a move gives away beside the best one."""
+class MoveLoss(NamedTuple):
+    """What a move gives away; nothing for a best one."""
 
     points: int
     """Of the hand, beside a best move; negative for a move that gains points and loses the
@@ -19,6 +19,17 @@ class Judgement(NamedTuple):
     """To win the round, of the player who moves, after a best move."""
     chance: Chance
     """The same after the move."""
+
+    @classmethod
+    def of(cls, best: ValuedMove, played: ValuedMove) -> Self:
+        """What a move gives away beside a best one.
+
+        Raises:
+            ValueError: One of them has no value, or no chance, yet.
+        """
+        if best.value is None or played.value is None or not (best.chance and played.chance):
+            raise ValueError(f"{best.move} or {played.move} has no value yet")
+        return cls(best.value - played.value, best.chance, played.chance)
 
     @property
     def chance_lost(self) -> float:
@@ -45,14 +56,3 @@ class Judgement(NamedTuple):
         if self.is_decided:
             return Verdict.by_points(self.points)
         return Verdict.by_chance(self.chance_lost)
-
-
-def judge(best: ValuedMove, played: ValuedMove) -> Judgement:
-    """What a move gives away beside a best one.
-
-    Raises:
-        ValueError: One of them has no value, or no chance, yet.
-    """
-    if best.value is None or played.value is None or best.chance is None or played.chance is None:
-        raise ValueError(f"{best.move} or {played.move} has no value yet")
-    return Judgement(best.value - played.value, best.chance, played.chance)
