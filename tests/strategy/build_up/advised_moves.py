@@ -1,0 +1,125 @@
+"""Moves to be advised on: what people place, and any in positions that minimax can search."""
+
+import random
+from collections.abc import Callable, Iterator
+
+from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
+from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.build_up.advice import Advice, advice_for
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.computer_player import decide
+from buildup.strategy.level import Level
+from tests.model.build_up.positions import first_hand, forced, fresh, position_of, tiles_named
+from tests.strategy.build_up.sights import seen
+
+MOST_TILES = 3
+"""In each hand, so that plain minimax ends."""
+
+
+def searched(position: Position, *, best_only: bool = False) -> list[ValuedMove]:
+    return HandAnalysis(position, best_only=best_only, budget=0).finish().moves
+
+
+def advised(sight: Sight, move: Move) -> Advice:
+    return advice_for(sight, searched(sight.position), move, is_exact=True)
+
+
+def advised_on(tops: str, computer: str, human: str, move: str) -> Advice:
+    """Advice in hand 4, on a table that is filled up with double sixes."""
+    turn = Player.HUMAN if move.startswith("B") else Player.COMPUTER
+    filled = " ".join([*tops.split(), *["W66", "B66"] * 6][:12])
+    return advised(seen(position_of(filled, computer, human, turn)), Move.parse(move))
+
+
+def losing_moves() -> Iterator[Advice]:
+    """Those by which casual and skilled players lose points, deal after deal."""
+    for number in range(1, 10_000):
+        levels = [Level.CASUAL, Level.SKILLED]
+        if number % 2:
+            levels.reverse()
+        players = PerPlayer(*(strategy_of(level, random.Random(number)) for level in levels))
+        tournament = forced(fresh(number))
+        while tournament.table.phase is Phase.PLACING:
+            sight = tournament.table.sight
+            move = decide(players[sight.position.turn], sight).move
+            advice = advised(sight, move)
+            if advice.loss:
+                yield advice
+            tournament = forced(tournament.play(move))
+
+
+def random_moves(positions: int) -> Iterator[tuple[Sight, Advice]]:
+    """Up to three moves of each of so many positions: a best one, and any."""
+    chance = random.Random(1999)
+    kinds: list[Callable[[random.Random], Sight | None]]
+    kinds = [reached, loaded, on_few_stacks, on_few_stacks]
+    while positions:
+        sight = chance.choice(kinds)(chance)
+        if sight is None:
+            continue
+        positions -= 1
+        moves = searched(sight.position)
+        wanted = [chance.choice(moves).move, moves[0].move, chance.choice(moves).move]
+        for move in dict.fromkeys(wanted):
+            yield sight, advice_for(sight, moves, move, is_exact=True)
+
+
+def reached(chance: random.Random) -> Sight | None:
+    """What is seen late in a hand of a round that was played by chance."""
+    tournament = first_hand(chance.randint(1, 999_999))
+    for _placed in range(chance.randint(6, 43)):
+        moves = list(tournament.table.position.legal_moves())
+        following = forced(tournament.play(chance.choice(moves)))
+        if following.table.phase is not Phase.PLACING:
+            break
+        tournament = following
+    sight = tournament.table.sight
+    return sight if max(map(len, sight.position.hands)) <= MOST_TILES else None
+
+
+def loaded(chance: random.Random) -> Sight | None:
+    """Anything a saved game may hold: equal tiles, hands of different sizes."""
+    tops = [_tile(chance, chance.choice(list(Colour))) for _ in range(12)]
+    hands = [
+        [_tile(chance, colour) for _ in range(chance.randint(0, MOST_TILES))] for colour in Colour
+    ]
+    return _sight(chance, tops, hands)
+
+
+def on_few_stacks(chance: random.Random) -> Sight | None:
+    """Little room on the table, so that homes are lost, players pass and doubles matter."""
+    room = [_tile(chance, chance.choice(list(Colour))) for _ in range(chance.randint(2, 6))]
+    hands = [
+        list(dict.fromkeys(_tile(chance, each) for _ in range(chance.randint(1, MOST_TILES))))
+        for each in Colour
+    ]
+    return _sight(chance, (room + ["W66", "B66"] * 5)[:12], hands)
+
+
+def before_the_last_hand(chance: random.Random) -> Sight | None:
+    """One or two tiles a hand on few stacks that anything fits, in a close round."""
+
+    def tiles(colour: Colour) -> list[str]:
+        return [_tile(chance, colour) for _ in range(chance.randint(1, 2))]
+
+    low = [str(Tile.of(chance.choice(list(Colour)), 0, chance.randint(0, 6))) for _ in range(3)]
+    sight = _sight(chance, [*low, *["W66", "B66"] * 4, "B66"], [*map(tiles, Colour)])
+    if sight is None:
+        return None
+    undrawn = PerPlayer(*(tiles_named(" ".join(tiles(colour))) for colour in Colour))
+    scores = PerPlayer(24 + chance.randint(-12, 12), 0)
+    leader = chance.choice(list(Player))
+    return Sight(sight.position, undrawn, scores, HANDS_IN_A_ROUND - 1, leader)
+
+
+def _tile(chance: random.Random, colour: Colour) -> str:
+    return str(Tile.of(colour, chance.randint(0, 6), chance.randint(0, 6)))
+
+
+def _sight(chance: random.Random, tops: list[str], hands: list[list[str]]) -> Sight | None:
+    white, black = map(" ".join, hands)
+    position = position_of(" ".join(tops), white, black, chance.choice(list(Player)))
+    return seen(position) if position.can_place(position.turn) else None
