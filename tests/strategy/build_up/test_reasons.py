@@ -55,6 +55,7 @@ def test_every_claim_is_true_by_the_rules(seen: tuple[Sight, Move]) -> None:
     assert reason.resets is (tile[1] == tile[2] and more < 0)
     assert reason.can_be_answered is any(rules.may_cover(each, tile) for each in theirs)
     assert reason.has_answerer is bool(theirs)
+    assert reason.stacks == sum(rules.may_cover(tile, str(top)) for top in position.tops)
 
 
 @given(sights_and_moves(), st.sampled_from(Motive))
