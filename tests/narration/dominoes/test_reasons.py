@@ -2,59 +2,69 @@
 
 import random
 from dataclasses import replace
-from functools import partial
 
 import pytest
 
 from buildup.model.dominoes.domino import double_set
-from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Side
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.reasons import explain_hint, explain_lay, why_computer_lays
-from buildup.strategy.computer_player import decide
-from buildup.strategy.dominoes import expert
-from buildup.strategy.dominoes.levels import adviser
 from buildup.strategy.dominoes.reasons import LayReason
-from buildup.strategy.level import Level
-from tests.model.dominoes.random_games import begun_at, fresh, played, table_of, told
-from tests.narration.dominoes.claims import Claims
+from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.strategy.dominoes.positions import positions
-from tests.strategy.dominoes.real_games import decisions
+
+WHOLE = begun_at(
+    table_of(size=4, human="34 13 44 24", computer="22 12 11", boneyard="14 23 33 01 03 02 00 04")
+)
+DRAWN = told(WHOLE, "R34 draw R41")
+FIRST = LayReason(WHOLE.sight(Player.HUMAN), Lay.parse("R34"))
+LATER = LayReason(DRAWN.sight(Player.HUMAN), Lay.parse("L13"))
+ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41"))
 
 
-@pytest.mark.parametrize("size", [4, 6])
-def test_hints_say_only_what_is_true(monkeypatch: pytest.MonkeyPatch, size: int) -> None:
-    monkeypatch.setitem(expert.DEALS, Level.EXPERT, 40)  # they need not be good
-    said = set()
-    for game in map(partial(played_by_chance, size=size), range(21, 25)):
-        for states in decisions(game):
-            table = states[-1].table
-            sight = states[-1].sight(table.turn)
-            choice = decide(adviser(), sight)
-            reason = choice.reason
-            hint = explain_hint(reason, "The computer")
-            lead, because, does = split_hint(hint)
-            assert str(choice.lay.tile) in lead
-            said.add(because[:12])
-            assert reason.is_only == (len(list(sight.legal_lays())) == 1)
-            if reason.shuts_out:
-                after = states[-1].lay(choice.lay).table
-                assert not after.can_lay
-            claims = Claims(states)
-            claims.check(does, choice.lay, None)
-            said |= claims.said
-    assert len(said) >= 8
+@pytest.mark.parametrize(
+    ("reason", "hint"),
+    [
+        (FIRST._replace(deals_won=(30, 40)),
+         "Lay [3 4]: it wins 30 of 40 deals that the computer imagines, more than anything else. "
+         "The computer can lay at once with a chance of over 99 %. "
+         "All 3 tiles left in the hand fit then."),
+        (LATER._replace(ending=0, is_won=True),
+         "Lay [1 3] at left: with the boneyard empty this wins by the last tile, whatever comes."),
+        (LATER._replace(ending=1, is_won=True),
+         "Lay [1 3] at left: with the boneyard empty this wins by 1 pip or more, whatever comes."),
+        (LATER._replace(ending=2, is_won=True),
+         "Lay [1 3] at left: with the boneyard empty this wins by 2 pips or more, whatever comes."),
+        (LATER._replace(ending=-1),
+         "Lay [1 3] at left: with the boneyard empty this loses by 1 pip, "
+         "and everything else by as many or more."),
+        (LATER._replace(ending=-2),
+         "Lay [1 3] at left: with the boneyard empty this loses by 2 pips, "
+         "and everything else by as many or more."),
+        (LayReason(begun_at(table_of("33", size=3, human="13", computer="12")).sight(Player.HUMAN),
+                   Lay.parse("L13")),
+         "Lay [1 3] at left: whatever is laid, the same is left. It is the last tile in the hand."),
+        (LayReason(begun_at(table_of("33 31 12", size=3, human="13 11")).sight(Player.HUMAN),
+                   Lay.parse("L13")),
+         "Lay [1 3] at left: nothing else can be laid."),
+    ],
+)  # fmt: skip
+def test_a_hint_says_what_to_lay_and_why(reason: LayReason, hint: str) -> None:
+    assert explain_hint(reason, "The computer") == hint
 
 
-def played_by_chance(number: int, size: int) -> DominoesGame:
-    return played(fresh(number, size), random.Random(number))
-
-
-def split_hint(hint: str) -> tuple[str, str, str]:
-    """What to lay, why, and what that does."""
-    lead, _colon, rest = hint.partition(": ")
-    because, _dot, does = rest.partition(". ")
-    return lead, because, does
+def test_a_line_of_the_log_says_why_the_computer_lays_a_tile() -> None:
+    assert explain_lay(ITS) == "Computer plays [4 1] at right: it sheds 5 pips."
+    assert explain_lay(ITS._replace(ending=3)) == (
+        "Computer plays [4 1] at right: the boneyard is empty, so it has counted the game out."
+    )
+    assert why_computer_lays(FIRST) == "any tile may be laid first."
+    swapped = PerPlayer(computer=WHOLE.table.hand, human=WHOLE.table.hands.computer)
+    start = replace(WHOLE.table, hands=swapped, turn=Player.COMPUTER)
+    drawn = told(begun_at(start), "R34 draw R41").sight(Player.COMPUTER)
+    assert why_computer_lays(LayReason(drawn, Lay.parse("R13"))) == (
+        "3 was open when you last had to draw."
+    )
 
 
 def test_a_hint_says_why_there_is_nothing_to_choose() -> None:

@@ -17,6 +17,7 @@ from buildup.strategy.dominoes.advice import (
 )
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.ending import EndingLine
+from buildup.strategy.dominoes.holdings import Holdings
 from tests.model.dominoes.random_games import begun_at, played, table_of
 from tests.strategy.dominoes.every_deal import EveryDeal
 from tests.strategy.dominoes.positions import positions
@@ -46,6 +47,12 @@ def test_effects_are_those_on_the_table(size: int) -> None:
             ]  # fmt: skip
             heaviest = max((each.pips for each in others), default=1_000)
             assert effects.is_heaviest == (effects.pips > heaviest)
+            holdings = Holdings.of(game.sight(player))
+            assert holdings is not None
+            ends = {each for each in effects.ends if each and holdings.last_gap_at(each)}
+            ends = ends if holdings.held else set()
+            assert sorted(end for end, _gap in effects.gaps) == sorted(ends)
+            assert all(gap == holdings.last_gap_at(end) for end, gap in effects.gaps)
 
 
 def test_the_chance_of_an_answer_is_that_of_every_deal() -> None:

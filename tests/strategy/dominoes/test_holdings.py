@@ -7,11 +7,11 @@ from math import comb, isclose, perm
 import pytest
 
 from buildup.model.dominoes.domino import Domino, double_set
-from buildup.model.dominoes.game import DominoesGame, TileDrawn
-from buildup.model.dominoes.line import Line
+from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
+from buildup.model.dominoes.line import Line, Side
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.dominoes.holdings import Holdings
+from buildup.strategy.dominoes.holdings import Gap, Holdings
 from tests.model.dominoes.random_games import begun_at, fresh, played, table_of, told
 from tests.strategy.dominoes.every_deal import EveryDeal
 from tests.tiers import count
@@ -90,6 +90,29 @@ def test_the_chances_sum_to_the_tiles_held_and_are_true(size: int) -> None:
                 assert isclose(sum(chances.values()), len(hand), abs_tol=1e-9)
                 assert all(chances[tile] > 0 for tile in hand)
                 assert all(chance < 1 for tile, chance in chances.items() if tile not in hand)
+                for gap in holdings.gaps:
+                    check_gap(state, player, gap)
+
+
+def check_gap(game: DominoesGame, player: Player, gap: Gap) -> None:
+    """That the other had neither end of a gap then, and what they have drawn since."""
+    states = list(game.states())
+    laid = [sum(isinstance(each, TileLaid) for each in state.events) for state in states]
+    then = next(
+        state
+        for state, count in zip(states, laid, strict=True)
+        if count == gap.move - 1 and state.table.turn is player.opponent
+    )
+    assert {gap.left, gap.right} == {then.table.line.open_end(side) for side in Side}
+    assert not any(map(then.table.line.takes, then.table.hands[player.opponent]))
+    drawn = [
+        event.tile
+        for event in game.events[len(then.events) :]
+        if isinstance(event, TileDrawn) and event.player is player.opponent
+    ]
+    held = [tile for tile in drawn if tile in game.table.hands[player.opponent]]
+    assert gap.drawn_since <= len(drawn)
+    assert gap.may_hold_since or not any(map(then.table.line.takes, held))
 
 
 # What was seen, and what it says
