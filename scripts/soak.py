@@ -28,9 +28,9 @@ class Soak:
 
 SOAKS = {
     "advice": Soak(
-        "all reasons for 1,000 losing moves, and claims about 3,000 positions by plain minimax "
-        "(five minutes)",
-        ("tests/narration/build_up/test_advice.py",),
+        "all reasons for 1,000 losing moves, and for moves in 3,000 positions by plain minimax "
+        "(two minutes)",
+        ("tests/narration/build_up/test_causes.py", "tests/strategy/build_up/test_advice.py"),
     ),
     "arena": Soak(
         "2,000 rounds between levels of each game that are told apart by their strength (a minute)",
@@ -97,7 +97,6 @@ SOAKS = {
         "500 small positions of Dominoes in which every deal is tried, whole games, and 200 "
         "moments with other tiles hidden (two minutes)",
         (
-            "tests/narration/dominoes/test_holdings.py",
             "tests/strategy/dominoes/test_holdings.py",
             "tests/view/dominoes/test_hidden_tiles.py",
         ),
@@ -126,8 +125,8 @@ SOAKS = {
         ),
     ),
     "lays": Soak(
-        "every sentence on the lays of 180 games of Dominoes at several levels with each of four "
-        "sets, endings by plain minimax, and other tiles hidden (fifteen minutes)",
+        "what lays of hundreds of games of Dominoes do, endings by plain minimax, and what is "
+        "said of 180 games with other tiles hidden (a minute)",
         (
             "tests/narration/dominoes/test_advice.py",
             "tests/strategy/dominoes/test_advice.py",
