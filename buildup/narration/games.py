@@ -1,4 +1,4 @@
-"""What the two games are called, and sentences that differ by the game."""
+"""The names of both games, and sentences that differ by the game."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

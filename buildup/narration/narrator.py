@@ -1,4 +1,4 @@
-"""What both games say of their players, who are “you” and the computer or have names."""
+"""The narrator of either game, to whom players are “you” and the computer, or have names."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Why nothing can be done now, in either game, whatever its rules say."""
+"""Reasons why nothing can be done now, in either game, whatever its rules say."""
 
 from buildup.texts import _
 

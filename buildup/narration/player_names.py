@@ -1,4 +1,4 @@
-"""What players are called where nobody is “you”."""
+"""Names of the players where nobody is “you”."""
 
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer

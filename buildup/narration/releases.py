@@ -1,5 +1,4 @@
-"""What each version brought to those who play: the notes that desktops show in their catalogs of
-software, too."""
+"""Notes on what each version brought to those who play, which catalogs of software show, too."""
 
 from datetime import date
 from itertools import takewhile
@@ -40,10 +39,10 @@ def news(since: str = "") -> str:
         since: The version that is known already; empty for none. Where no such version was, there
             is nothing to tell.
     """
-    told = releases()
-    if since and since not in (each.version for each in told):
+    every = releases()
+    if since and since not in (each.version for each in every):
         return ""
-    return "\n".join(map(_section, takewhile(lambda each: each.version != since, told)))
+    return "\n".join(map(_section, takewhile(lambda each: each.version != since, every)))
 
 
 def _section(release: Release) -> str:

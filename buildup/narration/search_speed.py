@@ -1,4 +1,4 @@
-"""Whether the searches are compiled, on which hangs how fast the computer thinks."""
+"""The sentence on how fast the computer thinks: it hangs on whether the searches are compiled."""
 
 from buildup.strategy.build_up.search import compiled
 from buildup.texts import _

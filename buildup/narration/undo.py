@@ -1,4 +1,4 @@
-"""What an undo takes back, what a redo brings back, and what begins again.
+"""The labels of undo, redo and restart, and sentences on what they have done.
 
 Drawing is taken back whole, and its tiles are not named: two people may be at the screen.
 """

@@ -1,4 +1,4 @@
-"""How games stand that somebody may want to go on with."""
+"""Descriptions of unfinished games, for those who may want to go on with them."""
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame

@@ -1,1 +1,1 @@
-"""What each move of a finished game or round was worth, and who was lucky."""
+"""Reviews of finished rounds and games: what each move was worth, and who was lucky."""

@@ -1,4 +1,4 @@
-"""What a move is called by what it gives away, of the chance to win or of points: either game."""
+"""Verdicts on moves of either game, by the chance to win or the points that they give away."""
 
 from __future__ import annotations
 

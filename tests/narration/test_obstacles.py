@@ -1,4 +1,4 @@
-"""Why nothing can be done now, in either game."""
+"""Reasons why nothing can be done now, in either game."""
 
 from buildup.narration.obstacles import tell_computers_turn, tell_watching
 

@@ -1,4 +1,4 @@
-"""What is told of versions: short, of each, and what desktops read, too."""
+"""Notes on versions: short, of each, and those that desktops read, too."""
 
 import pytest
 

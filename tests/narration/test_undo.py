@@ -1,4 +1,4 @@
-"""What an undo takes back is told in a sentence that names the move."""
+"""The sentence on an undo names the move that it takes back."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How a game stands is said to those who may want to go on with it."""
+"""Descriptions of unfinished games, for those who may want to go on with them."""
 
 import pytest
 

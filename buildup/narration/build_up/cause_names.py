@@ -1,4 +1,4 @@
-"""What a move lost its points by, in a few words, for tables."""
+"""Short names for the causes of lost points, for tables."""
 
 from buildup.strategy.build_up.advice import CauseKind
 from buildup.texts import _
@@ -11,7 +11,7 @@ def cause_name(cause: str | None) -> str:
         CauseKind.FORCED_PASS: _("a forced pass"),
         CauseKind.LAST_HOME_GIVEN: _("a tile’s last stack given away"),
         CauseKind.NO_HOME: _("a tile fits nowhere at last"),
-        CauseKind.LAST_HOME_NOT_TAKEN: _("the other’s last stack left"),
+        CauseKind.LAST_HOME_NOT_TAKEN: _("the opponent’s last stack left"),
         CauseKind.OUT_OF_REACH: _("a tile within reach"),
         CauseKind.RESET_MISSED: _("a reset missed"),
         CauseKind.RESET_ALLOWED: _("a reset allowed"),

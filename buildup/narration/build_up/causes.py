@@ -1,4 +1,4 @@
-"""Why one move is worse than another, as sentences, for a beginner.
+"""Sentences on why one move is worse than another, for a beginner.
 
 The one place where a :class:`~buildup.strategy.build_up.advice.Comparison` becomes words: what
 a tile is used for after the worse move, and then what after the better one. The person who

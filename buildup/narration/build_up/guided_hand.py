@@ -1,4 +1,4 @@
-"""What is said in the guided hand: the end of a first hand, played step by step."""
+"""Sentences of the guided hand: the end of a first hand, played step by step."""
 
 from enum import Enum, auto
 

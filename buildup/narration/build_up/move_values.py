@@ -1,4 +1,4 @@
-"""What every move is worth, in words: for the list of all moves, and in Help."""
+"""Words for the values of moves: in the list of all moves, and in Help."""
 
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.hand_search import Status

@@ -1,4 +1,4 @@
-"""What a tournament of Build Up says of itself, in the window as in the terminal.
+"""The narrator of Build Up, for the window and for the terminal.
 
 Events, results, questions and hints as whole sentences, for a person against the computer
 (“you”) and for two named players.

@@ -1,4 +1,4 @@
-"""Why a tile cannot be placed, in the rule's words."""
+"""The rule's words on why a tile cannot be placed."""
 
 from buildup.model.build_up.position import Move, Obstacle, Position
 from buildup.texts import _, ngettext

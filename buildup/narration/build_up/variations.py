@@ -1,4 +1,4 @@
-"""What is said of variations and of lines of best play."""
+"""Sentences on variations and on lines of best play."""
 
 from collections.abc import Sequence
 

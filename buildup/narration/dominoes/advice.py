@@ -1,4 +1,4 @@
-"""Why a lay is good, or what it gives away beside a better one, in sentences.
+"""Sentences on a lay: why it is good, or what it gives away beside a better one.
 
 The one place where a :class:`~buildup.strategy.dominoes.advice.LayAdvice` becomes words. No
 sentence says who lays; so the same ones serve for “you”, the computer and named players. The
@@ -29,7 +29,7 @@ def explain_lay_advice(advice: LayAdvice, name: str | None) -> str:
 
     Args:
         advice: On any legal lay.
-        name: What the other player is called where a sentence begins; ``None``: they are “you”,
+        name: What the opponent is called where a sentence begins; ``None``: they are “you”,
             for the lay is the computer's.
     """
     return " ".join(_sentences(advice, name))
@@ -62,7 +62,7 @@ def tell_effects(effects: Effects, name: str | None) -> list[str]:
 
 
 def _tell_answer(effects: Effects, name: str | None) -> Iterator[str]:
-    """What it closes and opens to the other."""
+    """What it closes and opens to the opponent."""
     if effects.answer is None:
         return
     if effects.opens_blank:
@@ -179,7 +179,7 @@ def _named(effects: Effects) -> str:
 
 
 def _tell_answers(worse: Effects, better: Effects, name: str | None) -> str:
-    """How likely the other can lay at once."""
+    """How likely the opponent can lay at once."""
     if name is None:
         sentence = _("The chance that you can lay at once is {chance}, but {other} after {better}.")
     else:
@@ -195,7 +195,7 @@ def _tell_answers(worse: Effects, better: Effects, name: str | None) -> str:
 
 
 def _tell_gap_of_better(advice: LayAdvice, name: str | None) -> Iterator[str]:
-    """Where the other is likelier to draw since a number was missing."""
+    """Where the opponent is likelier to draw since a number was missing."""
     better = advice.better_effects
     if better is None or LayCause.ANSWER_ALLOWED not in advice.causes:
         return
@@ -289,5 +289,5 @@ def tell_ending(line: EndingLine) -> str:
         "Best play goes on: {acts}. In the end {count} pips are left in the hand against {other}.",
         own,
     )
-    told = (_("pass") if lay is None else tell_where(lay, is_first=False) for _who, lay in acts)
-    return sentence.format(acts=", ".join(told), count=own, other=others)
+    named = (_("pass") if lay is None else tell_where(lay, is_first=False) for _who, lay in acts)
+    return sentence.format(acts=", ".join(named), count=own, other=others)

@@ -1,4 +1,4 @@
-"""What the other may hold, in sentences: how likely each unseen tile and number is, and why."""
+"""Sentences on the opponent's hand: how likely it holds each unseen tile and number, and why."""
 
 from collections.abc import Iterator
 
@@ -18,11 +18,11 @@ def tell_chance(chance: float) -> str:
 
 
 def tell_holdings(holdings: Holdings, name: str) -> str:
-    """How many tiles are unseen, and how many of them the other holds.
+    """How many tiles are unseen, and how many of them the opponent holds.
 
     Args:
         holdings: What is known of them.
-        name: What the other is called where a sentence begins.
+        name: What the opponent is called where a sentence begins.
     """
     count = len(holdings.unseen)
     if not count:
@@ -45,7 +45,7 @@ def tell_secret() -> str:
 
 
 def explain_tile(holdings: Holdings, tile: Domino, name: str) -> str:
-    """How likely the other holds an unseen tile, and why."""
+    """How likely the opponent holds an unseen tile, and why."""
     chance = holdings.chance_of(tile)
     return _("{tile}: {chance}. {reason}").format(
         tile=tile, chance=tell_chance(chance), reason=_why(holdings, tile, chance, name)
@@ -53,17 +53,17 @@ def explain_tile(holdings: Holdings, tile: Domino, name: str) -> str:
 
 
 def explain_number(holdings: Holdings, number: int, name: str) -> str:
-    """How many tiles with a number are unseen, how likely the other holds one, and why."""
+    """How many tiles with a number are unseen, how likely the opponent holds one, and why."""
     tiles = holdings.with_number(number)
     if not tiles:
         return _("No tile with a {number} is unseen.").format(number=name_number(number))
     chance = holdings.chance_of(*tiles)
     sentence = _("Tiles with a {number}: {count} unseen, one or more of them held: {chance}.")
-    told = sentence.format(number=name_number(number), count=len(tiles), chance=tell_chance(chance))
+    text = sentence.format(number=name_number(number), count=len(tiles), chance=tell_chance(chance))
     gap = holdings.last_gap_at(number)
     if gap is None:
-        return told
-    return _("{sentence} {reason}").format(sentence=told, reason=tell_gap(gap, number, name))
+        return text
+    return _("{sentence} {reason}").format(sentence=text, reason=tell_gap(gap, number, name))
 
 
 def tell_unseen(holdings: Holdings, number: int) -> list[str]:
@@ -81,7 +81,7 @@ def tell_unseen(holdings: Holdings, number: int) -> list[str]:
 
 
 def tell_gaps(holdings: Holdings, name: str) -> Iterator[str]:
-    """Which numbers the other showed to have none of, and what has come since; a sentence each."""
+    """Which numbers the opponent had none of, and what has come since; a sentence each."""
     for number in holdings.numbers:
         gap = holdings.last_gap_at(number)
         if gap is not None:
@@ -105,7 +105,7 @@ def _why(holdings: Holdings, tile: Domino, chance: float, name: str) -> str:
 
 
 def _tell_possible(holdings: Holdings, name: str) -> str:
-    """How many tiles the other holds, and of how many they can be."""
+    """How many tiles the opponent holds, and of how many they can be."""
     count = len(holdings.unseen)
     possible = sum(holdings.chance_of(tile) > 0 for tile in holdings.unseen)
     if possible == count:
@@ -116,12 +116,12 @@ def _tell_possible(holdings: Holdings, name: str) -> str:
 
 
 def tell_gap(gap: Gap, number: int, name: str | None) -> str:
-    """When the other showed to have none of a number, and what has come since.
+    """When the opponent showed to have none of a number, and what has come since.
 
     Args:
         gap: When.
         number: None of it was held then.
-        name: What the other is called where a sentence begins; ``None``: it is “you”.
+        name: What the opponent is called where a sentence begins; ``None``: it is “you”.
     """
     if name is None:
         return _your_gap(gap, number)

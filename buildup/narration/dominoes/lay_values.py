@@ -1,4 +1,4 @@
-"""What every lay is worth, in words: for the list of all lays, for the ends, and in Help."""
+"""Words for the values of lays: in the list of all lays, at the ends, and in Help."""
 
 from math import ceil
 
@@ -32,7 +32,7 @@ def tell_prospect(prospect: Prospect) -> str:
 
 
 def tell_pips(prospect: Prospect) -> str:
-    """How many pips the other holds more in the end, signed: of what is certain a whole number."""
+    """How many pips more the opponent holds in the end, signed; where it is certain, whole."""
     if prospect.is_exact:
         return number(round(prospect.pips), signed=True)
     pips = round(prospect.pips, 1) or 0.0  # no minus before nothing

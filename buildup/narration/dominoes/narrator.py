@@ -1,4 +1,4 @@
-"""What a game of Dominoes says of itself, in the window as in the terminal.
+"""The narrator of Dominoes, for the window and for the terminal.
 
 Events, results and what is to be done next as whole sentences, for a person against the
 computer (“you”) and for two named players.
@@ -64,23 +64,23 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         Lays are numbered, as everything that names a move counts them; all that one player
         drew in a turn is told at once.
         """
-        told: list[str] = []
+        lines: list[str] = []
         laid = 0
         for state in islice(game.states(), 1, None):
             event, drawn = state.events[-1], state.table.drawn
             if isinstance(event, TileLaid):
                 laid += 1
-                told.append(_("{number}. {move}").format(number=laid, move=self.tell(event)))
+                lines.append(_("{number}. {move}").format(number=laid, move=self.tell(event)))
                 continue
             if not isinstance(event, TileDrawn):
-                told.append(self.tell(event))
+                lines.append(self.tell(event))
                 continue
             if drawn > 1:
-                told.pop()
+                lines.pop()
             is_yours = event.player is Player.HUMAN
             tiles = state.table.hand[-drawn:]
-            told.append(tell_you_draw(tiles) if is_yours else tell_computer_draws(drawn))
-        return told
+            lines.append(tell_you_draw(tiles) if is_yours else tell_computer_draws(drawn))
+        return lines
 
     def _lay(self, event: TileLaid, reason: LayReason | None) -> str:
         if self._names is None:

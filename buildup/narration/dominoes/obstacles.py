@@ -1,4 +1,4 @@
-"""Why a tile cannot be laid, or none can be drawn, in the rule's words."""
+"""The rule's words on why a tile cannot be laid, or none can be drawn."""
 
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay, Side

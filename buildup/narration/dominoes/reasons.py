@@ -42,7 +42,7 @@ def explain_hint(reason: LayReason, name: str) -> str:
 
     Args:
         reason: For the lay.
-        name: What the other player is called where a sentence begins.
+        name: What the opponent is called where a sentence begins.
     """
     if reason.is_first:
         move = _("Lay {tile}")

@@ -1,4 +1,4 @@
-"""What is said of something that is tried beside a finished game."""
+"""Sentences on variations of a finished game."""
 
 from buildup.texts import _
 

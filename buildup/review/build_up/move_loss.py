@@ -1,4 +1,4 @@
-"""What a move of Build Up gives away beside the best one."""
+"""The loss of a move of Build Up: what it gives away beside a best one."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ drawn beside others that could have been drawn. The work is done in slices, like
 
 Within a hand nothing but a loss changes its exact value. So the margin of a round is exactly
 the sum of its hands' values as they were drawn, plus the computer's losses, minus the human's;
-and what the draws gave is told apart from what the players made of it.
+and what the draws gave is kept apart from what the players made of it.
 """
 
 from __future__ import annotations

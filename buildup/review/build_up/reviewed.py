@@ -1,4 +1,4 @@
-"""What a review holds: every tile placed, both hands drawn, and the sums for each player."""
+"""The results of a review: every tile placed, both hands drawn, and the sums for each player."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What a review of Dominoes holds: every lay, every draw, and the sums for each player.
+"""The results of a review of Dominoes: every lay, every draw, and the sums for each player.
 
-Two things are told apart everywhere. *What could be known*: the chance to win as the player
+Two things are kept apart everywhere. *What could be known*: the chance to win as the player
 could know it, from the tiles in hand and from what was laid, drawn and passed. *Hindsight*: who
 wins with all tiles open, the order of the boneyard included. A lay can be the best by what could
 be known, and lose.

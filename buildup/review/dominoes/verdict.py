@@ -1,4 +1,4 @@
-"""What a lay of Dominoes is called, by what its player could know."""
+"""The verdict on a lay of Dominoes, by what its player could know."""
 
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.analysis import Prospect

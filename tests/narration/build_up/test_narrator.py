@@ -1,4 +1,4 @@
-"""What a tournament says of itself: every event, for both players, with one and with many."""
+"""The narrator of Build Up: every event, for both players, with one and with many."""
 
 import re
 

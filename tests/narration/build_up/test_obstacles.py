@@ -1,4 +1,4 @@
-"""Why a tile cannot be placed is said in the words of the rule."""
+"""The words of the rule on why a tile cannot be placed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Why a lay is good or gives something away, in sentences: one of each kind."""
+"""Sentences on why a lay is good or gives something away, one of each kind."""
 
 import random
 from collections.abc import Iterator

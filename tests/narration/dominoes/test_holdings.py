@@ -1,4 +1,4 @@
-"""What the other may hold, in sentences: true at every moment, and in the right words."""
+"""Sentences on the opponent's hand, one of each kind."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What every lay is worth, in words."""
+"""Words for the values of lays."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a game of Dominoes says of itself: every event and refusal, and nothing that is hidden."""
+"""The narrator of Dominoes: every event and refusal, and nothing that is hidden."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Why a tile cannot be laid or drawn is said in the words of the rule, and gives nothing away."""
+"""The words of the rule on why a tile cannot be laid or drawn give nothing away."""
 
 import re
 

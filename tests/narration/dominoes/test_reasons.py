@@ -1,4 +1,4 @@
-"""Why a tile is laid, in sentences: true, and without the computer's hidden tiles."""
+"""Sentences on why a tile is laid: of each kind, and without the computer's hidden tiles."""
 
 import random
 from dataclasses import replace
