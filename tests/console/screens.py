@@ -110,8 +110,9 @@ class Screen:
         def session() -> int:
             os.login_tty(slave)
             sys.stdin = open(0)  # noqa: SIM115
-            # Who starts the tests in the background makes them deaf to Ctrl+C, and us with them.
+            # Who starts the tests in the background makes them deaf to signals, and us with them.
             signal.signal(signal.SIGINT, signal.default_int_handler)
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)
             os.environ["TERM"] = "xterm"
             os.environ.pop("NO_COLOR", None)
             os.chdir(folder or ".")
