@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListView, 
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.build_up.controller.controller import BuildUpController
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
