@@ -158,8 +158,12 @@ SOAKS = {
         ("tests/strategy/build_up/test_search.py",),
     ),
     "sizes": Soak(
-        "every page at more sizes, and more plots of statistics (two minutes)",
-        ("tests/view/test_sizes.py", "tests/view/statistics/test_plots.py"),
+        "every page at more sizes, more plots of statistics, and variations (two minutes)",
+        (
+            "tests/view/test_sizes.py",
+            "tests/view/review/build_up/test_variations.py",
+            "tests/view/statistics/test_plots.py",
+        ),
     ),
     "sound": Soak(
         "what reaches the loudspeaker of PulseAudio and PipeWire when a tile is laid, from the "
