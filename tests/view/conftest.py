@@ -89,7 +89,13 @@ def first_state() -> Tournament | None:
 
 
 @pytest.fixture
+def unpainted() -> None:
+    """Used by tests in which nobody looks at the window: it is not painted."""
+
+
+@pytest.fixture
 def window(
+    request: pytest.FixtureRequest,
     qtbot: QtBot,
     settings: Settings,
     first_game: GameKind,
@@ -104,6 +110,7 @@ def window(
         window.workspace.build_up.controller.begin(first_state)
     window.pages.show_game(first_game)
     window.resize(1180, 760)
+    window.setUpdatesEnabled("unpainted" not in request.fixturenames)
     window.show()
     qtbot.waitExposed(window)
     yield window

@@ -22,6 +22,8 @@ from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def page(qtbot: QtBot, window: MainWindow) -> GuidedPage:

@@ -14,6 +14,8 @@ from tests.saves.build_up.referee import Referee
 from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 FIXTURES = Path(__file__).resolve().parents[2] / "saves" / "build_up" / "fixtures"
 SAMPLES = sorted(
     path

@@ -29,6 +29,8 @@ from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 DRAWS = 4
 """How often the later hands are drawn here."""
 

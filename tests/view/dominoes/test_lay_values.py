@@ -24,6 +24,8 @@ from tests.model.dominoes.random_games import begun_at, fresh, played, table_of
 from tests.strategy.dominoes.positions import permuted, positions
 from tests.view.dominoes.hands_on import DominoesHands
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 DEALS = 30
 
 
@@ -304,6 +306,7 @@ def test_the_chosen_row_is_framed_and_leaves_the_room_for_arrows_plain(
     view.setCurrentIndex(view.model().index(0, 0))
     qtbot.wait(20)
     row = view.visualRect(view.currentIndex())
+    hands.window.setUpdatesEnabled(True)
     picture = view.viewport().grab().toImage()
     beside = picture.pixelColor(row.left() // 2, row.top() + 3)
     assert beside == picture.pixelColor(row.left() // 2, picture.height() - 2)

@@ -21,6 +21,8 @@ from buildup.view.window.main_window import MainWindow
 from tests.model.dominoes.random_games import played
 from tests.view.dominoes.hands_on import DominoesHands
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 EARLIER = (PerPlayer(computer=20, human=3), PerPlayer(computer=1, human=9))
 """The pips left in two games: 17 points for the person, 8 for the computer."""
 

@@ -23,6 +23,8 @@ from buildup.view.tiles.face import Back
 from buildup.view.window.main_window import MainWindow
 from tests.view.dominoes.hands_on import DominoesHands
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def hands(qtbot: QtBot, window: MainWindow) -> Iterator[DominoesHands]:

@@ -15,6 +15,8 @@ from buildup.view.game.announcer import Announcer
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 POLITENESS = QAccessible.AnnouncementPoliteness
 
 

@@ -17,6 +17,8 @@ from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SLOWLY = Pace(60_000, 60_000)
 """Nothing happens by itself while a test looks."""
 

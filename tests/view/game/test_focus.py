@@ -27,6 +27,8 @@ from buildup.view.window.settings_dialog import SettingsDialog
 from tests.view.build_up.hands_on import Hands
 from tests.view.listener import SIGNS
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def hands(qtbot: QtBot, window: MainWindow) -> Hands:

@@ -19,6 +19,8 @@ from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def test_prompts_do_not_take_the_place_of_a_notice_for_a_while(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch

@@ -12,6 +12,8 @@ from buildup.view.window.main_window import MainWindow
 from scripts.sounds import LOUDEST, SOUNDS, samples
 from tests.view.build_up.hands_on import Hands
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def hands(qtbot: QtBot, window: MainWindow) -> Hands:

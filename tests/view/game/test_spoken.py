@@ -29,6 +29,8 @@ from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.view.window.main_window import MainWindow
 from tests.view.listener import SIGNS, Listener, description_of, name_of, tree_of
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 ENDS = ("You win", "The computer wins", "Round 1 is a draw")
 
 

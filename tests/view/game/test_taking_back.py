@@ -14,6 +14,8 @@ from buildup.model.player import Player
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def hands(qtbot: QtBot, window: MainWindow) -> Hands:

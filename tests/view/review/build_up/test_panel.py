@@ -35,6 +35,8 @@ from tests.controller.analysis.review_play import last_three_tiles, lost_last_ha
 from tests.view.build_up.hands_on import Hands
 from tests.view.review.build_up.known_reviews import tell_review, whole_review
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def first_state() -> Tournament:
@@ -236,6 +238,7 @@ def test_a_row_shows_what_a_ply_gave_away_of_the_chance_and_in_points(decided: H
         chance, points = loss_words(ply)
         assert points == ("" if ply.loss <= 0 else f"−{ply.loss}")
         assert chance == ("" if not ply.chance_lost else f"−{round(100 * ply.chance_lost)} %")
+    decided.window.setUpdatesEnabled(True)
     assert not panel_of(decided).grab().isNull()
 
 
@@ -488,4 +491,5 @@ def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands, theme: str
     assert panel.graph.isVisible()
     for child in (panel.graph, panel.ply, panel.summary):
         assert panel.rect().contains(child.geometry())
+    window.setUpdatesEnabled(True)
     assert not window.grab().isNull()

@@ -27,6 +27,8 @@ from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
 from tests.view.review.build_up.known_reviews import tell_review
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @cache
 def short_round() -> Tournament:

@@ -22,6 +22,8 @@ from buildup.view.review.dominoes.panel import GameReviewPanel
 from buildup.view.window.main_window import MainWindow
 from tests.review.dominoes.finished_games import finished
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def table(qtbot: QtBot, window: MainWindow) -> MainWindow:
