@@ -175,8 +175,8 @@ def test_a_source_distribution_is_the_whole_project_and_makes_itself_again(
     (tmp_path / "first").mkdir()
     (tmp_path / "second").mkdir()
     name = backend(f"build_sdist({str(tmp_path / 'first')!r})", checkout)
-    with tarfile.open(tmp_path / "first" / name) as archive:
-        archive.extractall(tmp_path, filter="data")
+    unpack = ["tar", "-xzf", str(tmp_path / "first" / name), "-C", str(tmp_path)]
+    subprocess.run(unpack, check=True)  # the tarfile of Python 3.11.2 knows no filters
     unpacked = tmp_path / name.removesuffix(".tar.gz")
     names = files.project_files(checkout)
     assert {"README.md", ".ci/run", "scripts/test.py", "resources/screenshot.png"} <= set(names)
