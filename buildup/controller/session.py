@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.analysis.build_up.analyst import Analyst
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.decided_round import DecidedRound
 from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
-from buildup.controller.analysis.build_up.rollouts import RolledOut
+from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
@@ -153,8 +153,8 @@ class BuildUpSession(GameSession):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         controller = BuildUpController(settings.level, Pace.of(settings.speed))
         super().__init__(controller, BuildUpDocument(controller, settings), settings, parent)
-        self.analyst = Analyst(controller, self)
-        self.rolled_out = RolledOut(controller, self.analyst, self)
+        self.analyst = BuildUpAnalyst(controller, self)
+        self.rollouts = RolloutRunner(controller, self.analyst, self)
         self.guard = MistakeGuard(controller, self.analyst, self)
         self.guard.threshold = settings.warning_threshold
         self.decided = DecidedRound(controller, self)

@@ -184,7 +184,7 @@ def _play(window: "MainWindow", chance: random.Random, hints: float, linger: flo
                 ):
                     QCoreApplication.processEvents()
                 end = perf_counter() + linger
-                while window.workspace.build_up.rolled_out.is_running and perf_counter() < end:
+                while window.workspace.build_up.rollouts.is_running and perf_counter() < end:
                     QCoreApplication.processEvents()
                 controller.place(move)
             case _:

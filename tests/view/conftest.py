@@ -9,7 +9,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up import rollouts as rolled_out
+from buildup.controller.analysis.build_up import rollouts
 from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.tournament import Tournament
@@ -61,7 +61,7 @@ def silence(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def quick_values(monkeypatch: pytest.MonkeyPatch) -> None:
     """What moves and lays are worth is told soon: a page that thinks on looks ever different."""
-    monkeypatch.setattr(rolled_out, "MOST_DRAWS", 2)
+    monkeypatch.setattr(rollouts, "MOST_DRAWS", 2)
     monkeypatch.setattr(analysis, "MOST_DEALS", 100)
     monkeypatch.setattr(ply, "_DEALS", 30)
     monkeypatch.setattr(luck, "ORDERS", 40)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up.reviewer import RoundReviewer
+from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.puzzler import Puzzler
@@ -127,8 +127,8 @@ class FilledPages:
         self._fill(page, parent)
         self._qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
         session.analyst.want(True)
-        rolled_out = session.rolled_out
-        self._qtbot.waitUntil(lambda: session.analyst.is_done and not rolled_out.is_running)
+        rollouts = session.rollouts
+        self._qtbot.waitUntil(lambda: session.analyst.is_done and not rollouts.is_running)
         page.table.hand_row(controller.table.position.turn).click_place(0)
         page.panel.log.write("A move.", is_move=True, is_bold=True)
         return page
@@ -156,7 +156,7 @@ class FilledPages:
         session.controller.begin(last_three_tiles())
         page = BuildUpPage(session, self._actions(parent), self._settings, parent)
         session.replayer.begin()
-        reviewer = RoundReviewer(session.controller, parent)
+        reviewer = BuildUpReviewer(session.controller, parent)
         replayer, settings = session.replayer, self._settings
         page.show_at_side(RoundReviewPanel(session.controller, reviewer, replayer, settings, page))
         self._fill(page, parent)

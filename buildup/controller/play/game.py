@@ -136,6 +136,11 @@ class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
     def awaiting(self) -> Awaiting:
         """Whom the game waits for now."""
 
+    @property
+    def can_hint(self) -> bool:
+        """Whether a person is on turn who could use a hint."""
+        return self.awaiting is Awaiting.PERSON
+
     def is_person(self, player: Player) -> bool:
         """Whether somebody at the window plays for this player."""
         return self._seats[player] is None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
-from buildup.controller.analysis.build_up.analyst import Analyst
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.guided_hand import SCRIPT, GuidedHand
 from buildup.model.player import Player
@@ -53,7 +53,7 @@ class GuidedTable(TableWidget):
 
     def __init__(self, guide: GuidedHand, parent: QWidget) -> None:
         self._guide = guide
-        super().__init__(guide, Analyst(guide, guide), parent)
+        super().__init__(guide, BuildUpAnalyst(guide, guide), parent)
         self.setAccessibleName(_("Table of the guided hand"))
         guide.missed.connect(self._on_missed)
 

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from buildup.controller.analysis.build_up.analyst import Analyst
-from buildup.controller.analysis.build_up.rollouts import RolledOut
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
@@ -36,13 +36,13 @@ class HandMoveValues(MoveValues[MoveRow]):
     def __init__(
         self,
         controller: BuildUpController,
-        analyst: Analyst,
-        rolled_out: RolledOut,
+        analyst: BuildUpAnalyst,
+        rollouts: RolloutRunner,
         parent: QWidget,
     ) -> None:
         self._controller = controller
         self._analyst = analyst
-        self._rolled_out = rolled_out
+        self._rollouts = rollouts
         columns = {
             _("this hand"): explain_hand_value(),
             _("win round"): explain_win_chance(),
@@ -57,7 +57,7 @@ class HandMoveValues(MoveValues[MoveRow]):
         self._show_line.clicked.connect(lambda: self.line_wanted.emit(self.line))
         self._column.addWidget(self._show_line)
         analyst.changed.connect(self.follow)
-        rolled_out.changed.connect(self.follow)
+        rollouts.changed.connect(self.follow)
         controller.awaiting_changed.connect(self.follow)
         controller.hint_found.connect(self.follow)
         controller.hint_gone.connect(self.follow)
@@ -76,7 +76,7 @@ class HandMoveValues(MoveValues[MoveRow]):
         is_turn = self._controller.awaiting is Awaiting.PERSON
         if not self._analyst.is_wanted or not is_turn:
             return []
-        moves, chances, hint = self._analyst.moves, self._rolled_out.chances, self._controller.hint
+        moves, chances, hint = self._analyst.moves, self._rollouts.chances, self._controller.hint
         return [
             MoveRow(
                 each,

@@ -103,8 +103,8 @@ class BuildUpPage(GamePage[BuildUpPanel]):
 
     def _new_panel(self) -> BuildUpPanel:
         controller = self._session.controller
-        panel = BuildUpPanel(controller, self._session.analyst, self._session.rolled_out, self)
-        panel.seen.connect(self._session.rolled_out.be_seen)
+        panel = BuildUpPanel(controller, self._session.analyst, self._session.rollouts, self)
+        panel.seen.connect(self._session.rollouts.be_seen)
         panel.hint_wanted.connect(controller.ask_hint)
         panel.values_wanted.connect(self._choose_values)
         panel.move_pointed.connect(self.table.point_at)

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.analysis.build_up.analyst import Analyst
-    from buildup.controller.analysis.build_up.rollouts import RolledOut
+    from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+    from buildup.controller.analysis.build_up.rollouts import RolloutRunner
     from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
 from buildup.strategy.build_up.choice import Choice
 
@@ -57,15 +57,15 @@ class BuildUpPanel(SidePanel):
     def __init__(
         self,
         controller: BuildUpController,
-        analyst: Analyst,
-        rolled_out: RolledOut,
+        analyst: BuildUpAnalyst,
+        rollouts: RolloutRunner,
         parent: QWidget,
     ) -> None:
         invitation = _("The computer tells what it would place in your stead, and why.")
         self._controller = controller
-        self._rolled_out = rolled_out
+        self._rollouts = rollouts
         super().__init__(invitation, parent)
-        self._values = HandMoveValues(controller, analyst, rolled_out, self)
+        self._values = HandMoveValues(controller, analyst, rollouts, self)
         self._values.values_wanted.connect(self.values_wanted)
         self._values.move_pointed.connect(self.move_pointed)
         self._values.move_wanted.connect(self.move_wanted)
@@ -81,7 +81,7 @@ class BuildUpPanel(SidePanel):
         controller.hint_found.connect(self._show_choice)
         controller.hint_gone.connect(self.show_no_hint)
         controller.awaiting_changed.connect(self._show_whether_hint)
-        rolled_out.changed.connect(self._show_hint_chance)
+        rollouts.changed.connect(self._show_hint_chance)
         analyst.done.connect(self._show_hint_chance)
         self.show_everything()
 
@@ -155,7 +155,7 @@ class BuildUpPanel(SidePanel):
         choice = self._controller.hint
         if choice is None:
             return
-        chance = self._rolled_out.chance(choice.move)
+        chance = self._rollouts.chance(choice.move)
         if chance is None and choice.advice is not None:
             chance = choice.advice.chance
         self.show_hint_chance("" if chance is None else explain_chance(chance))

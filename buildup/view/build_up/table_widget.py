@@ -45,7 +45,7 @@ from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.sizes import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
-    from buildup.controller.analysis.build_up.analyst import Analyst
+    from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
     from buildup.controller.analysis.build_up.decided_round import DecidedRound
 
 
@@ -69,7 +69,7 @@ class TableWidget(GameTable):
     def __init__(
         self,
         controller: BuildUpController,
-        analyst: Analyst,
+        analyst: BuildUpAnalyst,
         parent: QWidget,
         decided: DecidedRound | None = None,
     ) -> None:

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.analysis.dominoes.analyst import LayAnalyst
+from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.line import Side
@@ -28,7 +28,7 @@ class LayValues(MoveValues[LayRow]):
     """Listens to an analyst."""
 
     def __init__(
-        self, controller: DominoesController, analyst: LayAnalyst, parent: QWidget
+        self, controller: DominoesController, analyst: DominoesAnalyst, parent: QWidget
     ) -> None:
         self._controller = controller
         self._analyst = analyst

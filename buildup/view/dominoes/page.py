@@ -8,9 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.analysis.dominoes.analyst import LayAnalyst
-from buildup.controller.analysis.dominoes.reviewer import GameReviewer
-from buildup.controller.play.awaiting import Awaiting
+from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
+from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.session import DominoesSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.line import Lay
@@ -43,9 +42,9 @@ class DominoesPage(GamePage[DominoesPanel]):
     ) -> None:
         self._session = session
         self._is_panel_seen = False
-        self.analyst = LayAnalyst(session.controller, session)
+        self.analyst = DominoesAnalyst(session.controller, session)
         """Values the lays of the person in front."""
-        self.reviewer = GameReviewer(session.controller, session)
+        self.reviewer = DominoesReviewer(session.controller, session)
         """Reviews the game once it is over."""
         self.table = TableWidget(session.controller, self.analyst, parent)
         super().__init__(self.table, self._new_panel, actions, settings, parent)
@@ -69,7 +68,7 @@ class DominoesPage(GamePage[DominoesPanel]):
 
     def _new_panel(self) -> DominoesPanel:
         panel = DominoesPanel(self._session.controller, self.analyst, self)
-        panel.hint_wanted.connect(self.ask_hint)
+        panel.hint_wanted.connect(self._session.controller.ask_hint)
         panel.seen.connect(self._follow_panel)
         panel.values.values_wanted.connect(self._choose_values)
         panel.values.move_pointed.connect(self.table.point_at)
@@ -90,17 +89,6 @@ class DominoesPage(GamePage[DominoesPanel]):
     def _compute_what_is_seen(self) -> None:
         """Values are computed only while somebody can see them."""
         self.analyst.want(self._settings.shows_values and self._is_panel_seen)
-
-    @property
-    def can_hint(self) -> bool:
-        """Whether a person is on turn who sees the tray."""
-        is_turn = self._session.controller.awaiting is Awaiting.PERSON
-        return is_turn and not self._session.controller.is_covered
-
-    def ask_hint(self) -> None:
-        """Ask for a hint, unless nobody could use it."""
-        if self.can_hint:
-            self._session.controller.ask_hint()
 
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)

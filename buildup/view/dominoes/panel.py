@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.analysis.dominoes.analyst import LayAnalyst
+    from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
     from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
     from buildup.model.dominoes.game import DominoesGame
     from buildup.strategy.dominoes.choice import LayChoice
@@ -50,7 +50,7 @@ class DominoesPanel(SidePanel):
     seen = Signal(bool)
 
     def __init__(
-        self, controller: DominoesController, analyst: LayAnalyst, parent: QWidget
+        self, controller: DominoesController, analyst: DominoesAnalyst, parent: QWidget
     ) -> None:
         invitation = _("The computer tells what it would lay in your stead, and why.")
         super().__init__(invitation, parent)

@@ -33,7 +33,7 @@ from buildup.view.tiles.face import Back
 from buildup.view.tiles.sizes import LARGEST_LAID
 
 if TYPE_CHECKING:
-    from buildup.controller.analysis.dominoes.analyst import LayAnalyst
+    from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
     from buildup.controller.play.awaiting import Refusal
     from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
     from buildup.model.dominoes.domino import LaidDomino
@@ -64,7 +64,7 @@ class TableWidget(GameTable):
     leave_wanted = Signal()
 
     def __init__(
-        self, controller: DominoesController, analyst: LayAnalyst, parent: QWidget
+        self, controller: DominoesController, analyst: DominoesAnalyst, parent: QWidget
     ) -> None:
         """Show the table of a controller.
 

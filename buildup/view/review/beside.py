@@ -8,7 +8,7 @@ from buildup.view.review.build_up.panel import RoundReviewPanel
 from buildup.view.review.dominoes.panel import GameReviewPanel
 
 if TYPE_CHECKING:
-    from buildup.controller.analysis.build_up.reviewer import RoundReviewer
+    from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
     from buildup.controller.session import BuildUpSession, DominoesSession
     from buildup.controller.storage.settings import Settings
     from buildup.view.build_up.page import BuildUpPage
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def review_round(
-    page: BuildUpPage, session: BuildUpSession, reviewer: RoundReviewer, settings: Settings
+    page: BuildUpPage, session: BuildUpSession, reviewer: BuildUpReviewer, settings: Settings
 ) -> RoundReviewPanel:
     """Show the review of the round of Build Up that is looked back at."""
     panel = RoundReviewPanel(session.controller, reviewer, session.replayer, settings, page)

@@ -12,7 +12,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Setting, Settings
 from buildup.controller.workspace import Workspace
@@ -388,10 +387,10 @@ class Actions:
             Action(
                 "hint",
                 _("&Hint"),
-                self._ask_hint,
+                self._do(lambda session: session.controller.ask_hint()),
                 "H",
                 _("Hint"),
-                can_run=self._can_hint,
+                can_run=self._holds(lambda session: session.controller.can_hint),
                 why_not=_("There is a hint when it is your turn."),
             ),
             Action("putDown", _("&Put the tile down"), self._put_down, can_run=self._has_lifted),
@@ -528,19 +527,6 @@ class Actions:
     def _restart_text(self) -> str:
         session = self._pages.shown_session
         return restart_text(is_trying=session is not None and session.is_trying)
-
-    def _can_hint(self) -> bool:
-        session = self._pages.shown_session
-        if session is None:
-            return False
-        if session.kind is GameKind.DOMINOES:
-            return self._pages.dominoes.can_hint
-        return session.controller.awaiting is Awaiting.PERSON
-
-    def _ask_hint(self) -> None:
-        session = self._pages.shown_session
-        if session is not None and self._can_hint():
-            session.controller.ask_hint()
 
     def _has_lifted(self) -> bool:
         page = self._pages.game_page

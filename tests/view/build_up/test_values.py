@@ -8,8 +8,8 @@ from PySide6.QtGui import QEnterEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QTextBrowser, QTreeView, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up import rollouts as rolled_out
-from buildup.controller.analysis.build_up.analyst import Analyst
+from buildup.controller.analysis.build_up import rollouts
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move
@@ -37,7 +37,7 @@ DRAWS = 4
 
 @pytest.fixture(autouse=True)
 def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rolled_out, "MOST_DRAWS", DRAWS)
+    monkeypatch.setattr(rollouts, "MOST_DRAWS", DRAWS)
 
 
 @pytest.fixture
@@ -231,7 +231,7 @@ def test_no_row_leaves_its_place_under_the_pointer(
         for place, each in enumerate(reversed(analyst.moves))
     ]
     hover(move_list(valued), True)
-    monkeypatch.setattr(Analyst, "moves", property(lambda _self: turned))
+    monkeypatch.setattr(BuildUpAnalyst, "moves", property(lambda _self: turned))
     analyst.changed.emit()
     assert [row.valued.move for row in shown_rows(valued)] == before
     assert all(row.chance and row.chance.is_certain for row in shown_rows(valued))
@@ -255,7 +255,7 @@ def test_a_pointer_beside_the_list_lets_rows_go_where_they_belong(
         for place, each in enumerate(reversed(analyst.moves))
     ]
     hover(valued.window.pages.build_up.panel.values, True)
-    monkeypatch.setattr(Analyst, "moves", property(lambda _self: turned))
+    monkeypatch.setattr(BuildUpAnalyst, "moves", property(lambda _self: turned))
     analyst.changed.emit()
     assert [row.valued.move for row in shown_rows(valued)] == [each.move for each in turned]
 
@@ -263,9 +263,9 @@ def test_a_pointer_beside_the_list_lets_rows_go_where_they_belong(
 def test_nothing_is_rolled_out_behind_a_closed_panel_or_another_page(
     qtbot: QtBot, valued: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rolled_out, "MOST_DRAWS", 200)
+    monkeypatch.setattr(rollouts, "MOST_DRAWS", 200)
     pages = valued.window.pages
-    running = valued.window.workspace.build_up.rolled_out
+    running = valued.window.workspace.build_up.rollouts
     pages.build_up.show_panel(False)
     assert not running.is_running
     pages.build_up.show_panel(True)
@@ -280,7 +280,7 @@ def test_nothing_is_announced_while_chances_come_in(qtbot: QtBot, hands: Hands) 
     window = hands.window
     window.pages.build_up.show_panel(True)
     controller = window.workspace.build_up.controller
-    running = window.workspace.build_up.rolled_out
+    running = window.workspace.build_up.rollouts
     with qtbot.waitSignal(controller.hint_found):
         hands.press_button("hintButton")
     heard: list[str] = []
@@ -296,7 +296,7 @@ def test_nothing_is_announced_while_chances_come_in(qtbot: QtBot, hands: Hands) 
 
 
 def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, valued: Hands) -> None:
-    running = valued.window.workspace.build_up.rolled_out
+    running = valued.window.workspace.build_up.rollouts
     rows = shown_rows(valued)
     assert all("By an estimate" in row.spoken for row in rows)
     qtbot.waitUntil(lambda: not running.is_running)

@@ -63,7 +63,7 @@ class Person:
             said.append(panel.holdings.sentence)
         panel.holdings.grid.point_at(None)
         self._page.say_standing()
-        self._page.ask_hint()
+        controller.ask_hint()
         self._qtbot.waitUntil(lambda: controller.hint is not None or controller.is_draw_hinted)
         pictures += self._pictures()
         said += [*self._names(), self._page.table.bar.sentence, panel.hint_text, panel.log_text]

@@ -6,7 +6,7 @@ from collections import deque
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.analysis.build_up.reviewer import RoundReviewer
+from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.storage.recorder import Recorder
@@ -44,7 +44,7 @@ class BackgroundReview(QObject):
     ) -> None:
         super().__init__(parent)
         self._controller = controller
-        self.reviewer = RoundReviewer(controller, self)
+        self.reviewer = BuildUpReviewer(controller, self)
         """Reviews what somebody looks at."""
         self._recorder = recorder
         self._waiting: deque[tuple[FinishedRound, Tournament]] = deque(maxlen=_MOST_WAITING)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.analysis.build_up.analyst import Analyst
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move, Position
@@ -19,7 +19,9 @@ class MistakeGuard(QObject):
 
     warned = Signal(object)
 
-    def __init__(self, controller: BuildUpController, analyst: Analyst, parent: QObject) -> None:
+    def __init__(
+        self, controller: BuildUpController, analyst: BuildUpAnalyst, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._controller = controller
         self._analyst = analyst

@@ -14,7 +14,7 @@ _REVIEWS_KEPT = 3
 """Reviews of so many rounds before and after the one that is looked at are kept."""
 
 
-class RoundReviewer(Reviewer[BuildUpReview]):
+class BuildUpReviewer(Reviewer[BuildUpReview]):
     """Holds the review of the round that is looked at, and those of rounds near it."""
 
     def __init__(self, controller: BuildUpController, parent: QObject) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.analysis.build_up.analyst import Analyst
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import Move
@@ -15,7 +15,7 @@ MOST_DRAWS = 200
 """How often the later hands are drawn for a move at most."""
 
 
-class RolledOut(QObject):
+class RolloutRunner(QObject):
     """Rolls on from what an analyst has valued: all moves if they are shown, else the hint's.
 
     It stops when the table changes or nobody can see it any more, and begins when the analyst
@@ -27,7 +27,9 @@ class RolledOut(QObject):
 
     changed = Signal()
 
-    def __init__(self, controller: BuildUpController, analyst: Analyst, parent: QObject) -> None:
+    def __init__(
+        self, controller: BuildUpController, analyst: BuildUpAnalyst, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._controller = controller
         self._analyst = analyst

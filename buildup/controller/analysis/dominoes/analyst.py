@@ -1,61 +1,25 @@
-"""Values every lay of the person in front of the screen, while somebody wants to see values."""
+"""Values every lay of the person on turn of Dominoes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from PySide6.QtCore import QObject
 
-from PySide6.QtCore import QObject, Signal
-
-from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.play.thinker import Thinker
+from buildup.controller.analysis.analyst import Analyst
+from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.line import Lay
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect, ValuedLay
 
-if TYPE_CHECKING:
-    from buildup.controller.play.dominoes.controller import DominoesController
-    from buildup.model.dominoes.game import DominoesGame
-    from buildup.model.dominoes.line import Lay
-    from buildup.model.dominoes.sight import Sight
 
-
-class LayAnalyst(QObject):
-    """Analyses what a person on turn sees in slices; another position cancels it.
-
-    Signals:
-        changed: There are more values, other values, or none any more; or others are wanted.
-    """
-
-    changed = Signal()
+class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
+    """Imagines what may be dealt; tells nothing while the tiles are covered or nothing fits."""
 
     def __init__(self, controller: DominoesController, parent: QObject) -> None:
-        super().__init__(parent)
+        super().__init__(controller, parent)
         self._controller = controller
-        self._is_wanted = False
-        self._analysis: LayAnalysis | None = None
-        self._game: DominoesGame | None = None
-        """What is analysed, or cannot be."""
         self._updates = 0
-        self._thinker = Thinker(self)
-        self._thinker.progressed.connect(lambda _share: self._tell())
-        self._thinker.finished.connect(lambda _analysis: self.changed.emit())
-        controller.awaiting_changed.connect(self._follow)
-
-    @property
-    def is_wanted(self) -> bool:
-        """Whether values are shown; nothing is computed otherwise."""
-        return self._is_wanted
-
-    @property
-    def is_done(self) -> bool:
-        """Whether every lay has its last value."""
-        return self._analysis is not None and not self._thinker.is_busy
-
-    @property
-    def analysis(self) -> LayAnalysis | None:
-        """The analysis of what the person on turn sees; ``None`` where nobody is, where the
-        tiles are covered or nothing fits, and where tiles of a damaged game are missing."""
-        return self._analysis
 
     @property
     def lays(self) -> list[ValuedLay]:
@@ -72,39 +36,19 @@ class LayAnalyst(QObject):
             return None
         return advice_on(self._analysis, lay)
 
-    def want(self, wanted: bool) -> None:
-        """Show values from now on, or stop computing them."""
-        if wanted != self._is_wanted:
-            self._is_wanted = wanted
-            self._follow()
-            self.changed.emit()
+    def _state_on_turn(self) -> DominoesGame | None:
+        controller = self._controller
+        return controller.game if controller.can_hint and not controller.table.must_draw else None
 
-    def _follow(self) -> None:
-        """Analyse what the person on turn sees, unless that is under way."""
-        sight = self._sight_on_turn() if self._is_wanted else None
-        game = None if sight is None else self._controller.game
-        if game is self._game:
-            return
-        self._game = game
-        self._thinker.cancel()
-        self._analysis = None
-        if sight is not None:
-            self._begin(sight)
-        self.changed.emit()
-
-    def _sight_on_turn(self) -> Sight | None:
-        is_turn = self._controller.awaiting is Awaiting.PERSON
-        if not is_turn or self._controller.is_covered or self._controller.table.must_draw:
+    def _new_analysis(self) -> LayAnalysis | None:
+        """None of a damaged game, of which tiles are missing."""
+        sight = self._controller.sight
+        if sight is None or not sight.is_whole:
             return None
-        return self._controller.sight
+        self._updates = 0
+        return LayAnalysis(sight, analysis.MOST_DEALS)
 
-    def _begin(self, sight: Sight) -> None:
-        if sight.is_whole:
-            self._updates = 0
-            self._analysis = LayAnalysis(sight, analysis.MOST_DEALS)
-            self._thinker.start(self._analysis)
-
-    def _tell(self) -> None:
+    def _tell_progress(self) -> None:
         """Values come from time to time, far more seldom than slices end."""
         if self._analysis is not None and self._analysis.updates != self._updates:
             self._updates = self._analysis.updates

@@ -10,7 +10,7 @@ from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 
 
-class GameReviewer(Reviewer[DominoesReview]):
+class DominoesReviewer(Reviewer[DominoesReview]):
     """Holds the review of the game on the table; there is none before the game is over."""
 
     def __init__(self, controller: DominoesController, parent: QObject) -> None:

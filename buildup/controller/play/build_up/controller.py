@@ -255,7 +255,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
         Returns:
             Whether a person is on turn; :attr:`hint_found` tells the answer.
         """
-        if self.awaiting is not Awaiting.PERSON:
+        if not self.can_hint:
             return False
         self._hint_thinker.start(adviser().think(self.table.sight))
         return True

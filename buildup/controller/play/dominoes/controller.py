@@ -153,6 +153,11 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReas
         """Whether the person on turn has to take the screen over, and uncover their tiles."""
         return self.are_hands_secret and self.awaiting is Awaiting.PERSON
 
+    @property
+    def can_hint(self) -> bool:
+        """Whether a person is on turn who sees their tiles."""
+        return super().can_hint and not self.is_covered
+
     def uncover(self) -> None:
         """Show the person on turn their tiles."""
         if self.is_covered:
@@ -334,7 +339,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReas
             Whether a person is on turn, and sees their tiles; :attr:`hint_found` tells the
             answer.
         """
-        if self.awaiting is not Awaiting.PERSON or self.is_covered:
+        if not self.can_hint:
             return False
         if self.table.must_draw:
             self._is_draw_hinted = True

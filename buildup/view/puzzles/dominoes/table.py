@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from buildup.controller.analysis.dominoes.analyst import LayAnalyst
+from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.puzzles.puzzler import LayJudgement, PuzzleState
 from buildup.narration.dominoes.lay_values import tell_where
 from buildup.puzzles.dominoes.ending import EndingPuzzle
@@ -37,7 +37,7 @@ class DominoesPuzzleTable(TableWidget):
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         self._puzzler = puzzler
         board = puzzler.dominoes_board
-        super().__init__(board, LayAnalyst(board, puzzler), parent)
+        super().__init__(board, DominoesAnalyst(board, puzzler), parent)
         self.setAccessibleName(_("Table of the puzzle"))
         puzzler.answered.connect(self._on_answered)
         puzzler.changed.connect(self._on_changed)

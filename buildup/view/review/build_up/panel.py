@@ -40,7 +40,7 @@ from buildup.view.review.summary import ReviewSummary, SummaryRow, SummaryWords
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.analysis.build_up.reviewer import RoundReviewer
+    from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
     from buildup.controller.play.build_up.controller import BuildUpController
     from buildup.controller.play.replayer import Replayer
     from buildup.controller.storage.settings import Settings
@@ -65,7 +65,7 @@ class RoundReviewPanel(ReviewPanel[ReviewedPly]):
     def __init__(
         self,
         controller: BuildUpController,
-        reviewer: RoundReviewer,
+        reviewer: BuildUpReviewer,
         replayer: Replayer,
         settings: Settings,
         parent: QWidget,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QPainter
 
-    from buildup.controller.analysis.dominoes.reviewer import GameReviewer
+    from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
     from buildup.controller.play.dominoes.controller import DominoesController
     from buildup.view.style.theme import Theme
 
@@ -30,7 +30,7 @@ class GameListModel(ReviewListModel[ReviewedLay]):
     open, which lays gave a won game away."""
 
     def __init__(
-        self, controller: DominoesController, reviewer: GameReviewer, parent: QObject
+        self, controller: DominoesController, reviewer: DominoesReviewer, parent: QObject
     ) -> None:
         super().__init__(parent)
         self._controller = controller

@@ -34,7 +34,7 @@ from buildup.view.review.summary import ReviewSummary, SummaryRow, SummaryWords
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.analysis.dominoes.reviewer import GameReviewer
+    from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
     from buildup.controller.play.dominoes.controller import DominoesController
     from buildup.controller.play.replayer import Replayer
     from buildup.controller.storage.settings import Settings
@@ -52,7 +52,7 @@ class GameReviewPanel(ReviewPanel[ReviewedLay]):
     def __init__(
         self,
         controller: DominoesController,
-        reviewer: GameReviewer,
+        reviewer: DominoesReviewer,
         replayer: Replayer,
         settings: Settings,
         parent: QWidget,

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up.analyst import Analyst
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -35,17 +35,17 @@ def controller(qtbot: QtBot) -> BuildUpController:
 
 
 @pytest.fixture
-def analyst(controller: BuildUpController) -> Analyst:
-    return Analyst(controller, controller)
+def analyst(controller: BuildUpController) -> BuildUpAnalyst:
+    return BuildUpAnalyst(controller, controller)
 
 
-def test_nothing_is_computed_unless_it_is_wanted(analyst: Analyst) -> None:
+def test_nothing_is_computed_unless_it_is_wanted(analyst: BuildUpAnalyst) -> None:
     assert analyst.analysis is None
     assert analyst.moves == []
 
 
 def test_every_legal_move_gets_a_value(
-    qtbot: QtBot, controller: BuildUpController, analyst: Analyst
+    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst
 ) -> None:
     with qtbot.waitSignal(analyst.done):
         analyst.want(True)
@@ -56,7 +56,7 @@ def test_every_legal_move_gets_a_value(
 
 
 def test_values_follow_the_table(
-    qtbot: QtBot, controller: BuildUpController, analyst: Analyst
+    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst
 ) -> None:
     with qtbot.waitSignal(analyst.done):
         analyst.want(True)
@@ -69,7 +69,9 @@ def test_values_follow_the_table(
         assert analyst.analysis is not first
 
 
-def test_values_that_are_not_wanted_any_more_are_dropped(qtbot: QtBot, analyst: Analyst) -> None:
+def test_values_that_are_not_wanted_any_more_are_dropped(
+    qtbot: QtBot, analyst: BuildUpAnalyst
+) -> None:
     with qtbot.waitSignal(analyst.done):
         analyst.want(True)
     analyst.want(False)
@@ -77,7 +79,7 @@ def test_values_that_are_not_wanted_any_more_are_dropped(qtbot: QtBot, analyst: 
 
 
 def guard_with(
-    controller: BuildUpController, analyst: Analyst, threshold: int
+    controller: BuildUpController, analyst: BuildUpAnalyst, threshold: int
 ) -> tuple[MistakeGuard, list[Advice]]:
     guard = MistakeGuard(controller, analyst, QObject(controller))
     guard.threshold = threshold
@@ -91,7 +93,7 @@ def placed(controller: BuildUpController) -> list[Move]:
 
 
 def test_a_mistake_is_asked_back_once(
-    qtbot: QtBot, controller: BuildUpController, analyst: Analyst
+    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst
 ) -> None:
     with qtbot.waitSignal(analyst.done):
         analyst.want(True)
@@ -113,7 +115,7 @@ def test_a_mistake_is_asked_back_once(
 
 
 def test_nothing_is_said_about_a_move_until_all_are_valued(
-    qtbot: QtBot, controller: BuildUpController, analyst: Analyst
+    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst
 ) -> None:
     move = next(controller.table.position.legal_moves())
     assert analyst.advice(move) is None
@@ -125,7 +127,7 @@ def test_nothing_is_said_about_a_move_until_all_are_valued(
 
 
 def test_a_good_move_is_made_without_a_question(
-    qtbot: QtBot, controller: BuildUpController, analyst: Analyst
+    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst
 ) -> None:
     guard, told = guard_with(controller, analyst, threshold=1)
     move = strategy_of(Level.STRONG, random.Random(1)).think(controller.table.sight)
@@ -141,7 +143,7 @@ def test_a_move_that_loses_only_the_round_is_asked_back(qtbot: QtBot, threshold:
     controller = BuildUpController(Level.BEGINNER)
     controller.begin(close_last_hand())
     wait_for(qtbot, lambda: controller.awaiting is Awaiting.PERSON)
-    analyst = Analyst(controller, controller)
+    analyst = BuildUpAnalyst(controller, controller)
     guard, told = guard_with(controller, analyst, threshold)
     guard.place(LOSES_ROUND)
     wait_for(qtbot, lambda: bool(told))
@@ -154,7 +156,7 @@ def test_a_move_that_loses_only_the_round_is_asked_back(qtbot: QtBot, threshold:
 
 
 def test_nothing_is_asked_when_nobody_wants_it(
-    controller: BuildUpController, analyst: Analyst
+    controller: BuildUpController, analyst: BuildUpAnalyst
 ) -> None:
     guard, told = guard_with(controller, analyst, threshold=0)
     move = list(controller.table.position.legal_moves())[-1]
@@ -165,7 +167,7 @@ def test_nothing_is_asked_when_nobody_wants_it(
 
 
 def test_an_illegal_move_is_refused_and_not_valued(
-    qtbot: QtBot, controller: BuildUpController, analyst: Analyst
+    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst
 ) -> None:
     guard, told = guard_with(controller, analyst, threshold=1)
     with qtbot.waitSignal(controller.refused):

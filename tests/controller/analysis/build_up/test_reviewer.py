@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up.reviewer import RoundReviewer
+from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import TilePlaced
 from buildup.review.build_up.review import BuildUpReview
@@ -22,8 +22,8 @@ def controller(qtbot: QtBot) -> BuildUpController:
 
 
 @pytest.fixture
-def reviewer(controller: BuildUpController) -> RoundReviewer:
-    return RoundReviewer(controller, controller)
+def reviewer(controller: BuildUpController) -> BuildUpReviewer:
+    return BuildUpReviewer(controller, controller)
 
 
 def finished(controller: BuildUpController) -> BuildUpReview:
@@ -34,7 +34,7 @@ def finished(controller: BuildUpController) -> BuildUpReview:
     return review
 
 
-def test_nothing_is_reviewed_unless_somebody_looks(qtbot: QtBot, reviewer: RoundReviewer) -> None:
+def test_nothing_is_reviewed_unless_somebody_looks(qtbot: QtBot, reviewer: BuildUpReviewer) -> None:
     qtbot.wait(30)
     assert reviewer.review is None
     assert reviewer.plies == ()
@@ -43,7 +43,7 @@ def test_nothing_is_reviewed_unless_somebody_looks(qtbot: QtBot, reviewer: Round
 
 
 def test_every_ply_is_reviewed(
-    qtbot: QtBot, controller: BuildUpController, reviewer: RoundReviewer
+    qtbot: QtBot, controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:
     reviewer.want(True)
     assert reviewer.is_running
@@ -57,7 +57,7 @@ def test_every_ply_is_reviewed(
 
 
 def test_what_was_reviewed_elsewhere_is_not_reviewed_again(
-    controller: BuildUpController, reviewer: RoundReviewer
+    controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:
     review = finished(controller)
     reviewer.adopt(review)
@@ -68,7 +68,7 @@ def test_what_was_reviewed_elsewhere_is_not_reviewed_again(
     assert not reviewer.is_running
 
 
-def test_it_tells_how_far_it_is(qtbot: QtBot, reviewer: RoundReviewer) -> None:
+def test_it_tells_how_far_it_is(qtbot: QtBot, reviewer: BuildUpReviewer) -> None:
     shares: list[float] = []
     reviewer.changed.connect(lambda: shares.append(reviewer.progress))
     reviewer.want(True)
@@ -77,7 +77,7 @@ def test_it_tells_how_far_it_is(qtbot: QtBot, reviewer: RoundReviewer) -> None:
     assert shares[-1] == 1.0
 
 
-def test_it_stops_and_goes_on_where_it_stopped(qtbot: QtBot, reviewer: RoundReviewer) -> None:
+def test_it_stops_and_goes_on_where_it_stopped(qtbot: QtBot, reviewer: BuildUpReviewer) -> None:
     reviewer.want(True)
     reviewer.stop()
     review, share = reviewer.review, reviewer.progress
@@ -89,7 +89,7 @@ def test_it_stops_and_goes_on_where_it_stopped(qtbot: QtBot, reviewer: RoundRevi
     wait_for(qtbot, lambda: reviewer.is_done)
 
 
-def test_it_stands_while_nobody_looks(qtbot: QtBot, reviewer: RoundReviewer) -> None:
+def test_it_stands_while_nobody_looks(qtbot: QtBot, reviewer: BuildUpReviewer) -> None:
     reviewer.want(True)
     reviewer.want(False)
     share = reviewer.progress
@@ -100,7 +100,7 @@ def test_it_stands_while_nobody_looks(qtbot: QtBot, reviewer: RoundReviewer) -> 
 
 
 def test_stepping_disturbs_nothing(
-    qtbot: QtBot, controller: BuildUpController, reviewer: RoundReviewer
+    qtbot: QtBot, controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:
     reviewer.want(True)
     review = reviewer.review
@@ -111,7 +111,7 @@ def test_stepping_disturbs_nothing(
 
 
 def test_what_is_known_is_kept_when_the_game_goes_on_elsewhere(
-    qtbot: QtBot, controller: BuildUpController, reviewer: RoundReviewer
+    qtbot: QtBot, controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:
     reviewer.want(True)
     wait_for(qtbot, lambda: reviewer.is_done)
@@ -131,7 +131,7 @@ def test_what_is_known_is_kept_when_the_game_goes_on_elsewhere(
 
 
 def test_another_round_is_another_review(
-    qtbot: QtBot, controller: BuildUpController, reviewer: RoundReviewer
+    qtbot: QtBot, controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:
     reviewer.want(True)
     wait_for(qtbot, lambda: reviewer.is_done)
@@ -146,7 +146,7 @@ def test_another_round_is_another_review(
 def test_each_round_keeps_its_review(qtbot: QtBot) -> None:
     controller = BuildUpController()
     controller.begin(two_short_rounds())
-    reviewer = RoundReviewer(controller, controller)
+    reviewer = BuildUpReviewer(controller, controller)
     controller.watch(controller.last_place)
     reviewer.want(True)
     assert reviewer.round_number == 2
@@ -162,7 +162,7 @@ def test_each_round_keeps_its_review(qtbot: QtBot) -> None:
 
 
 def test_a_variation_has_a_review_that_shares_what_it_has_in_common(
-    qtbot: QtBot, controller: BuildUpController, reviewer: RoundReviewer
+    qtbot: QtBot, controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:
     reviewer.want(True)
     wait_for(qtbot, lambda: reviewer.is_done)

@@ -6,8 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import rollouts as module
-from buildup.controller.analysis.build_up.analyst import Analyst
-from buildup.controller.analysis.build_up.rollouts import RolledOut
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.strategy.build_up.chance import Knowledge
@@ -33,125 +33,125 @@ def controller(qtbot: QtBot) -> BuildUpController:
 
 
 @pytest.fixture
-def analyst(controller: BuildUpController) -> Analyst:
-    return Analyst(controller, controller)
+def analyst(controller: BuildUpController) -> BuildUpAnalyst:
+    return BuildUpAnalyst(controller, controller)
 
 
 @pytest.fixture
-def rolled_out(controller: BuildUpController, analyst: Analyst) -> RolledOut:
-    return RolledOut(controller, analyst, controller)
+def rollouts(controller: BuildUpController, analyst: BuildUpAnalyst) -> RolloutRunner:
+    return RolloutRunner(controller, analyst, controller)
 
 
-def finish(qtbot: QtBot, rolled_out: RolledOut) -> None:
-    wait_for(qtbot, lambda: bool(rolled_out.chances) and not rolled_out.is_running)
+def finish(qtbot: QtBot, rollouts: RolloutRunner) -> None:
+    wait_for(qtbot, lambda: bool(rollouts.chances) and not rollouts.is_running)
 
 
 def test_every_move_is_first_estimated_and_then_rolled_out(
-    qtbot: QtBot, analyst: Analyst, rolled_out: RolledOut
+    qtbot: QtBot, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
-    rolled_out.be_seen(True)
+    rollouts.be_seen(True)
     analyst.want(True)
-    assert not rolled_out.is_running, "the hand is valued first"
+    assert not rollouts.is_running, "the hand is valued first"
     wait_for(qtbot, lambda: analyst.is_done)
-    chances = [rolled_out.chance(each.move) for each in analyst.moves]
+    chances = [rollouts.chance(each.move) for each in analyst.moves]
     assert {each.knowledge for each in chances if each} == {Knowledge.ESTIMATED}
-    finish(qtbot, rolled_out)
-    assert set(rolled_out.chances) == {each.move for each in analyst.moves}
-    for chance in rolled_out.chances.values():
+    finish(qtbot, rollouts)
+    assert set(rollouts.chances) == {each.move for each in analyst.moves}
+    for chance in rollouts.chances.values():
         assert chance.knowledge is Knowledge.ROLLED_OUT
         assert chance.draws == DRAWS
 
 
 def test_nothing_is_rolled_out_that_nobody_sees(
-    qtbot: QtBot, analyst: Analyst, rolled_out: RolledOut
+    qtbot: QtBot, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
     analyst.want(True)
     wait_for(qtbot, lambda: analyst.is_done)
-    assert not rolled_out.is_running
-    rolled_out.be_seen(True)
-    assert rolled_out.is_running
-    rolled_out.be_seen(False)
-    assert not rolled_out.is_running
-    assert rolled_out.chances == {}
+    assert not rollouts.is_running
+    rollouts.be_seen(True)
+    assert rollouts.is_running
+    rollouts.be_seen(False)
+    assert not rollouts.is_running
+    assert rollouts.chances == {}
 
 
 def test_without_the_list_only_the_move_of_a_hint_is_rolled_out(
-    qtbot: QtBot, controller: BuildUpController, rolled_out: RolledOut
+    qtbot: QtBot, controller: BuildUpController, rollouts: RolloutRunner
 ) -> None:
-    rolled_out.be_seen(True)
+    rollouts.be_seen(True)
     with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()
-    finish(qtbot, rolled_out)
+    finish(qtbot, rollouts)
     assert controller.hint is not None
-    assert list(rolled_out.chances) == [controller.hint.move]
+    assert list(rollouts.chances) == [controller.hint.move]
 
 
 def test_what_was_told_stands_while_more_moves_are_wanted(
-    qtbot: QtBot, controller: BuildUpController, analyst: Analyst, rolled_out: RolledOut
+    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
-    rolled_out.be_seen(True)
+    rollouts.be_seen(True)
     with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()
-    finish(qtbot, rolled_out)
+    finish(qtbot, rollouts)
     assert controller.hint is not None
     move = controller.hint.move
-    told = rolled_out.chances[move]
+    told = rollouts.chances[move]
     analyst.want(True)
-    assert rolled_out.is_running
-    assert rolled_out.chances == {move: told}
-    wait_for(qtbot, lambda: not rolled_out.is_running)
-    assert rolled_out.chances[move] == told
+    assert rollouts.is_running
+    assert rollouts.chances == {move: told}
+    wait_for(qtbot, lambda: not rollouts.is_running)
+    assert rollouts.chances[move] == told
     analyst.want(False)
-    assert rolled_out.chances[move] == told, "the hint still stands"
+    assert rollouts.chances[move] == told, "the hint still stands"
 
 
 def test_a_move_ends_it_and_takes_all_chances_away(
-    qtbot: QtBot, controller: BuildUpController, analyst: Analyst, rolled_out: RolledOut
+    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
-    rolled_out.be_seen(True)
+    rollouts.be_seen(True)
     analyst.want(True)
-    wait_for(qtbot, lambda: bool(rolled_out.chances))
+    wait_for(qtbot, lambda: bool(rollouts.chances))
     move = analyst.moves[0].move
     told: list[bool] = []
-    rolled_out.changed.connect(lambda: told.append(bool(rolled_out.chances)))
+    rollouts.changed.connect(lambda: told.append(bool(rollouts.chances)))
     controller.place(move)
     assert told == [False]
-    assert rolled_out.chance(move) is None
-    assert not rolled_out.is_running
+    assert rollouts.chance(move) is None
+    assert not rollouts.is_running
 
 
 def test_stopping_stops_it_for_good(
-    qtbot: QtBot, controller: BuildUpController, analyst: Analyst, rolled_out: RolledOut
+    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
-    rolled_out.be_seen(True)
+    rollouts.be_seen(True)
     with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()
-    wait_for(qtbot, lambda: rolled_out.is_running)
+    wait_for(qtbot, lambda: rollouts.is_running)
     analyst.stop()
-    assert not rolled_out.is_running
+    assert not rollouts.is_running
     assert analyst.analysis is None
 
 
 def test_it_is_told_only_when_a_chance_is_another(
-    qtbot: QtBot, analyst: Analyst, rolled_out: RolledOut
+    qtbot: QtBot, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
-    rolled_out.be_seen(True)
+    rollouts.be_seen(True)
     analyst.want(True)
     told = []
-    rolled_out.changed.connect(lambda: told.append(dict(rolled_out.chances)))
-    finish(qtbot, rolled_out)
-    assert 0 < len(told) <= len(rolled_out.chances)
+    rollouts.changed.connect(lambda: told.append(dict(rollouts.chances)))
+    finish(qtbot, rollouts)
+    assert 0 < len(told) <= len(rollouts.chances)
     assert all(before != after for before, after in pairwise(told))
 
 
 def test_what_is_certain_is_not_rolled_out(
-    qtbot: QtBot, controller: BuildUpController, analyst: Analyst, rolled_out: RolledOut
+    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
     controller.begin(last_hand(is_decided=False))
-    rolled_out.be_seen(True)
+    rollouts.be_seen(True)
     analyst.want(True)
-    wait_for(qtbot, lambda: analyst.is_done and not rolled_out.is_running)
-    assert rolled_out.chances == {}
-    chance = rolled_out.chance(analyst.moves[0].move)
+    wait_for(qtbot, lambda: analyst.is_done and not rollouts.is_running)
+    assert rollouts.chances == {}
+    chance = rollouts.chance(analyst.moves[0].move)
     assert chance is not None
     assert chance.is_certain

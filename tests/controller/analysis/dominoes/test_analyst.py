@@ -6,7 +6,7 @@ import random
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.dominoes.analyst import LayAnalyst
+from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame
@@ -36,28 +36,28 @@ def controller(qtbot: QtBot) -> DominoesController:  # noqa: ARG001 - makes the 
 
 
 @pytest.fixture
-def analyst(controller: DominoesController) -> LayAnalyst:
-    return LayAnalyst(controller, controller)
+def analyst(controller: DominoesController) -> DominoesAnalyst:
+    return DominoesAnalyst(controller, controller)
 
 
 def valued(qtbot: QtBot, game: DominoesGame) -> list[ValuedLay]:
     """What a person on turn is told of a game."""
     controller = DominoesController()
     controller.begin(game)
-    analyst = LayAnalyst(controller, controller)
+    analyst = DominoesAnalyst(controller, controller)
     analyst.want(True)
     qtbot.waitUntil(lambda: analyst.is_done)
     return analyst.lays
 
 
-def test_nothing_is_computed_unless_it_is_wanted(qtbot: QtBot, analyst: LayAnalyst) -> None:
+def test_nothing_is_computed_unless_it_is_wanted(qtbot: QtBot, analyst: DominoesAnalyst) -> None:
     qtbot.wait(20)
     assert analyst.analysis is None
     assert analyst.lays == []
 
 
 def test_every_lay_gets_a_value_and_they_follow_the_table(
-    qtbot: QtBot, controller: DominoesController, analyst: LayAnalyst
+    qtbot: QtBot, controller: DominoesController, analyst: DominoesAnalyst
 ) -> None:
     analyst.want(True)
     qtbot.waitUntil(lambda: analyst.is_done)
@@ -74,7 +74,7 @@ def test_every_lay_gets_a_value_and_they_follow_the_table(
 
 
 def test_values_are_told_seldom(
-    qtbot: QtBot, analyst: LayAnalyst, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, analyst: DominoesAnalyst, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The list is made anew each time, so not after every slice."""
     monkeypatch.setattr(analysis, "MOST_DEALS", 600 if compiled else 60)
@@ -105,7 +105,7 @@ def test_a_step_is_little_work(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_between_people_only_who_sees_the_tiles_sees_the_values(
-    qtbot: QtBot, controller: DominoesController, analyst: LayAnalyst
+    qtbot: QtBot, controller: DominoesController, analyst: DominoesAnalyst
 ) -> None:
     controller.set_mode(PlayMode.TWO_PEOPLE)
     analyst.want(True)
@@ -121,7 +121,7 @@ def test_between_people_only_who_sees_the_tiles_sees_the_values(
 
 
 def test_nothing_is_valued_in_a_demo_or_where_somebody_looks_back(
-    qtbot: QtBot, controller: DominoesController, analyst: LayAnalyst
+    qtbot: QtBot, controller: DominoesController, analyst: DominoesAnalyst
 ) -> None:
     analyst.want(True)
     qtbot.waitUntil(lambda: analyst.is_done)
@@ -135,7 +135,7 @@ def test_nothing_is_valued_in_a_demo_or_where_somebody_looks_back(
 
 
 def test_who_must_draw_and_who_plays_a_damaged_game_gets_no_values(
-    qtbot: QtBot, controller: DominoesController, analyst: LayAnalyst
+    qtbot: QtBot, controller: DominoesController, analyst: DominoesAnalyst
 ) -> None:
     analyst.want(True)
     for table in (

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.dominoes.reviewer import GameReviewer
+from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.game import NO_PACE
@@ -26,25 +26,27 @@ def controller(qtbot: QtBot) -> DominoesController:
 
 
 @pytest.fixture
-def reviewer(controller: DominoesController) -> GameReviewer:
-    return GameReviewer(controller, controller)
+def reviewer(controller: DominoesController) -> DominoesReviewer:
+    return DominoesReviewer(controller, controller)
 
 
-def done(qtbot: QtBot, reviewer: GameReviewer) -> DominoesReview:
+def done(qtbot: QtBot, reviewer: DominoesReviewer) -> DominoesReview:
     """The review, once it is done."""
     qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
     assert reviewer.review is not None
     return reviewer.review
 
 
-def test_nothing_is_reviewed_unless_somebody_looks(qtbot: QtBot, reviewer: GameReviewer) -> None:
+def test_nothing_is_reviewed_unless_somebody_looks(
+    qtbot: QtBot, reviewer: DominoesReviewer
+) -> None:
     qtbot.wait(30)
     assert reviewer.review is None
     assert reviewer.plies == ()
 
 
 def test_it_finds_what_a_review_without_a_window_finds(
-    qtbot: QtBot, reviewer: GameReviewer
+    qtbot: QtBot, reviewer: DominoesReviewer
 ) -> None:
     reviewer.want(True)
     assert reviewer.is_running
@@ -53,7 +55,7 @@ def test_it_finds_what_a_review_without_a_window_finds(
     assert review.draws == reviewed(3, 1).draws
 
 
-def test_what_is_known_is_not_found_again(qtbot: QtBot, reviewer: GameReviewer) -> None:
+def test_what_is_known_is_not_found_again(qtbot: QtBot, reviewer: DominoesReviewer) -> None:
     reviewer.want(True)
     review = done(qtbot, reviewer)
     reviewer.want(False)
@@ -62,7 +64,7 @@ def test_what_is_known_is_not_found_again(qtbot: QtBot, reviewer: GameReviewer) 
     assert not reviewer.is_running
 
 
-def test_it_stops_and_goes_on(qtbot: QtBot, reviewer: GameReviewer) -> None:
+def test_it_stops_and_goes_on(qtbot: QtBot, reviewer: DominoesReviewer) -> None:
     reviewer.want(True)
     reviewer.stop()
     share = reviewer.progress
@@ -73,7 +75,7 @@ def test_it_stops_and_goes_on(qtbot: QtBot, reviewer: GameReviewer) -> None:
 
 
 def test_another_game_is_reviewed_anew(
-    qtbot: QtBot, controller: DominoesController, reviewer: GameReviewer
+    qtbot: QtBot, controller: DominoesController, reviewer: DominoesReviewer
 ) -> None:
     reviewer.want(True)
     done(qtbot, reviewer)
@@ -83,7 +85,7 @@ def test_another_game_is_reviewed_anew(
 
 
 def test_a_game_that_goes_on_has_no_review(
-    controller: DominoesController, reviewer: GameReviewer
+    controller: DominoesController, reviewer: DominoesReviewer
 ) -> None:
     assert controller.can_review
     controller.watch(None)
@@ -96,7 +98,7 @@ def test_a_game_that_goes_on_has_no_review(
 
 
 def test_a_game_played_on_from_before_its_end_has_no_review_any_more(
-    qtbot: QtBot, controller: DominoesController, reviewer: GameReviewer
+    qtbot: QtBot, controller: DominoesController, reviewer: DominoesReviewer
 ) -> None:
     reviewer.want(True)
     done(qtbot, reviewer)
@@ -107,7 +109,7 @@ def test_a_game_played_on_from_before_its_end_has_no_review_any_more(
 
 
 def test_a_damaged_game_has_no_review(
-    controller: DominoesController, reviewer: GameReviewer
+    controller: DominoesController, reviewer: DominoesReviewer
 ) -> None:
     game = finished(3, 1)
     hands = PerPlayer(*((*hand, *hand) for hand in game.table.hands))

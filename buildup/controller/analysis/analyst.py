@@ -1,0 +1,112 @@
+"""Values every move of the person on turn, of either game, while somebody wants values."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.play.game import AnyController
+from buildup.controller.play.thinker import Thinker
+from buildup.strategy.sliced import Sliced
+
+S = TypeVar("S")
+"""A state of the game."""
+A = TypeVar("A", bound=Sliced)
+"""An analysis of it."""
+
+
+class Analyst(QObject, Generic[S, A], metaclass=AbstractQObjectMeta):
+    """Analyses what the person on turn sees in slices; another state cancels it.
+
+    Signals:
+        changed: There are more values, other values, or none any more; or others are wanted.
+        done: Every move has its last value.
+    """
+
+    changed = Signal()
+    done = Signal()
+
+    def __init__(self, controller: AnyController, parent: QObject) -> None:
+        super().__init__(parent)
+        self._is_wanted = False
+        self._is_requested = False
+        self._state: S | None = None
+        """What is analysed, or cannot be."""
+        self._analysis: A | None = None
+        self._thinker = Thinker(self)
+        self._thinker.progressed.connect(lambda _share: self._tell_progress())
+        self._thinker.finished.connect(self._finish)
+        controller.awaiting_changed.connect(self._follow)
+
+    @abstractmethod
+    def _state_on_turn(self) -> S | None:
+        """The state in which a person is to move; ``None`` where nobody is, or nobody may see
+        what could be played."""
+
+    @abstractmethod
+    def _new_analysis(self) -> A | None:
+        """An analysis of that state; ``None`` where it cannot be analysed."""
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether values are shown; nothing is computed otherwise."""
+        return self._is_wanted
+
+    @property
+    def is_done(self) -> bool:
+        """Whether every move of the person on turn has its last value."""
+        return self._analysis is not None and not self._thinker.is_busy
+
+    @property
+    def analysis(self) -> A | None:
+        """The analysis of what the person on turn sees, if there is one."""
+        return self._analysis
+
+    def want(self, wanted: bool) -> None:
+        """Show values from now on, or stop computing them."""
+        if wanted != self._is_wanted:
+            self._is_wanted = wanted
+            self._follow()
+            self.changed.emit()
+
+    def request(self) -> bool:
+        """Value the moves of the person on turn, even if values are not shown.
+
+        Returns:
+            Whether they are valued already; if not, :attr:`done` will tell.
+        """
+        self._is_requested = True
+        self._analyse(self._state_on_turn())
+        return self.is_done
+
+    def stop(self) -> None:
+        """Drop the analysis and its values, until the game goes on."""
+        self._is_requested = False
+        self._analyse(None)
+
+    def _follow(self) -> None:
+        state = self._state_on_turn()
+        if state is not self._state:
+            self._is_requested = False
+        self._analyse(state if self._is_wanted or self._is_requested else None)
+
+    def _analyse(self, state: S | None) -> None:
+        """Analyse a state, unless that is under way."""
+        if state is self._state:
+            return
+        self._thinker.cancel()
+        self._state = state
+        self._analysis = None if state is None else self._new_analysis()
+        if self._analysis is not None:
+            self._thinker.start(self._analysis)
+        self.changed.emit()
+
+    def _tell_progress(self) -> None:
+        self.changed.emit()
+
+    def _finish(self, _analysis: A) -> None:
+        self.changed.emit()
+        self.done.emit()
