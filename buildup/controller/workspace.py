@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.awaiting import Pace
-from buildup.controller.session import BuildUpSession, DominoesSession, GameSession
+from buildup.controller.session import GameSession
 from buildup.controller.storage.autosave import Autosave
 from buildup.controller.storage.document import level_of
 from buildup.controller.storage.recorder import Recorder
@@ -18,16 +19,17 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
 from buildup.narration.games import tell_players
 from buildup.narration.unfinished_games import tell_not_kept, tell_standing
-from buildup.records.finished_round import FinishedRound
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
-    from buildup.controller.analysis.build_up.background_review import BackgroundReview
+    from buildup.controller.dominoes.session import DominoesSession
     from buildup.controller.puzzles.puzzler import Puzzler
     from buildup.records.store import Records
+
+S = TypeVar("S", bound=GameSession)
 
 _PATIENCE = 0.15
 """Seconds to wait for another window that is writing the records."""
@@ -77,6 +79,8 @@ class Workspace(QObject):
         self.settings = settings
         self.sessions: list[GameSession] = []
         self._data_folder = data_folder
+        self._puzzler: Puzzler | None = None
+        self._records: Records | None = None
         self.autosave: Autosave | None = None
         self.recorder: Recorder | None = None
         if data_folder is not None:
@@ -85,62 +89,51 @@ class Workspace(QObject):
             self.recorder = Recorder(lambda: self.records, self)
             self.recorder.failed.connect(self.noticed)
             self.recorder.noticed.connect(self.noticed)
-            self.recorder.recorded.connect(self._review_recorded)
 
     @cached_property
     def build_up(self) -> BuildUpSession:
-        """Build Up, on any deal to begin with."""
-        session = BuildUpSession(self.settings, self)
-        session.controller.begin_new()
-        self._attach(session)
-        return session
+        """Build Up."""
+        return self._open(BuildUpSession(self.settings, self, self.recorder))
 
     @cached_property
     def dominoes(self) -> DominoesSession:
-        """Dominoes, on any deal of the set that was played with last to begin with, as a single
-        game or in a match, as was wanted last."""
-        session = DominoesSession(self.settings, self)
-        size, target = self.settings.dominoes_size, self.settings.dominoes_match
-        session.controller.begin_new(size=size, target=target or None)
-        self._attach(session)
-        return session
+        """Dominoes."""
+        # 20 ms with the search, and most windows begin with the other game.
+        from buildup.controller.dominoes.session import DominoesSession
 
-    @cached_property
+        return self._open(DominoesSession(self.settings, self))
+
+    def session(self, kind: GameKind) -> GameSession:
+        """The session of a game, opened now if it is not."""
+        return _SESSIONS[kind](self)
+
+    @property
     def puzzler(self) -> Puzzler:
         """The puzzles."""
-        from buildup.controller.puzzles.puzzler import Puzzler  # 10 ms, and few begin with them
+        if self._puzzler is None:
+            # 10 ms, and few begin with them.
+            from buildup.controller.puzzles.puzzler import Puzzler
 
-        records = None if self._data_folder is None else lambda: self.records
-        puzzler = Puzzler(self.settings, Pace.of(self.settings.speed), records, self)
-        self.settings.changed.connect(self._follow_setting)
-        self.puzzler_opened.emit(puzzler)
-        return puzzler
+            records = None if self._data_folder is None else lambda: self.records
+            self._puzzler = Puzzler(self.settings, Pace.of(self.settings.speed), records, self)
+            self.settings.changed.connect(self._follow_setting)
+            self.puzzler_opened.emit(self._puzzler)
+        return self._puzzler
 
-    @cached_property
-    def reviews(self) -> BackgroundReview:
-        """Reviews rounds of Build Up, for whoever looks and for the records."""
-        # Reviews take 8 ms to import, and are not needed before a round is over.
-        from buildup.controller.analysis.build_up.background_review import BackgroundReview
-
-        controller = self.build_up.controller
-        return BackgroundReview(controller, self.recorder, self)
-
-    @cached_property
+    @property
     def records(self) -> Records:
         """The database of what was finished.
 
         Raises:
             ValueError: Nothing is kept here.
         """
-        from buildup.records.store import Records  # 7 ms with SQLite and statistics
+        if self._records is None:
+            from buildup.records.store import Records  # 7 ms with SQLite and statistics
 
-        if self._data_folder is None:
-            raise ValueError("a workspace without a folder keeps no records")
-        return Records(self._data_folder / "records.sqlite", patience=_PATIENCE)
-
-    def session(self, kind: GameKind) -> GameSession:
-        """The session of a game, opened now if it is not."""
-        return self.build_up if kind is GameKind.BUILD_UP else self.dominoes
+            if self._data_folder is None:
+                raise ValueError("a workspace without a folder keeps no records")
+            self._records = Records(self._data_folder / "records.sqlite", patience=_PATIENCE)
+        return self._records
 
     def resumable_games(self) -> list[ResumableGame]:
         """What can be gone on with: games of this window, then what was played last."""
@@ -230,12 +223,11 @@ class Workspace(QObject):
 
     def go_on_from_last_move(self) -> None:
         """Lay every game out as it was after its last move: something has failed."""
-        self._stop_reviewing()
         for session in self.sessions:
             session.stop_working()
             session.controller.refresh()
-        if "puzzler" in self.__dict__:
-            self.puzzler.abandon_search()
+        if self._puzzler is not None:
+            self._puzzler.abandon_search()
 
     def forget_discarded(self) -> None:
         """What a person was asked about, and did not want to save, is not offered again."""
@@ -246,34 +238,27 @@ class Workspace(QObject):
 
     def close(self) -> None:
         """Stop everything, and let go of what is kept."""
-        self._stop_reviewing()
         for session in self.sessions:
             session.stop()
-        if "puzzler" in self.__dict__:
-            self.puzzler.stop()
+        if self._puzzler is not None:
+            self._puzzler.stop()
         if self.autosave is not None:
             self.autosave.games.close()
         if self.recorder is not None:
             self.recorder.write_waiting()
-        if "records" in self.__dict__:
-            self.records.close()
+        if self._records is not None:
+            self._records.close()
 
-    def _attach(self, session: BuildUpSession | DominoesSession) -> None:
-        """Record, keep and announce a game that has been opened."""
+    def _open(self, session: S) -> S:
+        """Record, keep and announce a game."""
         self.sessions.append(session)
         if self.recorder is not None:
             self.recorder.attach(session.document)
+            self.recorder.recorded.connect(session.review_recorded)
         if self.autosave is not None:
             self.autosave.attach(session.document)
         self.session_opened.emit(session)
-
-    def _review_recorded(self, entry: FinishedRound) -> None:
-        if entry.game is GameKind.BUILD_UP:
-            self.reviews.add_recorded(entry)
-
-    def _stop_reviewing(self) -> None:
-        if "reviews" in self.__dict__:
-            self.reviews.stop()
+        return session
 
     def _tell_not_kept(self, message: str) -> None:
         self.noticed.emit(tell_not_kept(message))
@@ -282,3 +267,10 @@ class Workspace(QObject):
         if name == "speed":
             for board in (self.puzzler.board, self.puzzler.dominoes_board):
                 board.pace = Pace.of(self.settings.speed)
+
+
+_SESSIONS: dict[GameKind, Callable[[Workspace], GameSession]] = {
+    GameKind.BUILD_UP: lambda workspace: workspace.build_up,
+    GameKind.DOMINOES: lambda workspace: workspace.dominoes,
+}
+"""The session of each game."""

@@ -227,7 +227,7 @@ def _look_at_reviews(window: "MainWindow", rounds: int) -> None:
         window.pages.show_game(GameKind.BUILD_UP)
         window.workspace.build_up.controller.begin(played_round(number))
         window.pages.show_review()
-        reviewer = window.workspace.reviews.reviewer
+        reviewer = window.workspace.build_up.reviewer
         while not reviewer.is_done or reviewer.is_running:
             QCoreApplication.processEvents()
         window.workspace.build_up.replayer.leave()

@@ -9,10 +9,13 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
-from buildup.controller.session import GameSession
+from buildup.controller.session import GameSession, NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.model.game_kind import GameKind
+from tests.controller.analysis.review_play import last_three_tiles
+from tests.controller.play.build_up.played import three_tiles_left
+from tests.review.dominoes.finished_games import finished
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -24,13 +27,36 @@ def settings(tmp_path: Path) -> Settings:
     return settings
 
 
-def test_what_searches_and_counts_in_dominoes_is_not_imported_at_the_start() -> None:
+def test_nobody_who_plays_build_up_imports_what_plays_dominoes_or_reviews() -> None:
     look = (
-        "import sys, buildup.controller.workspace, buildup.controller.session; "
-        "heavy = ('kernel', 'analysis', 'holdings', 'ending'); "
-        "sys.exit(any('buildup.strategy.dominoes.' + name in sys.modules for name in heavy))"
+        "import sys, buildup.controller.workspace; "
+        "rooms = ('controller', 'strategy', 'review', 'puzzles'); "
+        "loaded = [name.split('.') for name in sys.modules if name.startswith('buildup.')]; "
+        "sys.exit(any(name[1] in rooms and {'dominoes', 'review'} & {*name} for name in loaded))"
     )
     assert subprocess.run([sys.executable, "-c", look], timeout=60, check=False).returncode == 0
+
+
+def test_all_that_is_computed_beside_a_game_stops_with_it(qtbot: QtBot, settings: Settings) -> None:
+    workspace = Workspace(settings)
+    workspace.build_up.controller.begin(last_three_tiles())
+    workspace.dominoes.controller.begin(finished(5, 2))
+    for session in workspace.sessions:
+        session.replayer.begin()
+        session.reviewer.want(True)
+        assert session.reviewer.is_running
+        session.stop_working()
+        assert not session.reviewer.is_running
+    workspace.build_up.controller.begin(three_tiles_left())
+    workspace.dominoes.begin_new(NewGame())
+    games = [session.controller for session in workspace.sessions]
+    qtbot.waitUntil(lambda: all(game.awaiting is Awaiting.PERSON for game in games))
+    for session in workspace.sessions:
+        session.analyst.want(True)
+        assert session.analyst.analysis is not None
+        session.stop_working()
+        assert session.analyst.analysis is None
+    workspace.close()
 
 
 def lay_a_tile(qtbot: QtBot, workspace: Workspace) -> None:

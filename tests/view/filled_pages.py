@@ -11,11 +11,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
+from buildup.controller.build_up.session import BuildUpSession
+from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.puzzler import Puzzler
-from buildup.controller.session import BuildUpSession, DominoesSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
@@ -28,8 +28,8 @@ from buildup.view.build_up.guided_hand import GuidedPage
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
 from buildup.view.puzzles.page import PuzzlePage
-from buildup.view.review.beside import review_game
-from buildup.view.review.build_up.panel import RoundReviewPanel
+from buildup.view.review.beside import review_build_up, review_dominoes
+from buildup.view.review.dominoes.panel import DominoesReviewPanel
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.window.start_page import StartPage
 from tests.controller.analysis.review_play import last_three_tiles
@@ -156,10 +156,9 @@ class FilledPages:
         session.controller.begin(last_three_tiles())
         page = BuildUpPage(session, self._actions(parent), self._settings, parent)
         session.replayer.begin()
-        reviewer = BuildUpReviewer(session.controller, parent)
-        replayer, settings = session.replayer, self._settings
-        page.show_at_side(RoundReviewPanel(session.controller, reviewer, replayer, settings, page))
+        review_build_up(page, session, self._settings)
         self._fill(page, parent)
+        reviewer = session.reviewer
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
         return page
 
@@ -179,11 +178,12 @@ class FilledPages:
         page = DominoesPage(session, self._actions(parent), self._settings, parent)
         session.replayer.begin()
         self._settings.review_shows_hindsight = True
-        panel = review_game(page, session, self._settings)
+        review_dominoes(page, session, self._settings)
         self._fill(page, parent)
-        reviewer = page.reviewer
+        reviewer = session.reviewer
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
-        panel.summary.deciding_wanted.emit()
+        assert isinstance(page.side, DominoesReviewPanel)
+        page.side.summary.deciding_wanted.emit()
         return page
 
     def _holdings(self, parent: QWidget) -> QWidget:

@@ -6,9 +6,10 @@ from pathlib import Path
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from buildup.controller.build_up.session import BuildUpSession
+from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.awaiting import NO_PACE, Awaiting, Pace
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
-from buildup.controller.session import BuildUpSession, DominoesSession
 from buildup.controller.workspace import ResumableGame
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
@@ -144,8 +145,8 @@ class FilledTables(FilledPages):
         session.controller.begin_new(Deal(20261), size=_LARGEST_SET)
         page = DominoesPage(session, self._actions(parent), self._settings, parent)
         self._fill(page, parent)
-        page.analyst.want(True)
-        self._qtbot.waitUntil(lambda: page.analyst.is_done)
+        session.analyst.want(True)
+        self._qtbot.waitUntil(lambda: session.analyst.is_done)
         page.table.tray.click_place(0)
         return page
 

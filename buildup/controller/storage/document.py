@@ -1,13 +1,14 @@
 """The saved game behind a game on the table: where it lies, and whether anything is unsaved."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
 from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
-from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
 from buildup.controller.storage.settings import Settings
 from buildup.files import questions_before_writing
 from buildup.model.build_up.events import TilePlaced
@@ -29,7 +30,10 @@ from buildup.saves.saved_games import unsaved_parts, write_saved_game
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _
 
-C = TypeVar("C", BuildUpController, DominoesController)
+if TYPE_CHECKING:
+    from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
+
+C = TypeVar("C", BuildUpController, "DominoesController")
 
 
 class Document(QObject, Generic[C]):
@@ -384,7 +388,7 @@ def _begun(variations: Iterable[Variation]) -> list[Variation]:
     return [each for each in variations if each.is_begun]
 
 
-class DominoesDocument(Document[DominoesController]):
+class DominoesDocument(Document["DominoesController"]):
     """The saved game behind a game of Dominoes, or behind a match of such games."""
 
     def _forget_file(self) -> None:

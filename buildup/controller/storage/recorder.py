@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
-from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
 from buildup.controller.storage.document import AnyDocument
 from buildup.model.build_up.events import Event, Passed, RoundStarted, RoundWon, TilePlaced
 from buildup.model.build_up.tournament import Start, Tournament
@@ -48,6 +47,7 @@ from buildup.strategy.level import Level
 from buildup.texts import _
 
 if TYPE_CHECKING:
+    from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
     from buildup.records.store import Records
     from buildup.review.build_up.review import BuildUpReview
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.awaiting import Awaiting
-from buildup.controller.session import BuildUpSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
@@ -73,16 +73,31 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         return [describe_variation(each, names) for each in controller.variations]
 
     @property
-    def best_play(self) -> tuple[int, tuple[Move, ...]] | None:
-        """Where a line of best play begins, and its moves: those of the row of all moves that is
-        chosen, or of the hint; ``None`` without either."""
+    def can_toggle_best_play(self) -> bool:
+        """Whether a line of best play is shown, or there is one: of what is reviewed, of the row
+        of all moves that is chosen, or of the hint."""
+        if self.side is not None:
+            return super().can_toggle_best_play
+        return self._session.shows_best_play or bool(self._best_line)
+
+    def toggle_best_play(self) -> None:
+        """Show that line, or go back to where one was."""
+        if self.side is not None:
+            super().toggle_best_play()
+        elif self._session.shows_best_play:
+            self._session.replayer.leave()
+        elif self._best_line:
+            self._session.show_best_play(self._session.controller.last_place, self._best_line)
+
+    @property
+    def _best_line(self) -> tuple[Move, ...]:
         controller = self._session.controller
         if controller.awaiting is not Awaiting.PERSON:
-            return None
+            return ()
         line = self.panel.values.line if self.shows_panel else ()
         if not line and controller.hint is not None:
             line = controller.hint.line
-        return (controller.last_place, line) if line else None
+        return line
 
     def _uncover_best_play(self) -> None:
         """Best play is seen on the whole table: nothing at the side may lie over it."""

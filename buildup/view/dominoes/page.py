@@ -8,9 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
-from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
-from buildup.controller.session import DominoesSession
+from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.line import Lay
 from buildup.view.dominoes.panel import DominoesPanel
@@ -42,11 +40,7 @@ class DominoesPage(GamePage[DominoesPanel]):
     ) -> None:
         self._session = session
         self._is_panel_seen = False
-        self.analyst = DominoesAnalyst(session.controller, session)
-        """Values the lays of the person in front."""
-        self.reviewer = DominoesReviewer(session.controller, session)
-        """Reviews the game once it is over."""
-        self.table = TableWidget(session.controller, self.analyst, parent)
+        self.table = TableWidget(session.controller, session.analyst, parent)
         super().__init__(self.table, self._new_panel, actions, settings, parent)
         self.replay = Replay(session, settings, self)
         self.replay.ended.connect(self._end_replay)
@@ -67,7 +61,7 @@ class DominoesPage(GamePage[DominoesPanel]):
         self._follow_setting("shows_computer_hand")
 
     def _new_panel(self) -> DominoesPanel:
-        panel = DominoesPanel(self._session.controller, self.analyst, self)
+        panel = DominoesPanel(self._session.controller, self._session.analyst, self)
         panel.hint_wanted.connect(self._session.controller.ask_hint)
         panel.seen.connect(self._follow_panel)
         panel.values.values_wanted.connect(self._choose_values)
@@ -88,7 +82,7 @@ class DominoesPage(GamePage[DominoesPanel]):
 
     def _compute_what_is_seen(self) -> None:
         """Values are computed only while somebody can see them."""
-        self.analyst.want(self._settings.shows_values and self._is_panel_seen)
+        self._session.analyst.want(self._settings.shows_values and self._is_panel_seen)
 
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)

@@ -36,15 +36,25 @@ class Drawer(QFrame):
 
     Signals:
         close_wanted: The panel is to be closed.
+        can_toggle_changed: :attr:`can_toggle_better` has changed.
     """
 
     close_wanted = Signal()
+    can_toggle_changed = Signal()
 
     def __init__(self, name: str, parent: QWidget) -> None:
         """Make an empty panel; ``name`` is told to assistive technology."""
         super().__init__(parent)
         self.setObjectName("sidePanel")
         self.setAccessibleName(name)
+
+    @property
+    def can_toggle_better(self) -> bool:
+        """Whether the table can show a better move than the one that is looked at, or does."""
+        return False
+
+    def toggle_better(self) -> None:
+        """Let the table show the better move, or what was played again."""
 
     def new_scrolled_content(self) -> QWidget:
         """What the panel shows, scrolled where the panel is too low for it."""

@@ -41,7 +41,7 @@ def _can_be_reached(widget: QWidget) -> bool:
     return takes_tab and widget.isVisible() and widget.isEnabled()
 
 
-P = TypeVar("P", bound=Drawer)
+P = TypeVar("P", bound=Drawer, covariant=True)
 """The panel of a page."""
 
 
@@ -49,7 +49,8 @@ class GamePage(QWidget, Generic[P]):
     """Puts table, buttons and panel where the window's size wants them.
 
     Signals:
-        panel_toggled: The panel was opened or closed, or could be.
+        panel_toggled: The panel was opened or closed, or could be; or what it can let the table
+            show has changed.
     """
 
     panel_toggled = Signal()
@@ -209,6 +210,16 @@ class GamePage(QWidget, Generic[P]):
         """What stands where the panel is otherwise, if anything does."""
         return self._side
 
+    @property
+    def can_toggle_best_play(self) -> bool:
+        """Whether there is best play that the table can show, or does."""
+        return self._side is not None and self._side.can_toggle_better
+
+    def toggle_best_play(self) -> None:
+        """Let the table show best play, or what it showed before again."""
+        if self._side is not None:
+            self._side.toggle_better()
+
     def show_at_side(self, drawer: Drawer | None) -> None:
         """Let something else stand where the panel is, or would be; or the panel again.
 
@@ -222,6 +233,7 @@ class GamePage(QWidget, Generic[P]):
         self._side_open = True
         if drawer is not None:
             drawer.close_wanted.connect(lambda: self.show_panel(False))
+            drawer.can_toggle_changed.connect(self.panel_toggled)
         self._place()
         self.panel_toggled.emit()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Generic
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
@@ -34,9 +34,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 
-    from buildup.controller.analysis.reviewer import AnyReview, Reviewer
-    from buildup.controller.play.game import AnyController
-    from buildup.controller.play.replayer import Replayer
+    from buildup.controller.analysis.reviewer import AnyReview
+    from buildup.controller.session import GameSession
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
@@ -76,29 +75,26 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
 
     def __init__(
         self,
-        controller: AnyController,
-        reviewer: Reviewer[Any],
-        replayer: Replayer,
+        session: GameSession,
         other_view: QCheckBox,
         parent: QWidget,
     ) -> None:
         """Lay everything out, and follow.
 
         Args:
-            controller: The game.
-            reviewer: Reviews it.
-            replayer: Looks back at it.
+            session: The game, which is looked back at.
             other_view: Lets the graph show something else; becomes a child.
             parent: The owner.
         """
         super().__init__(_("Review"), parent)
-        self._runner = reviewer
-        self._replayer = replayer
+        self._runner = session.reviewer
+        self._replayer = session.replayer
         self._examined: M | None = None
         """The ply whose better move the table shows."""
         self._shown: int | None = None
         """The number of the ply that is looked at."""
         self._is_showing = False
+        self._could_toggle = False
         self._branches: Sequence[Branch] = ()
         self._title = QLabel(_("Review"), self)
         self._title.setObjectName("panelTitle")
@@ -129,11 +125,11 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self.summary = self._new_summary()
         self.summary.deciding_wanted.connect(self._go_to_deciding)
         self._lay_out()
-        controller.variations_changed.connect(self._find_branches)
-        controller.mode_changed.connect(self._find_branches)
-        controller.mode_changed.connect(self._follow)
-        reviewer.changed.connect(self._follow)
-        replayer.changed.connect(self._follow_step)
+        session.controller.variations_changed.connect(self._find_branches)
+        session.controller.mode_changed.connect(self._find_branches)
+        session.controller.mode_changed.connect(self._follow)
+        session.reviewer.changed.connect(self._follow)
+        session.replayer.changed.connect(self._follow_step)
         self._find_branches()
         self._follow()
 
@@ -203,6 +199,10 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     def _better_move(self, ply: M) -> object:
         """What the table is to mark where it shows what should have been played."""
 
+    def _has_better(self, ply: M) -> bool:  # noqa: ARG002
+        """Whether there is anything that should have been played, by what the panel shows."""
+        return True
+
     def _all_branches(self) -> Sequence[Branch]:
         """The variations that branch off what is reviewed."""
         return ()
@@ -253,6 +253,23 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         column.addWidget(self.summary)
 
     # What is looked at
+
+    @property
+    def can_toggle_better(self) -> bool:
+        """Whether the table shows what should have been played, or can show it."""
+        ply = self.current
+        return self._shows_better or (ply is not None and self._has_better(ply))
+
+    def toggle_better(self) -> None:
+        """Let the table show what should have been played, or what was played again."""
+        if self._shows_better:
+            self._show_played()
+        else:
+            self._show_better()
+
+    @property
+    def _shows_better(self) -> bool:
+        return self._examined is not None
 
     @property
     def current(self) -> M | None:
@@ -350,6 +367,9 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
             self.ply.show_none(is_pending=self._last_move() is not None)
         else:
             self.ply.show_ply(self._words(ply), shows_better=self._examined is not None)
+        if self.can_toggle_better is not self._could_toggle:
+            self._could_toggle = not self._could_toggle
+            self.can_toggle_changed.emit()
 
     def _find_branches(self) -> None:
         self._branches = self._all_branches()

@@ -458,10 +458,10 @@ class Actions:
             Action(
                 "bestPlay",
                 _("Show best pla&y"),
-                lambda: pages.toggle_best_play(),
+                lambda: self._on_page(lambda page: page.toggle_best_play()),
                 "Y",
                 is_shown=self._has_session,
-                can_run=lambda: pages.can_show_best_play,
+                can_run=self._can_toggle_best_play,
                 is_on=self._holds(lambda session: session.shows_best_play),
             ),
             Submenu(_("Var&iations"), is_shown=is_shown, fill=self._fill_variations),
@@ -509,6 +509,10 @@ class Actions:
     def _open(self, number: int) -> None:
         self._workspace.build_up.show_variation(number)
         self.update()
+
+    def _can_toggle_best_play(self) -> bool:
+        page = self._pages.game_page
+        return page is not None and page.can_toggle_best_play
 
     def _leave_text(self) -> str:
         is_build_up = self._shows(GameKind.BUILD_UP)()

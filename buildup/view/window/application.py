@@ -20,6 +20,7 @@ from PySide6.QtGui import QSessionManager
 from PySide6.QtWidgets import QApplication
 
 from buildup import __version__
+from buildup.controller.session import NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
@@ -144,12 +145,9 @@ def begin(window: MainWindow, options: StartOptions) -> None:
         if options.level is not None and pages.session is not None:
             pages.session.controller.set_level(options.level)
         return
-    if kind is GameKind.DOMINOES:
-        workspace.dominoes.document.begin_new(
-            options.deal, options.level, options.size, options.target
-        )
-    elif kind is GameKind.BUILD_UP:
-        workspace.build_up.document.begin_new(options.deal, options.level)
+    if kind is not None:
+        wanted = NewGame(options.deal, options.level, options.size, options.target)
+        workspace.session(kind).begin_new(wanted)
     if kind is None or (options.deal is None and workspace.has_unfinished(kind)):
         pages.show_start()
     else:

@@ -3,6 +3,7 @@
 import platform
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import (
@@ -21,11 +22,13 @@ from PySide6.QtWidgets import (
 )
 
 from buildup import __version__
-from buildup.controller.session import DominoesSession, GameSession
+from buildup.controller.session import GameSession, NewGame
 from buildup.controller.storage.settings import Settings
 from buildup.files import completed
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET, TARGETS
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.move_values import explain_hand_value, explain_win_chance
@@ -37,7 +40,7 @@ from buildup.narration.rules import rules
 from buildup.narration.search_speed import search_speed
 from buildup.narration.unfinished_games import tell_doubt
 from buildup.strategy.level import Level
-from buildup.texts import _
+from buildup.texts import _, later
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import text_scale, widened
@@ -100,9 +103,9 @@ class NewGameDialog(FittedDialog):
         return Level(self._level.currentData())
 
     @property
-    def deal(self) -> Deal | None:
-        """The deal that was asked for; ``None`` for any."""
-        return self._deal
+    def wanted(self) -> NewGame:
+        """The game that was asked for."""
+        return NewGame(self._deal, self.level)
 
     def suggest_deal(self, deal: Deal) -> None:
         """Put a deal number where another can be typed over it."""
@@ -135,7 +138,7 @@ class NewGameDialog(FittedDialog):
 class NewTournamentDialog(NewGameDialog):
     """Asks how a tournament of Build Up is to be dealt."""
 
-    kind = GameKind.BUILD_UP
+    kind = Tournament.kind
 
     def __init__(self, level: Level, parent: QWidget | None) -> None:
         super().__init__(_("New tournament of Build Up"), level, parent)
@@ -144,7 +147,7 @@ class NewTournamentDialog(NewGameDialog):
 class NewDominoesDialog(NewGameDialog):
     """Asks how a game of Dominoes is to be dealt, with which set, and whether in a match."""
 
-    kind = GameKind.DOMINOES
+    kind = DominoesGame.kind
 
     def __init__(
         self, level: Level, size: int, parent: QWidget | None, target: int | None = None
@@ -191,15 +194,10 @@ class NewDominoesDialog(NewGameDialog):
         self.form.setRowVisible(self._points, self._match.currentData() is None)
 
     @property
-    def size_of_set(self) -> int:
-        """The size that was chosen: the most pips on one end."""
-        return int(self._size.currentData())
-
-    @property
-    def target(self) -> int | None:
-        """Points to which a match is wanted; ``None`` for a single game."""
+    def wanted(self) -> NewGame:
         chosen = self._match.currentData()
-        return self._points.value() if chosen is None else int(chosen) or None
+        target = self._points.value() if chosen is None else int(chosen) or None
+        return super().wanted._replace(size=int(self._size.currentData()), target=target)
 
 
 class TextDialog(QDialog):
@@ -238,24 +236,16 @@ class Dialogs:
         Returns:
             Whether a new game lies on the table.
         """
-        level = session.controller.level
-        dialog: NewTournamentDialog | NewDominoesDialog
-        if isinstance(session, DominoesSession):
-            start = session.controller.present.start
-            target = None if start.match is None else start.match.target
-            dialog = NewDominoesDialog(level, start.table.size, self._window, target)
-        else:
-            dialog = NewTournamentDialog(level, self._window)
+        dialog = _OF_GAME[session.kind].new_game(session, self._window)
         if deal_by_number:
             dialog.suggest_deal(session.document.present.start.deal)
         accepted = bool(dialog.exec())
-        if accepted and isinstance(session, DominoesSession):
-            assert isinstance(dialog, NewDominoesDialog)
-            self._settings.dominoes_size = dialog.size_of_set
-            self._settings.dominoes_match = dialog.target or 0
-            session.document.begin_new(dialog.deal, dialog.level, dialog.size_of_set, dialog.target)
-        elif accepted:
-            session.document.begin_new(dialog.deal, dialog.level)
+        if accepted:
+            wanted = dialog.wanted
+            if wanted.size is not None:
+                self._settings.dominoes_size = wanted.size
+                self._settings.dominoes_match = wanted.target or 0
+            session.begin_new(wanted)
         dialog.deleteLater()
         return accepted
 
@@ -413,11 +403,8 @@ class Dialogs:
 
     def show_rules(self, kind: GameKind) -> None:
         """Show the rules of a game."""
-        is_build_up = kind is GameKind.BUILD_UP
-        title = _("Rules of Build Up") if is_build_up else _("Rules of Dominoes")
-        text = rules(kind)
-        text += _move_values_text() if is_build_up else _lay_values_text()
-        TextDialog(title, text, self._window).show()
+        game = _OF_GAME[kind]
+        TextDialog(_(game.rules_title), rules(kind) + game.values_text(), self._window).show()
 
     def show_keys(self, keys: list[tuple[str, str]]) -> None:
         """Show every key that does something, those of actions first."""
@@ -482,6 +469,31 @@ def _lay_values_text() -> str:
             ),
         )
     )
+
+
+def _new_dominoes(session: GameSession, window: QWidget) -> NewDominoesDialog:
+    """Asks for another game of the set on the table, and in a match if that is one."""
+    start, level = session.controller.present.start, session.controller.level
+    target = None if start.match is None else start.match.target
+    return NewDominoesDialog(level, start.table.size, window, target)
+
+
+class _OfGame(NamedTuple):
+    """What the dialogs ask and tell of one of the games."""
+
+    new_game: Callable[[GameSession, QWidget], NewGameDialog]
+    rules_title: str
+    values_text: Callable[[], str]
+
+
+_OF_GAME = {
+    GameKind.BUILD_UP: _OfGame(
+        lambda session, window: NewTournamentDialog(session.controller.level, window),
+        later("Rules of Build Up"),
+        _move_values_text,
+    ),
+    GameKind.DOMINOES: _OfGame(_new_dominoes, later("Rules of Dominoes"), _lay_values_text),
+}
 
 
 def about_text() -> str:

@@ -18,20 +18,17 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
 from buildup.files import questions_before_writing
-from buildup.model.build_up.position import Move
 from buildup.model.build_up.variations import LONGEST_NAME
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer
-from buildup.view.game.page import GamePage, P
+from buildup.view.game.page import GamePage
 
 if TYPE_CHECKING:
     from buildup.view.build_up.guided_hand import GuidedPage
     from buildup.view.build_up.page import BuildUpPage
     from buildup.view.dominoes.page import DominoesPage
     from buildup.view.puzzles.page import PuzzlePage
-    from buildup.view.review.build_up.panel import RoundReviewPanel
-    from buildup.view.review.dominoes.panel import GameReviewPanel
     from buildup.view.statistics.page import StatisticsPage
     from buildup.view.window.dialogs import Dialogs
     from buildup.view.window.start_page import StartPage
@@ -39,6 +36,8 @@ if TYPE_CHECKING:
 _GAME_BUTTONS = ("hint", "undo", "save", "new", "panel")
 _VARIATION_BUTTONS = ("playBothSides", "letAnswer", "leaveVariation")
 """Beside the others, while a variation lies on the table."""
+_PUZZLES = "puzzlePage"
+_GUIDE = "guidePage"
 _PUZZLE_BUTTONS = ("puzzleSolution", "puzzleNext", "puzzleDaily", "puzzleBack", "panel")
 
 
@@ -86,8 +85,8 @@ class Pages(QStackedWidget):
         self._workspace = workspace
         self._action = action
         self.session: GameSession | None = None
-        self._review: RoundReviewPanel | None = None
-        self._game_review: GameReviewPanel | None = None
+        self._session_page: QWidget | None = None
+        """The one that shows the session."""
         self.currentChanged.connect(lambda _index: self.changed.emit())
 
     # The pages
@@ -116,11 +115,8 @@ class Pages(QStackedWidget):
         hint, undo, *others = _GAME_BUTTONS
         buttons = map(self._action, (hint, undo, *_VARIATION_BUTTONS, *others))
         page = BuildUpPage(self._workspace.build_up, buttons, self._workspace.settings, self)
-        page.leave_wanted.connect(self.leave_variation)
         page.new_wanted.connect(self.new_wanted)
-        page.swap_wanted.connect(self.swap_wanted)
-        page.review_wanted.connect(self.show_review)
-        self._add(page)
+        self._add_game(page)
         return page
 
     @cached_property
@@ -131,10 +127,7 @@ class Pages(QStackedWidget):
         hint, undo, *others = _GAME_BUTTONS
         buttons = map(self._action, (hint, undo, "leaveVariation", *others))
         page = DominoesPage(self._workspace.dominoes, buttons, self._workspace.settings, self)
-        page.swap_wanted.connect(self.swap_wanted)
-        page.review_wanted.connect(self.show_review)
-        page.leave_wanted.connect(self.leave_variation)
-        self._add(page)
+        self._add_game(page)
         return page
 
     @cached_property
@@ -144,7 +137,7 @@ class Pages(QStackedWidget):
 
         buttons = map(self._action, _PUZZLE_BUTTONS)
         page = PuzzlePage(self._workspace.puzzler, buttons, self._workspace.settings, self)
-        self._add(page)
+        self._add(page, _PUZZLES)
         return page
 
     @cached_property
@@ -154,8 +147,8 @@ class Pages(QStackedWidget):
 
         page = GuidedPage(map(self._action, ("guideSkip", "panel")), self._workspace.settings, self)
         page.left.connect(self.show_last)
-        page.play_wanted.connect(lambda: self.show_game(GameKind.BUILD_UP))
-        self._add(page)
+        page.play_wanted.connect(lambda: self.show_game(page.guide.present.kind))
+        self._add(page, _GUIDE)
         self.guide_opened.emit(page.guide)
         return page
 
@@ -193,25 +186,23 @@ class Pages(QStackedWidget):
     @property
     def shown_session(self) -> GameSession | None:
         """The game that is in sight: not behind the statistics or the puzzles."""
-        page = self.currentWidget()
-        is_seen = page in (self.__dict__.get("build_up"), self.__dict__.get("dominoes"))
-        return self.session if is_seen and page is not None else None
+        return self.session if self.currentWidget() is self._session_page else None
 
     @property
     def shows_puzzles(self) -> bool:
         """Whether the page of the puzzles is in sight."""
-        return self._is_shown("puzzles")
+        return self._is_shown(_PUZZLES)
 
     @property
     def shows_guide(self) -> bool:
         """Whether the guided hand is in sight."""
-        return self._is_shown("guide")
+        return self._is_shown(_GUIDE)
 
     @property
     def is_reviewing(self) -> bool:
         """Whether a review is in sight."""
         page = self.game_page
-        return self.shown_session is not None and page is not None and page.side is not None
+        return page is not None and page.side is not None
 
     def show_start(self) -> None:
         """Show the page where a game is chosen, with what can be gone on with now."""
@@ -226,7 +217,8 @@ class Pages(QStackedWidget):
         """Show the table of a game."""
         self._workspace.settings.offers_guide = False
         self.session = self._workspace.session(kind)
-        self._show(self.build_up if kind is GameKind.BUILD_UP else self.dominoes)
+        self._session_page = _PAGES[kind](self)
+        self._show(self._session_page)
 
     def show_guide(self) -> None:
         """Show a guided hand of Build Up, from its first step on."""
@@ -260,20 +252,16 @@ class Pages(QStackedWidget):
 
     def show_review(self) -> None:
         """Look back at what was played, with a review beside it."""
-        from buildup.view.review.beside import review_game, review_round
+        from buildup.view.review.beside import review_build_up, review_dominoes
 
-        workspace, session = self._workspace, self.shown_session
+        workspace, session, settings = self._workspace, self.shown_session, self._workspace.settings
         if self.is_reviewing or session is None or not session.can_review:
             return
         session.replayer.begin()
-        if session.kind is GameKind.BUILD_UP:
-            reviewer, settings = workspace.reviews.reviewer, workspace.settings
-            round_panel = review_round(self.build_up, workspace.build_up, reviewer, settings)
-            round_panel.best_play_changed.connect(self.changed)
-            self._review = round_panel
-        else:
-            panel = review_game(self.dominoes, workspace.dominoes, workspace.settings)
-            self._game_review = panel
+        {
+            GameKind.BUILD_UP: lambda: review_build_up(self.build_up, workspace.build_up, settings),
+            GameKind.DOMINOES: lambda: review_dominoes(self.dominoes, workspace.dominoes, settings),
+        }[session.kind]()
 
     def close_review(self) -> None:
         """Show the panel of the game again where its review stands."""
@@ -281,38 +269,7 @@ class Pages(QStackedWidget):
         if self.is_reviewing and page is not None:
             page.show_at_side(None)
 
-    # Variations, and lines of best play
-
-    @property
-    def can_show_best_play(self) -> bool:
-        """Whether there is a line of best play to be stepped through, or one to be left; in
-        Dominoes, whether a lay is reviewed beside which a better one can be shown."""
-        if self._is_shown("dominoes"):
-            return self.is_reviewing and self._game_review is not None
-        if not self._is_shown("build_up"):
-            return False
-        session = self._workspace.build_up
-        return session.shows_best_play or self._best_play is not None
-
-    def toggle_best_play(self) -> None:
-        """Show the line of what is reviewed, or of the row of all moves that is chosen, or of
-        the hint; or go back to where one was. In Dominoes, the better lay."""
-        if self._is_shown("dominoes"):
-            if self.is_reviewing and self._game_review is not None:
-                self._game_review.toggle_better()
-            return
-        session, best_play = self._workspace.build_up, self._best_play
-        if session.shows_best_play:
-            session.replayer.leave()
-        elif best_play is not None:
-            session.show_best_play(*best_play)
-
-    @property
-    def _best_play(self) -> tuple[int, tuple[Move, ...]] | None:
-        """Where the line that can be shown begins, and its moves."""
-        if self._review is not None and self.is_reviewing:
-            return self._review.best_play
-        return self.build_up.best_play
+    # Variations
 
     def leave_variation(self) -> None:
         """Go back to what was played; to its review, if one came from there."""
@@ -356,16 +313,30 @@ class Pages(QStackedWidget):
         if path is not None:
             self.statistics.export(path)
 
-    def _is_shown(self, name: str) -> bool:
-        """Whether a page has been made, and is in sight."""
-        return self.__dict__.get(name) is self.currentWidget() is not None
-
     def _show(self, page: QWidget) -> None:
         if page is self.currentWidget():
             self.changed.emit()
         else:
             self.setCurrentWidget(page)
 
-    def _add(self, page: GamePage[P]) -> None:
+    def _add_game(self, page: BuildUpPage | DominoesPage) -> None:
+        page.swap_wanted.connect(self.swap_wanted)
+        page.review_wanted.connect(self.show_review)
+        page.leave_wanted.connect(self.leave_variation)
+        self._add(page)
+
+    def _add(self, page: GamePage[Drawer], name: str = "") -> None:
         page.panel_toggled.connect(self.changed)
+        page.setObjectName(name)
         self.addWidget(page)
+
+    def _is_shown(self, name: str) -> bool:
+        page = self.currentWidget()
+        return page is not None and page.objectName() == name
+
+
+_PAGES: dict[GameKind, Callable[[Pages], QWidget]] = {
+    GameKind.BUILD_UP: lambda pages: pages.build_up,
+    GameKind.DOMINOES: lambda pages: pages.dominoes,
+}
+"""The table of each game."""

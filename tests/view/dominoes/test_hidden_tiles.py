@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QAction, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.session import DominoesSession
+from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.play_mode import PlayMode

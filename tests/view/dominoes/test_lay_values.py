@@ -56,7 +56,7 @@ def switch_values(hands: DominoesHands) -> None:
 def wait(qtbot: QtBot, hands: DominoesHands) -> None:
     """Until every lay has its last value."""
     hands.wait()
-    analyst = hands.window.pages.dominoes.analyst
+    analyst = hands.window.workspace.dominoes.analyst
     qtbot.waitUntil(lambda: bool(rows(hands)) and analyst.is_done)
     assert all(row.is_valued for row in rows(hands))
 

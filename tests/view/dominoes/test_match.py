@@ -133,7 +133,7 @@ def child(dialog: QDialog, kind: type[QComboBox], name: str) -> QComboBox:
 @pytest.mark.parametrize("target", [None, 50, 100, 150, 77, 1000])
 def test_the_dialog_proposes_what_is_played(window: MainWindow, target: int | None) -> None:
     dialog = NewDominoesDialog(Level.SKILLED, 6, window, target)
-    assert dialog.target == target
+    assert dialog.wanted.target == target
 
 
 def test_a_match_to_any_number_is_chosen_and_remembered(

@@ -177,7 +177,7 @@ def test_the_review_opens_with_the_current_move_in_sight(qtbot: QtBot, window: M
     window.actions_by_name["review"].trigger()
     page = window.pages.build_up
     assert page.side is not None
-    reviewer = window.workspace.reviews.reviewer
+    reviewer = window.workspace.build_up.reviewer
     qtbot.waitUntil(lambda: reviewer.is_done)
     window.actions_by_name["review"].trigger()
     assert page.side is None

@@ -276,8 +276,8 @@ def test_a_wrong_deal_number_keeps_the_dialog_open(qtbot: QtBot) -> None:
     dialog._number.setText(" 77 ")
     dialog.accept()
     assert dialog.result() == 1
-    assert dialog.deal is not None
-    assert dialog.deal.number == 77
+    assert dialog.wanted.deal is not None
+    assert dialog.wanted.deal.number == 77
 
 
 def test_a_tile_held_twice_is_lifted_once(hands: Hands) -> None:

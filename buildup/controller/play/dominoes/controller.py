@@ -26,6 +26,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.choice import DominoesStrategy, LayChoice
+from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.level import Level
 
 if TYPE_CHECKING:
@@ -353,9 +354,6 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReas
     # What follows
 
     def _strategy_of(self, level: Level) -> DominoesStrategy:
-        # The search takes 7 ms to import, and most sessions begin with the other game.
-        from buildup.strategy.dominoes.levels import strategy_of
-
         return strategy_of(level)
 
     def _is_decision(self, state: DominoesGame) -> bool:

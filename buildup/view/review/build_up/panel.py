@@ -40,44 +40,38 @@ from buildup.view.review.summary import ReviewSummary, SummaryRow, SummaryWords
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
-    from buildup.controller.play.build_up.controller import BuildUpController
-    from buildup.controller.play.replayer import Replayer
+    from buildup.controller.build_up.session import BuildUpSession
     from buildup.controller.storage.settings import Settings
     from buildup.model.build_up.position import Move
     from buildup.review.build_up.review import BuildUpReview
 
 
-class RoundReviewPanel(ReviewPanel[ReviewedPly]):
+class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
     """Shows chances or points ahead; what should have been played is a line to step through.
 
     Signals:
         line_wanted: A line of best play is to be stepped through: after how many events it
             begins, and its moves.
-        best_play_changed: :attr:`best_play` may have changed.
     """
 
     line_wanted = Signal(int, object)
-    best_play_changed = Signal()
 
     graph: RoundGraph
 
     def __init__(
         self,
-        controller: BuildUpController,
-        reviewer: BuildUpReviewer,
-        replayer: Replayer,
+        session: BuildUpSession,
         settings: Settings,
         parent: QWidget,
     ) -> None:
-        self._controller = controller
-        self._reviewer = reviewer
+        self._controller = session.controller
+        self._reviewer = session.reviewer
         self._settings = settings
         points = QCheckBox(_("Points"))
         points.setObjectName("reviewPoints")
         points.setToolTip(_("Show points ahead in place of the chance to win (P)"))
         points.clicked.connect(self._choose_points)
-        super().__init__(controller, reviewer, replayer, points, parent)
+        super().__init__(session, points, parent)
         self._subject.setToolTip(f"<p>{knowledge_rule()}</p>")  # rich text breaks into lines
         settings.changed.connect(self._show_subject)
 
@@ -185,11 +179,8 @@ class RoundReviewPanel(ReviewPanel[ReviewedPly]):
         return None
 
     @property
-    def best_play(self) -> tuple[int, tuple[Move, ...]] | None:
-        """Where the line begins that should have been played instead of what is looked at, and
-        its moves."""
-        ply = self.current
-        return None if ply is None else (ply.event_index, ply.line)
+    def _shows_better(self) -> bool:
+        return self._controller.shows_best_play
 
     def _show_better(self) -> None:
         ply = self.current
@@ -213,10 +204,6 @@ class RoundReviewPanel(ReviewPanel[ReviewedPly]):
         if self._controller.shows_best_play:
             self._replayer.leave()
         super()._go_to(ply)
-
-    def _show_current(self) -> None:
-        super()._show_current()
-        self.best_play_changed.emit()
 
     def _all_branches(self) -> list[Branch]:
         """Of many variations that takes 9 ms."""

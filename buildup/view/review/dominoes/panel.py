@@ -34,15 +34,13 @@ from buildup.view.review.summary import ReviewSummary, SummaryRow, SummaryWords
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
-    from buildup.controller.play.dominoes.controller import DominoesController
-    from buildup.controller.play.replayer import Replayer
+    from buildup.controller.dominoes.session import DominoesSession
     from buildup.controller.storage.settings import Settings
     from buildup.model.dominoes.line import Lay
     from buildup.review.dominoes.review import DominoesReview
 
 
-class GameReviewPanel(ReviewPanel[ReviewedLay]):
+class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
     """Shows what could be known, or hindsight: graph and list show one of them, and of a lay
     both are told."""
 
@@ -51,20 +49,18 @@ class GameReviewPanel(ReviewPanel[ReviewedLay]):
 
     def __init__(
         self,
-        controller: DominoesController,
-        reviewer: DominoesReviewer,
-        replayer: Replayer,
+        session: DominoesSession,
         settings: Settings,
         parent: QWidget,
     ) -> None:
-        self._controller = controller
-        self._reviewer = reviewer
+        self._controller = session.controller
+        self._reviewer = session.reviewer
         self._settings = settings
         hindsight = QCheckBox(_("All tiles open"))
         hindsight.setObjectName("reviewHindsight")
         hindsight.setToolTip(f"<p>{hindsight_rule()} (O)</p>")  # rich text breaks into lines
         hindsight.clicked.connect(self._choose_hindsight)
-        super().__init__(controller, reviewer, replayer, hindsight, parent)
+        super().__init__(session, hindsight, parent)
         settings.changed.connect(self._follow_setting)
 
     @property
@@ -169,15 +165,7 @@ class GameReviewPanel(ReviewPanel[ReviewedLay]):
         return ply.best.lay
 
     def _has_better(self, ply: ReviewedLay) -> bool:
-        """Whether another lay was better, by what the panel shows."""
         return self._better_move(ply) != ply.lay
-
-    def toggle_better(self) -> None:
-        """Let the table show what should have been laid, or what was; if that was another."""
-        if self._examined is None:
-            self._show_better()
-        else:
-            self._show_played()
 
     def _show_better(self) -> None:
         ply = self.current

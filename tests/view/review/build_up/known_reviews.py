@@ -21,4 +21,4 @@ def whole_review(tournament: Tournament) -> BuildUpReview:
 def tell_review(hands: Hands) -> None:
     """Let a window know the whole review of what lies on its table, as after a round."""
     workspace = hands.window.workspace
-    workspace.reviews.reviewer.adopt(whole_review(workspace.build_up.controller.present))
+    workspace.build_up.reviewer.adopt(whole_review(workspace.build_up.controller.present))

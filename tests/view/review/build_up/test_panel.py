@@ -21,7 +21,7 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.verdict_marks import MARKED
-from buildup.view.review.build_up.panel import RoundReviewPanel
+from buildup.view.review.build_up.panel import BuildUpReviewPanel
 from buildup.view.review.build_up.wording import (
     chance_words,
     loss_words,
@@ -63,9 +63,9 @@ def review(qtbot: QtBot, window: MainWindow, tournament: Tournament) -> Hands:
     return hands
 
 
-def panel_of(hands: Hands) -> RoundReviewPanel:
+def panel_of(hands: Hands) -> BuildUpReviewPanel:
     panel = hands.window.pages.build_up.side
-    assert isinstance(panel, RoundReviewPanel)
+    assert isinstance(panel, BuildUpReviewPanel)
     return panel
 
 

@@ -17,7 +17,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.saves.saved_games import read_kept_game
 from buildup.view.game.replay_bar import ReplayBar
-from buildup.view.review.build_up.panel import RoundReviewPanel
+from buildup.view.review.build_up.panel import BuildUpReviewPanel
 from buildup.view.review.list import Branch
 from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
@@ -75,9 +75,9 @@ def controller_of(hands: Hands) -> BuildUpController:
     return hands.window.workspace.build_up.controller
 
 
-def panel_of(hands: Hands) -> RoundReviewPanel:
+def panel_of(hands: Hands) -> BuildUpReviewPanel:
     panel = hands.window.pages.build_up.side
-    assert isinstance(panel, RoundReviewPanel)
+    assert isinstance(panel, BuildUpReviewPanel)
     return panel
 
 
@@ -291,7 +291,7 @@ def test_a_review_names_those_who_play_what_it_reviews(qtbot: QtBot, hands: Hand
         labels = [each.text() for each in panel.summary.findChildren(QLabel)]
         return "Black" in labels, "White: " in told or "Black: " in told, "Black" in said(panel)
 
-    def said(panel: RoundReviewPanel) -> str:
+    def said(panel: BuildUpReviewPanel) -> str:
         return f"{panel.graph.accessibleName()} {panel.graph.accessibleDescription()}"
 
     controller = controller_of(hands)

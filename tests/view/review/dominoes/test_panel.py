@@ -18,7 +18,7 @@ from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.view.game.verdict_marks import MARKED
-from buildup.view.review.dominoes.panel import GameReviewPanel
+from buildup.view.review.dominoes.panel import DominoesReviewPanel
 from buildup.view.window.main_window import MainWindow
 from tests.review.dominoes.finished_games import finished
 
@@ -40,7 +40,7 @@ def reviewed(table: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """It is reviewed, once for all tests."""
     monkeypatch.setattr(game_reviewer, "DominoesReview", whole_review)
     table.actions_by_name["review"].trigger()
-    assert table.pages.dominoes.reviewer.is_done
+    assert table.workspace.dominoes.reviewer.is_done
     return table
 
 
@@ -52,14 +52,14 @@ def whole_review(game: DominoesGame) -> DominoesReview:
     return review
 
 
-def panel_of(window: MainWindow) -> GameReviewPanel:
+def panel_of(window: MainWindow) -> DominoesReviewPanel:
     panel = window.pages.dominoes.side
-    assert isinstance(panel, GameReviewPanel)
+    assert isinstance(panel, DominoesReviewPanel)
     return panel
 
 
 def plies_of(window: MainWindow) -> tuple[ReviewedLay, ...]:
-    return window.pages.dominoes.reviewer.plies
+    return window.workspace.dominoes.reviewer.plies
 
 
 def press(qtbot: QtBot, window: MainWindow, key: Qt.Key) -> None:
@@ -73,7 +73,7 @@ def test_the_banner_of_a_finished_game_opens_its_review(qtbot: QtBot, table: Mai
     assert panel_of(table).isVisible()
     assert table.pages.is_reviewing
     assert table.workspace.dominoes.controller.awaiting is Awaiting.WATCHING
-    reviewer = table.pages.dominoes.reviewer
+    reviewer = table.workspace.dominoes.reviewer
     qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
     assert reviewer.plies == whole_review(finished(5, 2)).plies
     assert panel_of(table).model.rowCount() == len(reviewer.plies)
@@ -192,7 +192,7 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
 
 
 def test_the_sums_are_those_of_the_review(reviewed: MainWindow) -> None:
-    panel, review = panel_of(reviewed), reviewed.pages.dominoes.reviewer.review
+    panel, review = panel_of(reviewed), reviewed.workspace.dominoes.reviewer.review
     assert review is not None
     for player in Player:
         own = review.players[player]
@@ -254,7 +254,7 @@ def test_something_else_is_tried_before_a_lay_and_left_for_the_review(
         ply for ply in plies_of(reviewed) if ply.player is Player.HUMAN and not ply.is_forced
     )
     panel_of(reviewed).graph.chosen.emit(own)
-    review = reviewed.pages.dominoes.reviewer.review
+    review = reviewed.workspace.dominoes.reviewer.review
     press(qtbot, reviewed, Qt.Key.Key_V)
     page = reviewed.pages.dominoes
     assert page.side is None
@@ -270,7 +270,7 @@ def test_something_else_is_tried_before_a_lay_and_left_for_the_review(
     assert not controller.is_trying
     assert controller.present is finished(5, 2)
     assert reviewed.pages.is_reviewing
-    assert reviewed.pages.dominoes.reviewer.review is review
+    assert reviewed.workspace.dominoes.reviewer.review is review
     assert panel_of(reviewed).current == own
     hidden = {each.objectName() for each in page._buttons if not each.isVisible()}
     assert "leaveVariationButton" in hidden

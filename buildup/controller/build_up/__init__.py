@@ -1,0 +1,1 @@
+"""Build Up as it is open."""

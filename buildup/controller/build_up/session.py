@@ -1,0 +1,164 @@
+"""Build Up as it is open: values, warnings, reviews and variations beside its game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.analysis.build_up.decided_round import DecidedRound
+from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
+from buildup.controller.analysis.build_up.rollouts import RolloutRunner
+from buildup.controller.play.awaiting import Pace
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.session import GameSession, NewGame
+from buildup.controller.storage.document import BuildUpDocument
+from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.build_up.variations import MOST_VARIATIONS
+from buildup.model.play_mode import PlayMode
+from buildup.narration.build_up.variations import (
+    tell_best_play,
+    tell_deleted,
+    tell_left,
+    tell_too_many,
+    tell_tried,
+)
+
+if TYPE_CHECKING:
+    from buildup.controller.analysis.build_up.background_review import BackgroundReview
+    from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
+    from buildup.controller.storage.recorder import Recorder
+    from buildup.records.finished_round import FinishedRound
+
+
+class BuildUpSession(GameSession):
+    """Build Up, with what is computed beside it: values and warnings."""
+
+    kind = Tournament.kind
+    levels = (Settings.level, Settings.demo_level)
+    controller: BuildUpController
+    document: BuildUpDocument
+    analyst: BuildUpAnalyst
+
+    def __init__(
+        self, settings: Settings, parent: QObject | None = None, recorder: Recorder | None = None
+    ) -> None:
+        """Begin with any deal.
+
+        Args:
+            settings: What is remembered.
+            parent: The owner.
+            recorder: Records what is reviewed; ``None`` where nothing is kept.
+        """
+        controller = BuildUpController(settings.level, Pace.of(settings.speed))
+        super().__init__(controller, BuildUpDocument(controller, settings), settings, parent)
+        self.analyst = BuildUpAnalyst(controller, self)
+        self.rollouts = RolloutRunner(controller, self.analyst, self)
+        self.guard = MistakeGuard(controller, self.analyst, self)
+        self.guard.threshold = settings.warning_threshold
+        self.decided = DecidedRound(controller, self)
+        self._recorder = recorder
+        self._background_review: BackgroundReview | None = None
+        controller.begin_new()
+
+    @property
+    def background_review(self) -> BackgroundReview:
+        """Reviews rounds that have just been recorded."""
+        if self._background_review is None:
+            # Reviews take 8 ms to import, and are not needed before a round is over.
+            from buildup.controller.analysis.build_up.background_review import BackgroundReview
+
+            self._background_review = BackgroundReview(self.controller, self._recorder, self)
+        return self._background_review
+
+    @property
+    def reviewer(self) -> BuildUpReviewer:
+        return self.background_review.reviewer
+
+    def begin_new(self, wanted: NewGame) -> None:
+        """Deal a new tournament, which has no file yet."""
+        self.document.begin_new(wanted.deal, wanted.level)
+
+    @property
+    def is_trying(self) -> bool:
+        return self.controller.tried is not None
+
+    @property
+    def shows_best_play(self) -> bool:
+        return self.controller.shows_best_play
+
+    def try_before_move(self) -> None:
+        """Begin a variation before the move that led to what is looked at, and say so."""
+        self.replayer.pause()
+        if self.can_try and self.controller.try_before_move(self._plays_both):
+            self._tell_tried()
+        elif self.can_try and not self.controller.can_try_before_move:
+            self.announced.emit(tell_too_many(MOST_VARIATIONS))
+
+    def show_variation(self, number: int) -> None:
+        """Lay a variation on the table, and say so."""
+        self.replayer.pause()
+        self.controller.show_variation(number)
+        self._tell_tried()
+
+    def leave_variation(self) -> None:
+        """Go back to the round as it was played, and say so."""
+        if self.controller.tried is not None:
+            self.replayer.pause()
+            self.controller.leave_variation()
+            self.announced.emit(tell_left())
+
+    def delete_variation(self) -> None:
+        """Delete the variation on the table, and say so."""
+        number, tried = self.controller.tried_number, self.controller.tried
+        if number is not None and tried is not None:
+            self.controller.delete_variation(number)
+            self.announced.emit(tell_deleted(tried))
+
+    def play_both_sides(self, plays_both: bool) -> None:
+        """Let a person play for both in the variation on the table and later ones, or the
+        computer answer."""
+        self._settings.variations_by_hand = plays_both
+        mode = PlayMode.TWO_PEOPLE if plays_both else PlayMode.AGAINST_COMPUTER
+        if self.controller.tried is not None and mode is not self.controller.mode:
+            self.controller.set_mode(mode)
+            self._tell_tried()
+
+    def show_best_play(self, place: int, moves: Sequence[Move]) -> None:
+        """Lay a line of best play on the table to be stepped through, and say so.
+
+        Args:
+            place: After how many events of what is played at the table it begins.
+            moves: Its moves, from which passes are left out.
+        """
+        self.replayer.pause()
+        self.controller.show_best_play(place, moves)
+        self.announced.emit(tell_best_play(moves))
+
+    @property
+    def _plays_both(self) -> bool:
+        is_two_people = self.controller.game_mode is PlayMode.TWO_PEOPLE
+        return is_two_people or self._settings.variations_by_hand
+
+    def _tell_tried(self) -> None:
+        tried = self.controller.tried
+        if tried is not None:
+            self.announced.emit(tell_tried(tried))
+
+    def review_recorded(self, entry: FinishedRound) -> None:
+        self.background_review.add_recorded(entry)
+
+    def stop_working(self) -> None:
+        super().stop_working()
+        self.decided.stop()
+        if self._background_review is not None:
+            self._background_review.stop()
+
+    def _follow_setting(self, name: str) -> None:
+        super()._follow_setting(name)
+        if name == "warning_threshold":
+            self.guard.threshold = self._settings.warning_threshold

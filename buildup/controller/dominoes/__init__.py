@@ -1,0 +1,1 @@
+"""Dominoes as it is open."""

@@ -1,0 +1,68 @@
+"""Dominoes as it is open: values and a review beside its game."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
+from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
+from buildup.controller.play.awaiting import Pace
+from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.session import GameSession, NewGame
+from buildup.controller.storage.document import DominoesDocument
+from buildup.controller.storage.settings import Settings
+from buildup.model.dominoes.game import DominoesGame
+from buildup.narration.dominoes.variations import tell_game_left, tell_game_tried
+
+
+class DominoesSession(GameSession):
+    """Dominoes, with the values of lays and the review of a finished game."""
+
+    kind = DominoesGame.kind
+    levels = (Settings.dominoes_level, Settings.dominoes_demo_level)
+    controller: DominoesController
+    document: DominoesDocument
+    analyst: DominoesAnalyst
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        """Begin with any deal of the set, and in a match or not, as was wanted last."""
+        controller = DominoesController(settings.dominoes_level, Pace.of(settings.speed))
+        super().__init__(controller, DominoesDocument(controller, settings), settings, parent)
+        self.analyst = DominoesAnalyst(controller, self)
+        self._reviewer = DominoesReviewer(controller, self)
+        target = settings.dominoes_match or None
+        controller.begin_new(size=settings.dominoes_size, target=target)
+
+    @property
+    def reviewer(self) -> DominoesReviewer:
+        return self._reviewer
+
+    def begin_new(self, wanted: NewGame) -> None:
+        """Deal a new game, which has no file yet."""
+        self.document.begin_new(*wanted)
+
+    @property
+    def can_review(self) -> bool:
+        return self.replayer.can_begin and self.controller.can_review
+
+    @property
+    def is_trying(self) -> bool:
+        return self.controller.is_trying
+
+    def try_before_move(self) -> None:
+        """Play on from before the lay that led to what is looked at, and say so where that is
+        tried beside a finished game."""
+        was_trying = self.is_trying
+        super().try_before_move()
+        if self.is_trying and not was_trying:
+            self.announced.emit(tell_game_tried(is_by_hand=self.controller.is_by_hand))
+
+    def leave_variation(self) -> None:
+        if self.is_trying:
+            self.replayer.pause()
+            self.controller.leave_variation()
+            self.announced.emit(tell_game_left())
+
+    def stop_working(self) -> None:
+        super().stop_working()
+        self.reviewer.stop()
