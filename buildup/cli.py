@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, TextIO
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
-from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.problems import SaveError
 from buildup.subcommands.arguments import (
@@ -30,7 +29,8 @@ from buildup.texts import _, use_languages, use_plain_signs
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from buildup.saves.loaded import AnyLoaded
+    from buildup.model.game_kind import GameKind
+    from buildup.saves.loaded import AnyGame, AnyLoaded
     from buildup.strategy.level import Level
 
 INTERRUPTED = 128 + 2
@@ -74,7 +74,7 @@ def _run(
         try:
             parsed = parse(list(sys.argv[1:] if arguments is None else arguments), program)
             parsed.program = program
-            if parsed.run not in _WITH_EVENT_LOOP:
+            if parsed.run != "play":
                 gc.enable()
             return _RUN[parsed.run](parsed)
         finally:
@@ -132,53 +132,32 @@ def _discard(stream: TextIO) -> None:
         os.close(nowhere)
 
 
-def _start(arguments: argparse.Namespace) -> int:
-    """Without any argument the person chooses a game."""
-    return _show_window(None, arguments)
-
-
 def _play(arguments: argparse.Namespace) -> int:
-    path = None if arguments.file is None else Path(arguments.file)
-    return _begin(GameKind.BUILD_UP, arguments, path, None)
+    """Play a new game, or go on with a saved one of either game.
 
-
-def _play_dominoes(arguments: argparse.Namespace) -> int:
-    target = arguments.match
-    if not isinstance(arguments.game, Path):
-        return _begin(GameKind.DOMINOES, arguments, None, arguments.game, target)
-    if target is not None:
+    Without any argument the person chooses a game.
+    """
+    is_saved = isinstance(arguments.game, Path)
+    path, size = (arguments.game, None) if is_saved else (None, arguments.game)
+    if is_saved and arguments.match is not None:
         raise CommandLineError(_("A saved game and a new match cannot be given together."))
-    return _begin(GameKind.DOMINOES, arguments, arguments.game, None)
-
-
-def _begin(
-    kind: GameKind,
-    arguments: argparse.Namespace,
-    path: Path | None,
-    size: int | None,
-    target: int | None = None,
-) -> int:
-    """Play a new game of this kind, or go on with a saved one of either kind."""
-    if path is not None and arguments.deal is not None:
+    if is_saved and arguments.deal is not None:
         raise CommandLineError(_("A saved game and a deal number cannot be given together."))
     loaded = None if path is None else _read(path)
     level = None
     if arguments.level is not None:
-        game = kind if loaded is None else loaded.game.kind
-        level = level_for(game, arguments.level, arguments.command)
-    if arguments.console:
-        return _play_in_terminal(kind, arguments, level, loaded, path, size, target)
-    return _show_window(kind, arguments, level, loaded, path, size, target)
+        kind = arguments.kind if loaded is None else loaded.kind
+        level = level_for(kind, arguments.level, arguments.command)
+    play = _play_in_terminal if arguments.console else _show_window
+    return play(arguments, level, loaded, path, size)
 
 
 def _show_window(
-    kind: GameKind | None,
     arguments: argparse.Namespace,
-    level: "Level | None" = None,
-    loaded: "AnyLoaded | None" = None,
-    path: Path | None = None,
-    size: int | None = None,
-    target: int | None = None,
+    level: "Level | None",
+    loaded: "AnyLoaded | None",
+    path: Path | None,
+    size: int | None,
 ) -> int:
     if not _has_display():
         raise CommandLineError(
@@ -200,45 +179,54 @@ def _show_window(
         ) from error
     _bring_data_along()
     return run(
-        StartOptions(kind, arguments.deal, level, size, loaded, path, arguments.program, target)
+        StartOptions(
+            arguments.kind,
+            arguments.deal,
+            level,
+            size,
+            loaded,
+            path,
+            arguments.program,
+            arguments.match,
+        )
     )
 
 
 def _play_in_terminal(
-    kind: GameKind,
     arguments: argparse.Namespace,
     level: "Level | None",
     loaded: "AnyLoaded | None",
     path: Path | None,
     size: int | None,
-    target: int | None,
 ) -> int:
-    from buildup.console.build_up.session import BuildUpSession
-    from buildup.console.dominoes.session import DominoesSession
+    from buildup.console.build_up.session import TerminalBuildUp
+    from buildup.console.dominoes.session import TerminalDominoes
     from buildup.model.build_up.tournament import Start, Tournament
     from buildup.model.dominoes.game import DominoesGame, DominoesStart
     from buildup.model.dominoes.match import Match
     from buildup.saves.data_folder import data_folder
     from buildup.saves.kept_games import KeptGames
-    from buildup.saves.loaded import holds
+    from buildup.saves.loaded import Loaded, holds
 
     gc.enable()
     _bring_data_along()
     is_any = arguments.deal is None
     deal = arguments.deal or Deal.any()
+    match = None if arguments.match is None else Match(arguments.match)
+    new: dict[GameKind, Callable[[], AnyGame]] = {
+        Tournament.kind: lambda: Tournament.begin(Start.fresh(deal)),
+        DominoesGame.kind: lambda: DominoesGame.begin(
+            DominoesStart.fresh(deal, size or STANDARD_SIZE, match)
+        ),
+    }
+    begun = loaded or Loaded(new[arguments.kind](), None, (), ())
     with contextlib.closing(KeptGames(data_folder())) as kept:
-        if loaded is not None and holds(loaded, DominoesGame):
-            return DominoesSession(loaded.game, level, kept_games=kept).run(path, loaded)
-        if loaded is not None and holds(loaded, Tournament):
-            return BuildUpSession(loaded.game, level, kept_games=kept).run(path, loaded)
-        if kind is GameKind.DOMINOES:
-            match = None if target is None else Match(target)
-            game = DominoesGame.begin(DominoesStart.fresh(deal, size or STANDARD_SIZE, match))
-            dominoes = DominoesSession(game, level, kept_games=kept)
-            return dominoes.run(offers_unfinished=is_any)
-        tournament = Tournament.begin(Start.fresh(deal))
-        build_up = BuildUpSession(tournament, level, kept_games=kept)
-        return build_up.run(offers_unfinished=is_any)
+        if holds(begun, DominoesGame):
+            dominoes = TerminalDominoes(begun.game, level, kept_games=kept)
+            return dominoes.run(path, begun, offers_unfinished=is_any)
+        assert holds(begun, Tournament)
+        build_up = TerminalBuildUp(begun.game, level, kept_games=kept)
+        return build_up.run(path, begun, offers_unfinished=is_any)
 
 
 def _bring_data_along() -> None:
@@ -304,15 +292,15 @@ def _analyse(arguments: argparse.Namespace) -> int:
 def _arena(arguments: argparse.Namespace) -> int:
     import json
 
-    from buildup.subcommands import arena
+    from buildup.subcommands.arena import report, run_arena
+    from buildup.subcommands.build_up.arena import BuildUpInArena
+    from buildup.subcommands.dominoes.arena import DominoesInArena
 
     kind = GAMES[arguments.game]
-    game: arena.ArenaGame = arena.BuildUpInArena()
-    if kind is GameKind.DOMINOES:
-        game = arena.DominoesInArena(arguments.size or STANDARD_SIZE)
-    elif arguments.size is not None:
-        raise CommandLineError(_("A size of the set is for Dominoes: add “--game dominoes”."))
-    result = arena.run_arena(
+    game = {each.kind: each.of_size for each in (BuildUpInArena, DominoesInArena)}[kind](
+        arguments.size
+    )
+    result = run_arena(
         game,
         level_for(kind, arguments.first, arguments.command),
         level_for(kind, arguments.second, arguments.command),
@@ -320,7 +308,7 @@ def _arena(arguments: argparse.Namespace) -> int:
         arguments.seed,
         progress=_show_progress if sys.stderr.isatty() else None,
     )
-    print(json.dumps(result.to_json(), indent=2) if arguments.json else arena.report(result))
+    print(json.dumps(result.to_json(), indent=2) if arguments.json else report(game, result))
     return 0
 
 
@@ -352,12 +340,9 @@ def _show_progress(done: int, total: int) -> None:
 
 
 _RUN: "dict[str, Callable[[argparse.Namespace], int]]" = {
-    "start": _start,
     "play": _play,
-    "dominoes": _play_dominoes,
     "convert": _convert,
     "analyse": _analyse,
     "arena": _arena,
     "desktop": _desktop,
 }
-_WITH_EVENT_LOOP = ("start", "play", "dominoes")

@@ -2,6 +2,8 @@
 
 import re
 import textwrap
+from collections.abc import Callable
+from typing import NamedTuple
 
 from buildup.console.terminal import Emphasis
 from buildup.model.game_kind import GameKind
@@ -15,41 +17,6 @@ _PICTURE = re.compile(r"!\[(.*)\]\(\w+:.*\)")
 """What is a picture in the window, with the words for it."""
 _MARK = re.compile(r"(?:-|[0-9]+\.) ")
 """What an entry of a list begins with."""
-
-
-def help_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
-    """Everything that can be typed at a prompt, in lines that fit.
-
-    Args:
-        game: Which game is played there.
-        width: The longest line, in columns.
-        emphasis: For headings and what belongs to the person.
-    """
-    is_build_up = game is GameKind.BUILD_UP
-    rows = [
-        *(_build_up_turn() if is_build_up else _dominoes_turn()),
-        ("save [NAME], s", _("Save the game; the name may hold spaces.")),
-        ("load [NAME], l", _("Load a saved game; without a name, list those in this folder.")),
-        (
-            "new [DEAL]",
-            _("Begin a new tournament, of any deal unless a number is given.")
-            if is_build_up
-            else _("Begin a new game, of any deal unless a number is given."),
-        ),
-        ("undo, u", _("Take your last move back.")),
-        ("level [NAME]", _("Tell or change how well the computer plays.")),
-        ("rules" if is_build_up else "rules, r", _("Read the rules.")),
-        ("help, ?", _("Read this.")),
-        ("quit, q", _("Leave the game; the next start offers to go on with it.")),
-        (_("Enter alone"), _("See the table again.")),
-    ]
-    lines = [emphasis.accent(_("What you can type"))]
-    for typed, meaning in rows:
-        first = f"{typed.ljust(_COMMANDS_WIDTH)} "
-        lines += textwrap.wrap(
-            meaning, width, initial_indent=first, subsequent_indent=" " * len(first)
-        )
-    return lines
 
 
 def _build_up_turn() -> list[tuple[str, str]]:
@@ -75,6 +42,61 @@ def _dominoes_turn() -> list[tuple[str, str]]:
         ("all, a", _("List all lays, best first, with their chances to win, and why.")),
         ("what, w", _("Tell what the computer may hold; w 5 and w [2 5] tell why.")),
     ]
+
+
+class _Commands(NamedTuple):
+    """What is typed otherwise, or told of it, in one of the games."""
+
+    turn: Callable[[], list[tuple[str, str]]]
+    """What can be typed at a person's turn, with what it means."""
+    new: str
+    """What ``new`` does."""
+    rules: str
+    """What is typed to read the rules."""
+
+
+_COMMANDS = {
+    GameKind.BUILD_UP: _Commands(
+        _build_up_turn,
+        later("Begin a new tournament, of any deal unless a number is given."),
+        "rules",
+    ),
+    GameKind.DOMINOES: _Commands(
+        _dominoes_turn,
+        later("Begin a new game, of any deal unless a number is given."),
+        "rules, r",
+    ),
+}
+
+
+def help_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
+    """Everything that can be typed at a prompt, in lines that fit.
+
+    Args:
+        game: Which game is played there.
+        width: The longest line, in columns.
+        emphasis: For headings and what belongs to the person.
+    """
+    commands = _COMMANDS[game]
+    rows = [
+        *commands.turn(),
+        ("save [NAME], s", _("Save the game; the name may hold spaces.")),
+        ("load [NAME], l", _("Load a saved game; without a name, list those in this folder.")),
+        ("new [DEAL]", _(commands.new)),
+        ("undo, u", _("Take your last move back.")),
+        ("level [NAME]", _("Tell or change how well the computer plays.")),
+        (commands.rules, _("Read the rules.")),
+        ("help, ?", _("Read this.")),
+        ("quit, q", _("Leave the game; the next start offers to go on with it.")),
+        (_("Enter alone"), _("See the table again.")),
+    ]
+    lines = [emphasis.accent(_("What you can type"))]
+    for typed, meaning in rows:
+        first = f"{typed.ljust(_COMMANDS_WIDTH)} "
+        lines += textwrap.wrap(
+            meaning, width, initial_indent=first, subsequent_indent=" " * len(first)
+        )
+    return lines
 
 
 def rules_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:

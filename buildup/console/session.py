@@ -33,7 +33,7 @@ C = TypeVar("C")
 """What the computer decides."""
 
 
-class Session(ABC, Generic[G]):
+class TerminalSession(ABC, Generic[G]):
     """One person at one terminal, for as many games as they like.
 
     What can be typed at every prompt is obeyed here. A subclass plays one of the games: it

@@ -54,6 +54,8 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
     noticed = Signal(str)
 
     kind: GameKind
+    file_name: str
+    """Proposed for a game that has no file yet."""
     levels: LevelSettings
     controller: AnyController
     document: AnyDocument

@@ -15,16 +15,11 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Generic, Protocol, TypeVar
 
-from buildup.model.build_up.table import Phase
-from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up import levels as build_up_levels
 from buildup.strategy.computer_player import Strategy, decide
-from buildup.strategy.dominoes import levels as dominoes_levels
 from buildup.strategy.level import Level
-from buildup.texts import _, ngettext
+from buildup.texts import _
 
 Progress = Callable[[int, int], None]
 """Called with the rounds played and the rounds wanted."""
@@ -89,56 +84,9 @@ class ArenaGame(Protocol):
         """
         ...
 
-
-@dataclass(frozen=True, slots=True)
-class BuildUpInArena:
-    """Build Up: one round of a tournament."""
-
-    size: None = None
-
-    def play(self, deal: Deal, levels: PerPlayer[Level], chances: PerPlayer[str]) -> PlayedRound:
-        """Play the first round of a deal."""
-        players = PerPlayer(
-            *(
-                TimedPlayer(build_up_levels.strategy_of(level, random.Random(chance)))
-                for level, chance in zip(levels, chances, strict=True)
-            )
-        )
-        tournament = Tournament.begin(Start.fresh(deal))
-        while tournament.table.phase is not Phase.ROUND_OVER:
-            if tournament.forced_event is not None:
-                tournament = tournament.advance()
-            else:
-                player = players[tournament.table.position.turn]
-                tournament = tournament.play(player.decide(tournament.table.sight).move)
-        scores = tournament.table.scores
-        margin = scores.human - scores.computer
-        ahead = Player.HUMAN if margin > 0 else Player.COMPUTER
-        winner = ahead if margin else None
-        return PlayedRound(winner, margin, players.map(lambda each: each.seconds))
-
-
-@dataclass(frozen=True, slots=True)
-class DominoesInArena:
-    """Dominoes: one game. Its levels leave nothing to chance."""
-
-    size: int
-
-    def play(self, deal: Deal, levels: PerPlayer[Level], _chances: PerPlayer[str]) -> PlayedRound:
-        """Play the game of a deal."""
-        players = levels.map(lambda level: TimedPlayer(dominoes_levels.strategy_of(level)))
-        game = DominoesGame.begin(DominoesStart.fresh(deal, self.size))
-        while not game.is_over:
-            if game.forced_event is not None:
-                game = game.advance()
-            elif game.table.must_draw:
-                game = game.draw()
-            else:
-                turn = game.table.turn
-                game = game.lay(players[turn].decide(game.sight(turn)).lay)
-        left = game.table.pips_left
-        margin = left(Player.COMPUTER) - left(Player.HUMAN)
-        return PlayedRound(game.table.winner, margin, players.map(lambda each: each.seconds))
+    def sentences(self, result: "ArenaResult") -> tuple[str, ...]:
+        """The report on a result, placeholders unfilled."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,7 +286,7 @@ def _mean_seconds(results: list[PairResult], which: int) -> float:
     return sum(result.seconds[which] for result in results) / max(1, moves)
 
 
-def report(result: ArenaResult) -> str:
+def report(game: ArenaGame, result: ArenaResult) -> str:
     """The figures in sentences, one a line."""
     named = {
         "first": result.first,
@@ -358,39 +306,4 @@ def report(result: ArenaResult) -> str:
         "theirs": f"{1000 * result.second_seconds_a_move:.2f}",
         "longest": f"{result.longest_move:.3f}",
     }
-    sentences = _build_up_sentences(result) if result.size is None else _dominoes_sentences(result)
-    return "\n".join(sentence.format(**named) for sentence in sentences)
-
-
-def _build_up_sentences(result: ArenaResult) -> tuple[str, ...]:
-    """The report on Build Up, placeholders unfilled."""
-    if result.standard_error is None:
-        rate = _("Win rate, a draw counting half: {rate} %.")
-    else:
-        rate = _("Win rate, a draw counting half: {rate} %, with a standard error of {error} %.")
-    return (
-        ngettext(
-            "{first} against {second}: {rounds} rounds on {deals} deal, seed {seed}.",
-            "{first} against {second}: {rounds} rounds on {deals} deals, seed {seed}.",
-            result.rounds // 2,
-        ),
-        _("{first} wins {wins}, draws {draws}, loses {losses}."),
-        rate,
-        _("Mean margin: {margin} points a round."),
-        _("Time for a move: {first} {mine} ms, {second} {theirs} ms."),
-    )
-
-
-def _dominoes_sentences(result: ArenaResult) -> tuple[str, ...]:
-    """The report on Dominoes, placeholders unfilled."""
-    return (
-        ngettext(
-            "{first} against {second}, double-{size}: {games} games on {deals} deal, seed {seed}.",
-            "{first} against {second}, double-{size}: {games} games on {deals} deals, seed {seed}.",
-            result.rounds // 2,
-        ),
-        _("{first} wins {wins}, loses {losses}."),
-        _("Win rate: {rate} %, with a standard error of {error} %."),
-        _("Mean margin: {margin} pips a game."),
-        _("Time for a move: {first} {mine} ms, {second} {theirs} ms; the longest {longest} s."),
-    )
+    return "\n".join(sentence.format(**named) for sentence in game.sentences(result))

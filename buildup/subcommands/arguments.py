@@ -5,6 +5,7 @@ Each subcommand's name stands in ``run``; :mod:`buildup.cli` knows what to do fo
 
 import argparse
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -26,12 +27,15 @@ SUBCOMMANDS = ("play", "dominoes", "convert", "analyse", "arena", "desktop")
 """Without one of these, the arguments are those of ``play``."""
 WRONG = 2
 """Exit status for bad arguments and bad files."""
-PLAY = {"run": "start", "file": None, "deal": None, "level": None, "console": False}
+PLAY = {
+    **{"run": "play", "kind": None, "game": None, "match": None},
+    **{"deal": None, "level": None, "console": False},
+}
 """What is asked without any argument; the commonest start needs no parser."""
 DIALECTS = tuple(each.value for each in Dialect)
 """What a saved game can be converted to."""
-GAMES = {"build-up": GameKind.BUILD_UP, "dominoes": GameKind.DOMINOES}
-"""What the arena can play, by the word that is typed."""
+GAMES = {kind.value.replace("_", "-"): kind for kind in GameKind}
+"""What can be played, by the word that is typed."""
 
 
 class CommandLineError(Exception):
@@ -123,16 +127,16 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
         description=_("Build Up and Dominoes: two domino games."),
         epilog=_(
             "Without a command the arguments are those of “play”. Levels of the computer: {levels}."
-        ).format(levels=_levels(GameKind.BUILD_UP)),
+        ).format(levels=_levels(Level)),
     )
     parser.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
     parser.set_defaults(**PLAY)
     subcommands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
 
     play = subcommands.add_parser("play", help=_("play Build Up, or go on with a saved game"))
-    play.add_argument("file", nargs="?", metavar="FILE", help=_("a saved game to go on with"))
-    _add_play_options(play, GameKind.BUILD_UP)
-    play.set_defaults(run="play", command=play.prog)
+    file_help = _("a saved game to go on with")
+    play.add_argument("game", nargs="?", metavar="FILE", type=Path, help=file_help)
+    _add_play_options(play, GAMES["build-up"])
 
     dominoes = subcommands.add_parser("dominoes", help=_("play Dominoes"))
     _add_dominoes_arguments(dominoes)
@@ -161,7 +165,7 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     analysing.set_defaults(run="analyse")
 
     arena = subcommands.add_parser("arena", help=_("let two levels play against each other"))
-    arena.add_argument("first", metavar="LEVEL", help=_levels(GameKind.BUILD_UP))
+    arena.add_argument("first", metavar="LEVEL", help=_levels(Level))
     arena.add_argument("second", metavar="LEVEL", help=_("the same"))
     arena.add_argument("--game", choices=tuple(GAMES), default=next(iter(GAMES)))
     arena.add_argument("--size", metavar="N", type=_size, help=_("of the set of Dominoes"))
@@ -199,22 +203,22 @@ def _add_dominoes_arguments(parser: argparse.ArgumentParser) -> None:
         type=_target,
         help=_("play games until somebody has so many points, such as 50, 100 or 150"),
     )
-    _add_play_options(parser, GameKind.DOMINOES)
-    parser.set_defaults(run="dominoes", command=parser.prog)
+    _add_play_options(parser, GAMES["dominoes"])
 
 
-def _add_play_options(parser: argparse.ArgumentParser, game: GameKind) -> None:
+def _add_play_options(parser: argparse.ArgumentParser, kind: GameKind) -> None:
+    parser.set_defaults(run="play", kind=kind, command=parser.prog)
     parser.add_argument("--deal", type=_deal, metavar="N", help=_("deal number of a new game"))
     parser.add_argument(
         "--level",
         metavar="L",
-        help=_("level of the computer: {levels}").format(levels=_levels(game)),
+        help=_("level of the computer: {levels}").format(levels=_levels(Level.of(kind))),
     )
     parser.add_argument("--console", action="store_true", help=_("play in this terminal"))
 
 
-def _levels(game: GameKind) -> str:
-    return ", ".join(Level.of(game))
+def _levels(levels: Iterable[Level]) -> str:
+    return ", ".join(levels)
 
 
 def _size_or_file(text: str) -> int | Path:

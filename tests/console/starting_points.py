@@ -2,8 +2,8 @@
 
 from typing import TextIO
 
-from buildup.console.build_up.session import BuildUpSession
-from buildup.console.dominoes.session import DominoesSession
+from buildup.console.build_up.session import TerminalBuildUp
+from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tournament import Tournament
@@ -17,9 +17,9 @@ def run(state: str, ask: TextIO | None = None, tell: TextIO | None = None) -> in
     terminal = Terminal(ask, tell)
     match state:
         case "a turn of Dominoes":
-            return DominoesSession(turn(), Level.SKILLED, terminal).run()
+            return TerminalDominoes(turn(), Level.SKILLED, terminal).run()
         case "Dominoes over":
-            return DominoesSession(over(), Level.SKILLED, terminal).run()
+            return TerminalDominoes(over(), Level.SKILLED, terminal).run()
         case "a turn of Build Up":
             tournament = fresh()
         case "the hand over":
@@ -34,7 +34,7 @@ def run(state: str, ask: TextIO | None = None, tell: TextIO | None = None) -> in
         case _:
             assert state == "the tournament over"
             tournament = _played_until(fresh(), Phase.ROUND_OVER).end()
-    return BuildUpSession(tournament, Level.SKILLED, terminal).run()
+    return TerminalBuildUp(tournament, Level.SKILLED, terminal).run()
 
 
 def _played_until(tournament: Tournament, phase: Phase) -> Tournament:

@@ -12,8 +12,8 @@ from PySide6.QtCore import QSettings
 
 from buildup import cli
 from buildup.console import kept_game
-from buildup.console.build_up.session import BuildUpSession
-from buildup.console.dominoes.session import DominoesSession
+from buildup.console.build_up.session import TerminalBuildUp
+from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
@@ -72,10 +72,10 @@ class Game:
         terminal = Terminal(Person(tell, answer), tell)
         with closing(KeptGames(folder)) as kept:
             if self.kind is GameKind.BUILD_UP:
-                game = BuildUpSession(build_up.fresh(), level, terminal, kept)
+                game = TerminalBuildUp(build_up.fresh(), level, terminal, kept)
                 assert game.run(offers_unfinished=offers_unfinished) == 0
             else:
-                other = DominoesSession(dominoes.fresh(), level, terminal, kept)
+                other = TerminalDominoes(dominoes.fresh(), level, terminal, kept)
                 assert other.run(offers_unfinished=offers_unfinished) == 0
         return tell.getvalue()
 

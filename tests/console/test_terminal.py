@@ -5,7 +5,7 @@ from typing import TextIO
 
 import pytest
 
-from buildup.console.build_up.session import BuildUpSession
+from buildup.console.build_up.session import TerminalBuildUp
 from buildup.console.terminal import EndOfInputError, Terminal
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import fresh
@@ -21,7 +21,7 @@ class Screen(io.StringIO):
 
 def played(ask: TextIO, tell: TextIO) -> int:
     """Play Build Up on these streams; returns the exit status."""
-    return BuildUpSession(fresh(), Level.SKILLED, Terminal(ask, tell)).run()
+    return TerminalBuildUp(fresh(), Level.SKILLED, Terminal(ask, tell)).run()
 
 
 def test_colour_needs_a_terminal_that_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,7 +75,7 @@ def test_standard_input_may_be_closed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", None)
-    assert BuildUpSession(fresh()).run() == 0
+    assert TerminalBuildUp(fresh()).run() == 0
     assert capsys.readouterr().out.endswith("Goodbye.\n")
 
 

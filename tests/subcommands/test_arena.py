@@ -10,13 +10,9 @@ from buildup import cli
 from buildup.model.deal import Deal
 from buildup.strategy.level import Level
 from buildup.subcommands import arena
-from buildup.subcommands.arena import (
-    ArenaResult,
-    BuildUpInArena,
-    DominoesInArena,
-    report,
-    run_arena,
-)
+from buildup.subcommands.arena import ArenaResult, report, run_arena
+from buildup.subcommands.build_up.arena import BuildUpInArena
+from buildup.subcommands.dominoes.arena import DominoesInArena
 from tests.tiers import count
 
 BUILD_UP = BuildUpInArena()
@@ -117,8 +113,8 @@ def test_a_draw_counts_half() -> None:
 def test_one_deal_tells_nothing_about_the_error() -> None:
     single = run_arena(BUILD_UP, GREEDY, RANDOM, 2, seed=1)
     assert single.standard_error is None
-    assert "error" not in report(single)
-    assert "2 rounds on 1 deal, seed 1" in report(single)
+    assert "error" not in report(BUILD_UP, single)
+    assert "2 rounds on 1 deal, seed 1" in report(BUILD_UP, single)
 
 
 @pytest.mark.parametrize("rounds", [-2, 0, 1, 7])
@@ -145,7 +141,7 @@ def test_the_report_tells_the_figures_in_sentences(result: ArenaResult) -> None:
         result, wins=40, draws=1, losses=3, win_rate=40.5 / 44, standard_error=0.0345,
         mean_margin=-12.34, first_seconds_a_move=0.00123, second_seconds_a_move=0.5,
     )  # fmt: skip
-    assert report(known).splitlines() == [
+    assert report(BUILD_UP, known).splitlines() == [
         "casual against beginner: 44 rounds on 22 deals, seed 5.",
         "casual wins 40, draws 1, loses 3.",
         "Win rate, a draw counting half: 92.0 %, with a standard error of 3.5 %.",
@@ -211,7 +207,7 @@ def test_an_odd_number_of_games_is_refused(games: int) -> None:
 def test_one_deal_of_dominoes_has_no_standard_error() -> None:
     result = run_arena(DominoesInArena(3), Level.CASUAL, Level.BEGINNER, 2, 1, processes=1)
     assert result.standard_error is None
-    assert "double-3: 2 games on 1 deal" in report(result)
+    assert "double-3: 2 games on 1 deal" in report(DominoesInArena(3), result)
 
 
 def test_the_command_plays_dominoes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ from buildup.console.build_up.screen import (
 )
 from buildup.console.input import check_stands_alone, split_line
 from buildup.console.save_and_load import SaveAndLoad
-from buildup.console.session import Session
+from buildup.console.session import TerminalSession
 from buildup.console.terminal import AnswerError
 from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
 from buildup.model.build_up.position import IllegalMoveError, StackName
@@ -38,7 +38,7 @@ from buildup.strategy.level import Level
 from buildup.texts import _
 
 
-class BuildUpSession(Session[Tournament]):
+class TerminalBuildUp(TerminalSession[Tournament]):
     """One person at one terminal, against the computer, in tournaments of Build Up."""
 
     _narrator = BuildUpNarrator()

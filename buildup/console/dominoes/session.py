@@ -15,7 +15,7 @@ from buildup.console.dominoes.input import (
 )
 from buildup.console.dominoes.screen import end_block, holdings_lines, lays_lines, turn_block
 from buildup.console.save_and_load import SaveAndLoad
-from buildup.console.session import Session
+from buildup.console.session import TerminalSession
 from buildup.console.terminal import AnswerError
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TurnEnded
@@ -44,7 +44,7 @@ from buildup.strategy.dominoes.levels import adviser, strategy_of
 from buildup.texts import _
 
 
-class DominoesSession(Session[DominoesGame]):
+class TerminalDominoes(TerminalSession[DominoesGame]):
     """One person at one terminal, against the computer, in games of Dominoes."""
 
     _narrator = DominoesNarrator()

@@ -39,6 +39,7 @@ class BuildUpSession(GameSession):
     """Build Up, with what is computed beside it: values and warnings."""
 
     kind = Tournament.kind
+    file_name = "game.txt"
     levels = (Settings.level, Settings.demo_level)
     controller: BuildUpController
     document: BuildUpDocument

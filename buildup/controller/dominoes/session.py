@@ -19,6 +19,7 @@ class DominoesSession(GameSession):
     """Dominoes, with the values of lays and the review of a finished game."""
 
     kind = DominoesGame.kind
+    file_name = "dominoes.txt"
     levels = (Settings.dominoes_level, Settings.dominoes_demo_level)
     controller: DominoesController
     document: DominoesDocument

@@ -92,6 +92,7 @@ class Actions:
         self._made: dict[str, QAction] = {}
         self._shown: GameSession | None = None
         """The game that was in sight when the actions were last kept up to date."""
+        self._in_build_up, self._in_dominoes = map(self._shows, GameKind)
         for title, entries in (
             (_("&Game"), self._game_menu()),
             (_("&Move"), self._move_menu()),
@@ -196,9 +197,8 @@ class Actions:
     def _shows(self, kind: GameKind) -> Callable[[], bool]:
         return self._holds(lambda session: session.kind is kind)
 
-    def _reviews(self, kind: GameKind) -> Callable[[], bool]:
-        shows = self._shows(kind)
-        return lambda: shows() and self._pages.is_reviewing
+    def _reviews(self, shows_game: Callable[[], bool]) -> Callable[[], bool]:
+        return lambda: shows_game() and self._pages.is_reviewing
 
     def _holds(self, ask: Callable[[GameSession], object]) -> Callable[[], bool]:
         """Asks whether there is a game in sight of which something holds."""
@@ -276,17 +276,12 @@ class Actions:
             Action("save", _("&Save"), files.save, "Ctrl+S", _("Save"), can_run=has_session),
             Action("saveAs", _("Save &as…"), files.save_as, "Ctrl+Shift+S", can_run=has_session),
             None,
-            Action(
-                "playBuildUp",
-                _("Play &Build Up"),
-                lambda: pages.show_game(GameKind.BUILD_UP),
-                "Ctrl+1",
-            ),
-            Action(
-                "playDominoes",
-                _("Play &Dominoes"),
-                lambda: pages.show_game(GameKind.DOMINOES),
-                "Ctrl+2",
+            *map(
+                self._play,
+                GameKind,
+                ("playBuildUp", "playDominoes"),
+                (_("Play &Build Up"), _("Play &Dominoes")),
+                ("Ctrl+1", "Ctrl+2"),
             ),
             Action("start", _("Start &page"), pages.show_start, "Ctrl+0"),
             Action("puzzles", _("Pu&zzles"), pages.show_puzzles, "Ctrl+3"),
@@ -320,6 +315,9 @@ class Actions:
                 role=QAction.MenuRole.QuitRole,
             ),
         )
+
+    def _play(self, kind: GameKind, name: str, text: str, keys: str) -> Action:
+        return Action(name, text, lambda: self._pages.show_game(kind), keys)
 
     def _level(self, level: Level) -> Action:
         return Action(
@@ -417,14 +415,14 @@ class Actions:
                 _("Review in &points"),
                 Settings.review_shows_points,
                 "P",
-                self._reviews(GameKind.BUILD_UP),
+                self._reviews(self._in_build_up),
             ),
             self._switch(
                 "reviewHindsight",
                 _("Review with all tiles &open"),
                 Settings.review_shows_hindsight,
                 "O",
-                self._reviews(GameKind.DOMINOES),
+                self._reviews(self._in_dominoes),
             ),
             *self._variation_moves(),
             None,
@@ -438,7 +436,7 @@ class Actions:
         )
 
     def _variation_moves(self) -> tuple[Entry, ...]:
-        pages, is_shown = self._pages, self._shows(GameKind.BUILD_UP)
+        pages, is_shown = self._pages, self._in_build_up
         is_trying = self._holds(lambda session: session.is_trying)
 
         def of_variation(
@@ -515,7 +513,7 @@ class Actions:
         return page is not None and page.can_toggle_best_play
 
     def _leave_text(self) -> str:
-        is_build_up = self._shows(GameKind.BUILD_UP)()
+        is_build_up = self._in_build_up()
         return _("Back &to the round") if is_build_up else _("Back &to the game")
 
     def _undo_text(self) -> str:
@@ -547,11 +545,10 @@ class Actions:
             self._pages.show_review()
 
     def _build_up_moves(self) -> tuple[Entry, ...]:
-        is_shown = self._shows(GameKind.BUILD_UP)
-        return (self._choice("warning", Settings.warning_threshold, is_shown),)
+        return (self._choice("warning", Settings.warning_threshold, self._in_build_up),)
 
     def _dominoes_moves(self) -> tuple[Entry, ...]:
-        pages, is_shown = self._pages, self._shows(GameKind.DOMINOES)
+        pages, is_shown = self._pages, self._in_dominoes
 
         def of_table(name: str, text: str, run: Callable[[], object], keys: str) -> Action:
             return Action(name, text, run, keys, is_shown=is_shown)

@@ -487,12 +487,12 @@ class _OfGame(NamedTuple):
 
 
 _OF_GAME = {
-    GameKind.BUILD_UP: _OfGame(
+    NewTournamentDialog.kind: _OfGame(
         lambda session, window: NewTournamentDialog(session.controller.level, window),
         later("Rules of Build Up"),
         _move_values_text,
     ),
-    GameKind.DOMINOES: _OfGame(_new_dominoes, later("Rules of Dominoes"), _lay_values_text),
+    NewDominoesDialog.kind: _OfGame(_new_dominoes, later("Rules of Dominoes"), _lay_values_text),
 }
 
 

@@ -10,7 +10,6 @@ from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.files import questions_before_writing
-from buildup.model.game_kind import GameKind
 from buildup.narration.games import tell_set_aside
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
@@ -20,9 +19,6 @@ from buildup.saves.saved_games import SUFFIX, read_saved_game, write_saved_game
 from buildup.texts import _
 from buildup.view.window.leave import Leave, Overwriting
 from buildup.view.window.pages import Pages
-
-_SUGGESTED_NAMES = {GameKind.BUILD_UP: "game.txt", GameKind.DOMINOES: "dominoes.txt"}
-"""For games that have no file yet."""
 
 
 class SavedGames(QObject):
@@ -195,7 +191,7 @@ class SavedGames(QObject):
         document = session.document
         path = self._pages.dialogs.ask_where_to_write(
             _("Save the game"),
-            document.path or self._folder() / _SUGGESTED_NAMES[session.kind],
+            document.path or self._folder() / session.file_name,
             SUFFIX,
             self._file_filter(),
             document.questions_before_saving,

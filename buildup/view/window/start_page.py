@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 _Picture = tuple[tuple[tuple["Face", ...], float, float], ...]
 """Piles with the column and row of their faces, in tile heights."""
 
-_OBJECT_NAMES = {GameKind.BUILD_UP: "buildUp", GameKind.DOMINOES: "dominoes"}
-
 _BUILD_UP: _Picture = (
     (tuple(map(Tile.parse, ("B12", "W34", "B56"))), 0.0, 0.0),
     (tuple(map(Tile.parse, ("W01", "W33"))), 2.4, 0.0),
@@ -183,22 +181,22 @@ class StartPage(QWidget):
         super().__init__(parent)
         self._snapshot = Snapshot()
         self.setAccessibleName(_("Choose a game"))
-        self._cards = {
-            GameKind.BUILD_UP: GameCard(
-                _("Build Up"),
-                _("Cover stacks with your black tiles. Both hands lie face up."),
-                _BUILD_UP,
-                self,
-            ),
-            GameKind.DOMINOES: GameCard(
-                _("Dominoes"),
-                _("Lay tiles at either end of the line. Blanks are wild."),
-                _DOMINOES,
-                self,
-            ),
-        }
-        for kind, card in self._cards.items():
-            card.setObjectName(f"{_OBJECT_NAMES[kind]}Card")
+        build_up = GameCard(
+            _("Build Up"),
+            _("Cover stacks with your black tiles. Both hands lie face up."),
+            _BUILD_UP,
+            self,
+        )
+        dominoes = GameCard(
+            _("Dominoes"),
+            _("Lay tiles at either end of the line. Blanks are wild."),
+            _DOMINOES,
+            self,
+        )
+        self._cards = (build_up, dominoes)
+        names = ("buildUpCard", "dominoesCard")
+        for kind, card, name in zip(GameKind, self._cards, names, strict=True):
+            card.setObjectName(name)
             card.clicked.connect(lambda _on=False, kind=kind: self.wanted.emit(kind))
         self.unfinished = UnfinishedList(self)
         self.unfinished.hide()
@@ -236,7 +234,7 @@ class StartPage(QWidget):
         if not self._guide.isHidden():
             self._guide.take_focus()
         elif self.unfinished.isHidden():
-            self._cards[GameKind.BUILD_UP].setFocus(Qt.FocusReason.OtherFocusReason)
+            self._cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.unfinished.take_focus()
 
@@ -275,7 +273,7 @@ class StartPage(QWidget):
         card_height = min(380, height - head - foot - listed, round(0.95 * card_width))
         left = (width - 2 * card_width - gap) // 2
         top = max(head, (height - card_height - listed - foot + title) // 2)
-        for place, card in enumerate(self._from_left(*self._cards.values())):
+        for place, card in enumerate(self._from_left(*self._cards)):
             card.setGeometry(left + place * (card_width + gap), top, card_width, card_height)
         bottom = top + card_height
         if listed:
@@ -292,7 +290,7 @@ class StartPage(QWidget):
         return widgets[::-1] if self.isRightToLeft() else widgets
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self._snapshot.paint(self, self._cards[GameKind.BUILD_UP].y(), self._paint)
+        self._snapshot.paint(self, self._cards[0].y(), self._paint)
 
     def _paint(self, painter: QPainter) -> None:
         paint_felt(painter, self)
@@ -302,5 +300,5 @@ class StartPage(QWidget):
         font.setPixelSize(round(font.pixelSize() * min(1.0, self.width() / needed)))
         painter.setFont(font)
         painter.setPen(current_theme().text)
-        band = QRectF(0, 0, self.width(), self._cards[GameKind.BUILD_UP].y())
+        band = QRectF(0, 0, self.width(), self._cards[0].y())
         painter.drawText(band, Qt.AlignmentFlag.AlignCenter, question)

@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from buildup.console.build_up.session import BuildUpSession
+from buildup.console.build_up.session import TerminalBuildUp
 from buildup.console.terminal import Terminal
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
@@ -34,7 +34,7 @@ def session(
     """Play until the input ends, and return all that was written."""
     tell = io.StringIO()
     terminal = Terminal(Person(tell, answer), tell)
-    assert BuildUpSession(tournament or fresh(), level, terminal).run(path, loaded) == 0
+    assert TerminalBuildUp(tournament or fresh(), level, terminal).run(path, loaded) == 0
     return tell.getvalue()
 
 

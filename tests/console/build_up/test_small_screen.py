@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from buildup.console.build_up.session import BuildUpSession
+from buildup.console.build_up.session import TerminalBuildUp
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import YOUR_TURN, Player, fresh
 from tests.console.person import GO_ON
@@ -19,7 +19,7 @@ def screen_of() -> Iterator[Callable[..., Screen]]:
 
     def start(deal: int, rows: int = 24, columns: int = 80) -> Screen:
         screens.append(
-            Screen(lambda: BuildUpSession(fresh(deal), Level.SKILLED).run(), rows, columns)
+            Screen(lambda: TerminalBuildUp(fresh(deal), Level.SKILLED).run(), rows, columns)
         )
         return screens[-1]
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from buildup.console.dominoes.session import DominoesSession
+from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
@@ -95,7 +95,7 @@ def session(answer: Answer, game: DominoesGame | None = None, level: Level = Lev
     """Play until the input ends, and return all that was written."""
     tell = io.StringIO()
     terminal = Terminal(Person(tell, answer), tell)
-    assert DominoesSession(game or fresh(), level, terminal).run() == 0
+    assert TerminalDominoes(game or fresh(), level, terminal).run() == 0
     return tell.getvalue()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from buildup.console.dominoes.session import DominoesSession
+from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -45,7 +45,7 @@ def kept_session(answer: Answer, folder: Path, game: DominoesGame) -> str:
     tell = io.StringIO()
     games = KeptGames(folder)
     try:
-        played = DominoesSession(game, None, Terminal(Person(tell, answer), tell), games)
+        played = TerminalDominoes(game, None, Terminal(Person(tell, answer), tell), games)
         assert played.run(offers_unfinished=True) == 0
     finally:
         games.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from buildup.console.dominoes.session import DominoesSession
+from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.loaded import Loaded
@@ -32,7 +32,7 @@ def loaded_session(
     """Go on with a saved game until the input ends, and return all that was written."""
     tell = io.StringIO()
     terminal = Terminal(Person(tell, answer), tell)
-    assert DominoesSession(loaded.game, level, terminal).run(path, loaded) == 0
+    assert TerminalDominoes(loaded.game, level, terminal).run(path, loaded) == 0
     return tell.getvalue()
 
 

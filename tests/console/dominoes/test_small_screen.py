@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from buildup.console.dominoes.session import DominoesSession
+from buildup.console.dominoes.session import TerminalDominoes
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player as Seat
 from buildup.strategy.level import Level
@@ -36,7 +36,7 @@ def screen_of() -> Iterator[Started]:
     screens: list[Screen] = []
 
     def start(game: DominoesGame, rows: int = 24, columns: int = 80) -> Screen:
-        screens.append(Screen(lambda: DominoesSession(game, Level.SKILLED).run(), rows, columns))
+        screens.append(Screen(lambda: TerminalDominoes(game, Level.SKILLED).run(), rows, columns))
         return screens[-1]
 
     yield start

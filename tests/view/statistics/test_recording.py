@@ -124,7 +124,7 @@ def test_the_end_of_another_game_studies_no_round_of_two_people(
         else:
             dominoes.lay(next(dominoes.table.legal_lays()))
     assert len(window.workspace.records.rounds()) == 1
-    assert not window.workspace.reviews.is_busy
+    assert not window.workspace.build_up.background_review.is_busy
     assert window.workspace.records.mistakes() == []
     window.close()
 

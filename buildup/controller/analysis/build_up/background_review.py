@@ -12,7 +12,6 @@ from buildup.controller.play.thinker import Thinker
 from buildup.controller.storage.recorder import Recorder
 from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.game_kind import GameKind
 from buildup.records.finished_round import FinishedRound
 from buildup.review.build_up.review import BuildUpReview
 from buildup.strategy.build_up.search import compiled
@@ -81,7 +80,7 @@ class BackgroundReview(QObject):
         match present.events:
             case (*_, RoundWon() as won):
                 is_present = (entry.game, entry.deal, entry.round_number, entry.points) == (
-                    GameKind.BUILD_UP,
+                    present.kind,
                     present.start.deal,
                     won.round_number,
                     won.scores,

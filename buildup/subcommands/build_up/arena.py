@@ -1,0 +1,72 @@
+"""Build Up in the arena: how a round is played there, and what is reported of many."""
+
+import random
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
+from buildup.model.player import PerPlayer, Player
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.level import Level
+from buildup.subcommands.arena import ArenaResult, PlayedRound, TimedPlayer
+from buildup.subcommands.arguments import CommandLineError
+from buildup.texts import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class BuildUpInArena:
+    """Build Up: one round of a tournament."""
+
+    kind: ClassVar[GameKind] = Tournament.kind
+    size: None = None
+
+    @classmethod
+    def of_size(cls, size: int | None) -> Self:
+        """There is but one set; another size is refused as :class:`CommandLineError`."""
+        if size is not None:
+            raise CommandLineError(_("A size of the set is for Dominoes: add “--game dominoes”."))
+        return cls()
+
+    def play(self, deal: Deal, levels: PerPlayer[Level], chances: PerPlayer[str]) -> PlayedRound:
+        """Play the first round of a deal."""
+        players = PerPlayer(
+            *(
+                TimedPlayer(strategy_of(level, random.Random(chance)))
+                for level, chance in zip(levels, chances, strict=True)
+            )
+        )
+        tournament = Tournament.begin(Start.fresh(deal))
+        while tournament.table.phase is not Phase.ROUND_OVER:
+            if tournament.forced_event is not None:
+                tournament = tournament.advance()
+            else:
+                player = players[tournament.table.position.turn]
+                tournament = tournament.play(player.decide(tournament.table.sight).move)
+        scores = tournament.table.scores
+        margin = scores.human - scores.computer
+        ahead = Player.HUMAN if margin > 0 else Player.COMPUTER
+        winner = ahead if margin else None
+        return PlayedRound(winner, margin, players.map(lambda each: each.seconds))
+
+    def sentences(self, result: ArenaResult) -> tuple[str, ...]:
+        """The report, placeholders unfilled."""
+        if result.standard_error is None:
+            rate = _("Win rate, a draw counting half: {rate} %.")
+        else:
+            rate = _(
+                "Win rate, a draw counting half: {rate} %, with a standard error of {error} %."
+            )
+        return (
+            ngettext(
+                "{first} against {second}: {rounds} rounds on {deals} deal, seed {seed}.",
+                "{first} against {second}: {rounds} rounds on {deals} deals, seed {seed}.",
+                result.rounds // 2,
+            ),
+            _("{first} wins {wins}, draws {draws}, loses {losses}."),
+            rate,
+            _("Mean margin: {margin} points a round."),
+            _("Time for a move: {first} {mine} ms, {second} {theirs} ms."),
+        )
