@@ -19,6 +19,7 @@ from buildup.narration.build_up.move_values import explain_leading, explain_win_
 from buildup.review.build_up.move_loss import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.round_analysis import Rollouts
 from buildup.view.build_up.move_list import MoveDelegate, MoveRow
 from buildup.view.game.announcer import Announcer
 from buildup.view.style.theme import current_theme
@@ -54,6 +55,24 @@ def hands(qtbot: QtBot, window: MainWindow) -> Hands:
     return hands
 
 
+class Gate:
+    """Lets rollouts go on only while it is open."""
+
+    is_open = False
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
+    """No chance arrives between two looks, however busy the machine is."""
+    gate, advance = Gate(), Rollouts.advance
+    monkeypatch.setattr(
+        Rollouts,
+        "advance",
+        lambda rollout, nodes: gate.is_open and advance(rollout, nodes),
+    )
+    return gate
+
+
 @pytest.fixture
 def valued(qtbot: QtBot, hands: Hands) -> Hands:
     """The same, with every move valued."""
@@ -84,6 +103,7 @@ def shown_rows(hands: Hands) -> list[MoveRow]:
     return found
 
 
+@pytest.mark.usefixtures("gate")
 def test_equal_moves_are_grouped_under_the_first_and_can_be_opened(valued: Hands) -> None:
     view = move_list(valued)
     model = valued.window.pages.build_up.panel.values.model
@@ -197,6 +217,7 @@ def placed_moves(hands: Hands) -> list[Move]:
     return [event.move for event in events if isinstance(event, TilePlaced)]
 
 
+@pytest.mark.usefixtures("gate")
 def test_every_legal_move_is_listed_best_first(valued: Hands) -> None:
     rows = shown_rows(valued)
     legal = set(valued.window.workspace.build_up.controller.table.position.legal_moves())
@@ -295,10 +316,11 @@ def test_nothing_is_announced_while_chances_come_in(qtbot: QtBot, hands: Hands) 
     assert heard == []
 
 
-def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, valued: Hands) -> None:
+def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, gate: Gate, valued: Hands) -> None:
     running = valued.window.workspace.build_up.rollouts
     rows = shown_rows(valued)
     assert all("By an estimate" in row.spoken for row in rows)
+    gate.is_open = True
     qtbot.waitUntil(lambda: not running.is_running)
     later = shown_rows(valued)
     assert [row.valued.move for row in later] == [row.valued.move for row in rows]
