@@ -241,6 +241,7 @@ def hover(widget: QWidget, is_over: bool) -> None:
         QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
 
 
+@pytest.mark.usefixtures("gate")
 def test_no_row_leaves_its_place_under_the_pointer(
     valued: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -266,6 +267,7 @@ def test_no_row_leaves_its_place_under_the_pointer(
     assert now.valued.move == kept, "the keyboard stays with the move"
 
 
+@pytest.mark.usefixtures("gate")
 def test_a_pointer_beside_the_list_lets_rows_go_where_they_belong(
     valued: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
