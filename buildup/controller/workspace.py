@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -66,7 +67,11 @@ class Workspace(QObject):
     noticed = Signal(str)
 
     def __init__(
-        self, settings: Settings, data_folder: Path | None = None, parent: QObject | None = None
+        self,
+        settings: Settings,
+        data_folder: Path | None = None,
+        parent: QObject | None = None,
+        today: Callable[[], date] = date.today,
     ) -> None:
         """Open nothing yet.
 
@@ -74,9 +79,11 @@ class Workspace(QObject):
             settings: What is remembered.
             data_folder: Where games and records are kept; ``None`` keeps nothing.
             parent: The owner.
+            today: Tells the day in the person's zone.
         """
         super().__init__(parent)
         self.settings = settings
+        self._today = today
         self.sessions: list[GameSession] = []
         self._data_folder = data_folder
         self._puzzler: Puzzler | None = None
@@ -115,7 +122,8 @@ class Workspace(QObject):
             from buildup.controller.puzzles.puzzler import Puzzler
 
             records = None if self._data_folder is None else lambda: self.records
-            self._puzzler = Puzzler(self.settings, Pace.of(self.settings.speed), records, self)
+            pace = Pace.of(self.settings.speed)
+            self._puzzler = Puzzler(self.settings, pace, records, self, self._today)
             self.settings.changed.connect(self._follow_setting)
             self.puzzler_opened.emit(self._puzzler)
         return self._puzzler

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from itertools import product
 from pathlib import Path
 
@@ -29,6 +30,9 @@ from buildup.view.window.main_window import MainWindow
 from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
 from tests.view.listener import description_of, name_of, tree_of
+
+DAY = date(2026, 3, 1)
+"""Whose puzzle is solved, whenever the tests run."""
 
 
 class Room:
@@ -85,7 +89,7 @@ class Room:
 def room(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[Room]:
     """A window that shows an easy ending."""
     settings.puzzle_kind = PuzzleKind.ENDING
-    window = MainWindow(Workspace(settings, tmp_path / "data"))
+    window = MainWindow(Workspace(settings, tmp_path / "data", today=lambda: DAY))
     begin(window, StartOptions())
     window.resize(1180, 760)
     window.show()
