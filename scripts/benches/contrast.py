@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PySide6.QtGui import QColor
 
 from buildup.view.style.contrast import contrast, readable_on
-from buildup.view.style.theme import Theme, all_themes
+from buildup.view.style.theme import ALL_THEMES, Theme
 
 
 class Kind(Enum):
@@ -103,7 +103,7 @@ def _ratio(theme: Theme, one: str, other: str) -> float:
 
 def main(_arguments: list[str]) -> int:
     """Print a row for every pair, with its ratio in each theme; returns 1 if any is too low."""
-    themes = all_themes()
+    themes = ALL_THEMES
     rows = list(zip(*(pairs(theme) for theme in themes), strict=True))
     print(f"{'what':20} {'ground':16} {'kind':9}", *(f"{theme.name:>20}" for theme in themes))
     failed = False

@@ -19,7 +19,7 @@ from buildup.review.dominoes import luck, ply
 from buildup.strategy.dominoes import analysis
 from buildup.view.game import sound_player
 from buildup.view.style.appearance import apply_theme
-from buildup.view.style.theme import current_theme, dark_theme
+from buildup.view.style.theme import DARK, current_theme
 from buildup.view.window import dialogs
 from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
@@ -42,8 +42,8 @@ def themed(qapp: QApplication) -> None:
     It is that of the :func:`settings`: where it changed twice for each window, Qt would read it
     and polish everything twice.
     """
-    if current_theme() is not dark_theme() or not qapp.styleSheet():
-        apply_theme(dark_theme())
+    if current_theme() is not DARK or not qapp.styleSheet():
+        apply_theme(DARK)
 
 
 @pytest.fixture(autouse=True)

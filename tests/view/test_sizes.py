@@ -16,7 +16,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.records.store import Records
 from buildup.view.game.page import GamePage
 from buildup.view.style.appearance import apply_theme
-from buildup.view.style.theme import current_theme, dark_theme
+from buildup.view.style.theme import DARK, current_theme
 from buildup.view.window.main_window import MainWindow
 from tests.tiers import TIER, Tier
 from tests.view.cut_text import TextWatch, cut_painted, cut_widgets, overlapping
@@ -147,7 +147,7 @@ def test_nor_where_letters_are_twice_as_large(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     qapp.setFont(twice_as_large(usual_font))
-    apply_theme(dark_theme())
+    apply_theme(DARK)
     found = all_faults(qtbot, settings, records, TextWatch(monkeypatch), SIZES_OF_LARGE_LETTERS)
     assert not found, "\n".join(found)
 

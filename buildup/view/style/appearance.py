@@ -8,12 +8,12 @@ from buildup.view.style.desktop import Desktop
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.style_sheet import style_sheet
 from buildup.view.style.theme import (
+    ALL_THEMES,
+    DARK,
+    HIGH_CONTRAST_DARK,
+    HIGH_CONTRAST_LIGHT,
+    LIGHT,
     Theme,
-    all_themes,
-    dark_theme,
-    high_contrast_dark_theme,
-    high_contrast_light_theme,
-    light_theme,
     set_current_theme,
 )
 
@@ -62,10 +62,10 @@ class Appearance(QObject):
 def theme_for(choice: ThemeChoice, desktop: Desktop) -> Theme:
     """The theme that a choice means on a desktop."""
     if choice is not ThemeChoice.SYSTEM:
-        return next(theme for theme in all_themes() if theme.name == choice.value)
+        return next(theme for theme in ALL_THEMES if theme.name == choice.value)
     if desktop.wants_contrast:
-        return high_contrast_light_theme() if desktop.is_light else high_contrast_dark_theme()
-    return light_theme() if desktop.is_light else dark_theme()
+        return HIGH_CONTRAST_LIGHT if desktop.is_light else HIGH_CONTRAST_DARK
+    return LIGHT if desktop.is_light else DARK
 
 
 def apply_theme(theme: Theme) -> None:

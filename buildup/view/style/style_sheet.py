@@ -1,5 +1,7 @@
 """How Qt's own widgets (labels, buttons, menus, lists) look beside the painted tiles."""
 
+from PySide6.QtGui import QColor
+
 from buildup.resources_path import RESOURCES
 from buildup.view.style.fonts import USUAL, text_scale
 from buildup.view.style.theme import Theme
@@ -7,22 +9,16 @@ from buildup.view.style.theme import Theme
 
 def style_sheet(theme: Theme) -> str:
     """The style sheet of the whole program in the colours of a theme."""
-    icons = RESOURCES / "icons"
     colours = {
-        "panel": theme.panel.name(),
-        "bar": theme.bar.name(),
-        "line": theme.line.name(),
-        "outline": theme.outline.name(),
-        "text": theme.text.name(),
-        "quiet": theme.quiet_text.name(),
-        "disabled": theme.disabled_text.name(),
-        "accent": theme.accent.name(),
-        "on_accent": theme.on_accent.name(),
-        "check": (icons / f"check-{theme.name}.svg").as_posix(),
-        "arrow": (icons / f"arrow-{theme.name}.svg").as_posix(),
-        "arrow_up": (icons / f"arrow-up-{theme.name}.svg").as_posix(),
+        role: colour.name()
+        for role, colour in theme._asdict().items()
+        if isinstance(colour, QColor)
     }
-    return _TEMPLATE % colours + _sizes(_TEXTS | _PANEL_TEXTS, text_scale())
+    icons = {
+        icon.replace("-", "_"): (RESOURCES / f"icons/{icon}-{theme.name}.svg").as_posix()
+        for icon in ("check", "arrow", "arrow-up")
+    }
+    return _TEMPLATE % (colours | icons) + _sizes(_TEXTS | _PANEL_TEXTS, text_scale())
 
 
 def panel_style_sheet(growth: float) -> str:
@@ -84,12 +80,12 @@ QMenuBar::item:selected { background: %(line)s; }
 QMenu { background: %(panel)s; color: %(text)s; border: 1px solid %(outline)s; padding: 4px; }
 QMenu::item { padding: 5px 26px 5px 26px; }
 QMenu::item:selected { background: %(accent)s; color: %(on_accent)s; }
-QMenu::item:disabled { color: %(disabled)s; background: transparent; }
+QMenu::item:disabled { color: %(disabled_text)s; background: transparent; }
 QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 #sidePanel { background: %(panel)s; border: none; border-left: 1px solid %(outline)s; }
 #panelTitle, #hintMove, #reviewPly, #puzzleVerdict { font-weight: 700; }
 #hintMove { color: %(accent)s; }
-#searchState, #columnName, #reviewLine { color: %(quiet)s; }
+#searchState, #columnName, #reviewLine { color: %(quiet_text)s; }
 #moveList, #reviewList, #puzzleList, #log { background: %(panel)s; }
 #moveList { show-decoration-selected: 0; }
 #reviewShare { background: %(line)s; border: none; border-radius: 3px; }
@@ -100,7 +96,7 @@ QMenu::separator { height: 1px; background: %(line)s; margin: 4px 8px; }
 #puzzleSolution:focus, #puzzleNext:focus, #puzzleDaily:focus, #puzzleMistake:focus
     { padding: 5px 5px; }
 #closePanel { border: none; padding: 0; background: transparent;
-              border-radius: 6px; color: %(quiet)s; }
+              border-radius: 6px; color: %(quiet_text)s; }
 #closePanel:hover, #closePanel:focus { background: %(line)s; border: none; padding: 0;
               color: %(text)s; }
 #bannerTitle, #bannerTotal { font-weight: 700; }
@@ -110,8 +106,8 @@ QPushButton:hover { border-color: %(accent)s; }
 QPushButton:focus { border: 2px solid %(accent)s; padding: 5px 15px; }
 QPushButton:default { background: %(accent)s; color: %(on_accent)s; border-color: %(accent)s; }
 QPushButton:default:focus { border: 2px solid %(text)s; padding: 5px 15px; }
-QPushButton:disabled, QPushButton:default:disabled { color: %(disabled)s;
-              background: transparent; border: 1px dotted %(disabled)s; }
+QPushButton:disabled, QPushButton:default:disabled { color: %(disabled_text)s;
+              background: transparent; border: 1px dotted %(disabled_text)s; }
 QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %(outline)s;
                        border-radius: 4px; background: %(panel)s; }
 QCheckBox::indicator:checked { background: %(accent)s; border-color: %(accent)s;
@@ -131,8 +127,8 @@ QComboBox, QSpinBox, QLineEdit { background: %(panel)s; color: %(text)s;
 QComboBox:hover, QSpinBox:hover, QLineEdit:hover { border-color: %(accent)s; }
 QComboBox:focus, QSpinBox:focus, QLineEdit:focus { border: 2px solid %(accent)s;
               padding: 3px 7px; }
-QComboBox:disabled, QSpinBox:disabled, QLineEdit:disabled { color: %(disabled)s;
-              border: 1px dotted %(disabled)s; }
+QComboBox:disabled, QSpinBox:disabled, QLineEdit:disabled { color: %(disabled_text)s;
+              border: 1px dotted %(disabled_text)s; }
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox::down-arrow, QSpinBox::down-arrow { image: url("%(arrow)s"); width: 12px;
               height: 12px; }
@@ -147,7 +143,7 @@ QSpinBox::up-button { subcontrol-position: top right; }
 QSpinBox::down-button { subcontrol-position: bottom right; }
 QSpinBox::up-arrow { image: url("%(arrow_up)s"); width: 12px; height: 12px; }
 QTabWidget::pane { border: 1px solid %(outline)s; top: -1px; }
-QTabBar::tab { background: %(bar)s; color: %(quiet)s; border: 1px solid %(outline)s;
+QTabBar::tab { background: %(bar)s; color: %(quiet_text)s; border: 1px solid %(outline)s;
               padding: 5px 12px; margin-right: 2px; }
 QTabBar::tab:selected { background: %(panel)s; color: %(text)s;
               border-bottom: 2px solid %(accent)s; }
@@ -157,7 +153,7 @@ QScrollBar:vertical { width: 12px; }
 QScrollBar:horizontal { height: 12px; }
 QScrollBar::handle { background: %(outline)s; border-radius: 4px; margin: 2px;
               min-width: 24px; min-height: 24px; }
-QScrollBar::handle:hover { background: %(quiet)s; }
+QScrollBar::handle:hover { background: %(quiet_text)s; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 #statisticsTitle { font-weight: 700; color: %(text)s; padding-right: 12px; }
@@ -165,11 +161,11 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 #emptyWords, #puzzleWords, #roundsReason { color: %(text)s; }
 #card { background: %(panel)s; border-radius: 12px; }
 #cardTitle, #figureValue { font-weight: 700; color: %(text)s; }
-#figureCaption { color: %(quiet)s; }
+#figureCaption { color: %(quiet_text)s; }
 #roundsTable { background: %(panel)s; alternate-background-color: %(bar)s; color: %(text)s;
                border: none; selection-background-color: %(line)s;
                selection-color: %(text)s; }
 #roundsTable::item { padding: 0 10px; border: none; }
-#roundsTable QHeaderView::section { background: %(panel)s; color: %(quiet)s; border: none;
+#roundsTable QHeaderView::section { background: %(panel)s; color: %(quiet_text)s; border: none;
                padding: 0 12px; }
 """

@@ -4,7 +4,6 @@
 painted on, and how far it has to.
 """
 
-from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtGui import QColor, QPalette
@@ -60,182 +59,80 @@ class Theme(NamedTuple):
         """The same colours for Qt's own widgets."""
         palette = QPalette()
         roles = QPalette.ColorRole
-        for role, colour in (
-            (roles.Window, self.panel),
-            (roles.Base, self.panel),
-            (roles.AlternateBase, self.bar),
-            (roles.Button, self.bar),
-            (roles.ToolTipBase, self.bar),
-            (roles.WindowText, self.text),
-            (roles.Text, self.text),
-            (roles.ButtonText, self.text),
-            (roles.ToolTipText, self.text),
-            (roles.BrightText, self.text),
-            (roles.PlaceholderText, self.quiet_text),
-            (roles.Highlight, self.accent),
-            (roles.HighlightedText, self.on_accent),
-            (roles.Link, self.accent),
-            (roles.Mid, self.line),
+        for colour, painted in (
+            (self.panel, (roles.Window, roles.Base)),
+            (self.bar, (roles.AlternateBase, roles.Button, roles.ToolTipBase)),
+            (self.text, (roles.WindowText, roles.Text, roles.ButtonText)),
+            (self.text, (roles.ToolTipText, roles.BrightText)),
+            (self.quiet_text, (roles.PlaceholderText,)),
+            (self.accent, (roles.Highlight, roles.Link)),
+            (self.on_accent, (roles.HighlightedText,)),
+            (self.line, (roles.Mid,)),
         ):
-            palette.setColor(role, colour)
+            for role in painted:
+                palette.setColor(role, colour)
         disabled = QPalette.ColorGroup.Disabled
         for role in (roles.WindowText, roles.Text, roles.ButtonText):
             palette.setColor(disabled, role, self.disabled_text)
         return palette
 
 
-def _ivory(rim: str) -> Material:
-    return Material(
-        upper=QColor("#fffdf6"),
-        lower=QColor("#ece2c8"),
-        rim=QColor(rim),
-        pip=QColor("#1d1d20"),
-        edge=QColor("#c6b994"),
-    )
+_Columns = dict[str, tuple[str, str, str, str]]
+"""For each colour what it is in the themes, in the order of :data:`ALL_THEMES`."""
+
+_COLOURS: _Columns = {
+    "felt_centre": ("#dfe7e1", "#2a3d36", "#f7f9f7", "#0a0f0d"),
+    "felt_rim": ("#cbd7ce", "#1c2925", "#eef2ef", "#050706"),
+    "panel": ("#fbfaf6", "#1a2320", "#ffffff", "#000000"),
+    "bar": ("#f1f2ec", "#171f1c", "#ffffff", "#000000"),
+    "line": ("#c9d2cb", "#34443e", "#d6dad7", "#333a37"),
+    "outline": ("#66766e", "#7d9088", "#2b2f2d", "#c4ccc8"),
+    "text": ("#22302b", "#e9efe9", "#000000", "#ffffff"),
+    "quiet_text": ("#4b5b54", "#a9bab2", "#2b2f2d", "#dbe2de"),
+    "disabled_text": ("#66766e", "#7d9088", "#5f6663", "#8f9994"),
+    "accent": ("#a84d19", "#f0a35e", "#7a2e00", "#ffc04d"),
+    "on_accent": ("#ffffff", "#2a1a0c", "#ffffff", "#000000"),
+    "good": ("#256f4e", "#55b88a", "#00502e", "#5fe0a4"),
+    "bad": ("#a2602d", "#c98a5a", "#6e3200", "#f0a66a"),
+    "worst": ("#b3243f", "#f0717f", "#85001c", "#ff9aa5"),
+}
+_WHITE: _Columns = {
+    "upper": ("#fffdf6", "#fffdf6", "#ffffff", "#ffffff"),
+    "lower": ("#ece2c8", "#ece2c8", "#fffaf0", "#f4ecd8"),
+    "rim": ("#7b6a41", "#7b6a41", "#1a1a1a", "#4a3f24"),
+    "pip": ("#1d1d20", "#1d1d20", "#000000", "#000000"),
+    "edge": ("#c6b994", "#c6b994", "#e0d8c4", "#b3a782"),
+}
+"""Ivory."""
+_BLACK: _Columns = {
+    "upper": ("#3f3f46", "#3a3a40", "#1c1c1f", "#1c1c1f"),
+    "lower": ("#1c1c20", "#17171a", "#000000", "#000000"),
+    "rim": ("#0c0c0d", "#93908a", "#000000", "#e6e6e6"),
+    "pip": ("#f4efe0", "#f4efe0", "#ffffff", "#ffffff"),
+    "edge": ("#34343a", "#2a2a2f", "#3a3a40", "#26262a"),
+}
+"""Ebony."""
 
 
-@cache
-def light_theme() -> Theme:
-    """Ivory and ebony on pale felt."""
-    return Theme(
-        name="light",
-        is_high_contrast=False,
-        felt_centre=QColor("#dfe7e1"),
-        felt_rim=QColor("#cbd7ce"),
-        panel=QColor("#fbfaf6"),
-        bar=QColor("#f1f2ec"),
-        line=QColor("#c9d2cb"),
-        outline=QColor("#66766e"),
-        text=QColor("#22302b"),
-        quiet_text=QColor("#4b5b54"),
-        disabled_text=QColor("#66766e"),
-        accent=QColor("#a84d19"),
-        on_accent=QColor("#ffffff"),
-        good=QColor("#256f4e"),
-        bad=QColor("#a2602d"),
-        worst=QColor("#b3243f"),
-        white=_ivory("#7b6a41"),
-        black=Material(
-            upper=QColor("#3f3f46"),
-            lower=QColor("#1c1c20"),
-            rim=QColor("#0c0c0d"),
-            pip=QColor("#f4efe0"),
-            edge=QColor("#34343a"),
-        ),
-    )
+def _theme(place: int, name: str, *, is_high_contrast: bool) -> Theme:
+    def of(columns: _Columns) -> dict[str, QColor]:
+        return {role: QColor(colours[place]) for role, colours in columns.items()}
+
+    white, black = Material(**of(_WHITE)), Material(**of(_BLACK))
+    return Theme(name, is_high_contrast, white=white, black=black, **of(_COLOURS))
 
 
-@cache
-def dark_theme() -> Theme:
-    """Ivory and ebony on deep green felt."""
-    return Theme(
-        name="dark",
-        is_high_contrast=False,
-        felt_centre=QColor("#2a3d36"),
-        felt_rim=QColor("#1c2925"),
-        panel=QColor("#1a2320"),
-        bar=QColor("#171f1c"),
-        line=QColor("#34443e"),
-        outline=QColor("#7d9088"),
-        text=QColor("#e9efe9"),
-        quiet_text=QColor("#a9bab2"),
-        disabled_text=QColor("#7d9088"),
-        accent=QColor("#f0a35e"),
-        on_accent=QColor("#2a1a0c"),
-        good=QColor("#55b88a"),
-        bad=QColor("#c98a5a"),
-        worst=QColor("#f0717f"),
-        white=_ivory("#7b6a41"),
-        black=Material(
-            upper=QColor("#3a3a40"),
-            lower=QColor("#17171a"),
-            rim=QColor("#93908a"),
-            pip=QColor("#f4efe0"),
-            edge=QColor("#2a2a2f"),
-        ),
-    )
+LIGHT = _theme(0, "light", is_high_contrast=False)
+"""Ivory and ebony on pale felt."""
+DARK = _theme(1, "dark", is_high_contrast=False)
+"""Ivory and ebony on deep green felt."""
+HIGH_CONTRAST_LIGHT = _theme(2, "high-contrast-light", is_high_contrast=True)
+"""Black on white, for those who want or need it."""
+HIGH_CONTRAST_DARK = _theme(3, "high-contrast-dark", is_high_contrast=True)
+"""White on black, for those who want or need it."""
+ALL_THEMES = (LIGHT, DARK, HIGH_CONTRAST_LIGHT, HIGH_CONTRAST_DARK)
 
-
-@cache
-def high_contrast_light_theme() -> Theme:
-    """Black on white, for those who want or need it."""
-    return Theme(
-        name="high-contrast-light",
-        is_high_contrast=True,
-        felt_centre=QColor("#f7f9f7"),
-        felt_rim=QColor("#eef2ef"),
-        panel=QColor("#ffffff"),
-        bar=QColor("#ffffff"),
-        line=QColor("#d6dad7"),
-        outline=QColor("#2b2f2d"),
-        text=QColor("#000000"),
-        quiet_text=QColor("#2b2f2d"),
-        disabled_text=QColor("#5f6663"),
-        accent=QColor("#7a2e00"),
-        on_accent=QColor("#ffffff"),
-        good=QColor("#00502e"),
-        bad=QColor("#6e3200"),
-        worst=QColor("#85001c"),
-        white=Material(
-            upper=QColor("#ffffff"),
-            lower=QColor("#fffaf0"),
-            rim=QColor("#1a1a1a"),
-            pip=QColor("#000000"),
-            edge=QColor("#e0d8c4"),
-        ),
-        black=Material(
-            upper=QColor("#1c1c1f"),
-            lower=QColor("#000000"),
-            rim=QColor("#000000"),
-            pip=QColor("#ffffff"),
-            edge=QColor("#3a3a40"),
-        ),
-    )
-
-
-@cache
-def high_contrast_dark_theme() -> Theme:
-    """White on black, for those who want or need it."""
-    return Theme(
-        name="high-contrast-dark",
-        is_high_contrast=True,
-        felt_centre=QColor("#0a0f0d"),
-        felt_rim=QColor("#050706"),
-        panel=QColor("#000000"),
-        bar=QColor("#000000"),
-        line=QColor("#333a37"),
-        outline=QColor("#c4ccc8"),
-        text=QColor("#ffffff"),
-        quiet_text=QColor("#dbe2de"),
-        disabled_text=QColor("#8f9994"),
-        accent=QColor("#ffc04d"),
-        on_accent=QColor("#000000"),
-        good=QColor("#5fe0a4"),
-        bad=QColor("#f0a66a"),
-        worst=QColor("#ff9aa5"),
-        white=Material(
-            upper=QColor("#ffffff"),
-            lower=QColor("#f4ecd8"),
-            rim=QColor("#4a3f24"),
-            pip=QColor("#000000"),
-            edge=QColor("#b3a782"),
-        ),
-        black=Material(
-            upper=QColor("#1c1c1f"),
-            lower=QColor("#000000"),
-            rim=QColor("#e6e6e6"),
-            pip=QColor("#ffffff"),
-            edge=QColor("#26262a"),
-        ),
-    )
-
-
-def all_themes() -> tuple[Theme, ...]:
-    """Every theme there is."""
-    return (light_theme(), dark_theme(), high_contrast_light_theme(), high_contrast_dark_theme())
-
-
-_current = light_theme()
+_current = LIGHT
 
 
 def current_theme() -> Theme:

@@ -29,7 +29,7 @@ from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import Plot
 from buildup.view.statistics.wording import decimal, help_words
 from buildup.view.style.appearance import apply_theme
-from buildup.view.style.theme import light_theme
+from buildup.view.style.theme import LIGHT
 from tests.records.finished_rounds import (
     NOON,
     build_up,
@@ -456,5 +456,5 @@ def test_the_page_fits_the_window_and_scrolls_only_downwards(page: StatisticsPag
 @pytest.mark.usefixtures("filled")
 def test_the_page_changes_its_colours(page: StatisticsPage) -> None:
     dark = page.grab().toImage()
-    apply_theme(light_theme())
+    apply_theme(LIGHT)
     assert page.grab().toImage().pixelColor(3, 3).lightness() > dark.pixelColor(3, 3).lightness()

@@ -20,7 +20,7 @@ from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import RoundPlot, Scale
 from buildup.view.statistics.plots import PointLossPlot, rate_words
 from buildup.view.style.appearance import apply_theme
-from buildup.view.style.theme import light_theme
+from buildup.view.style.theme import LIGHT
 from tests.records.finished_rounds import build_up, dominoes, series
 from tests.tiers import count
 
@@ -67,7 +67,7 @@ def test_every_plot_paints_few_rounds_and_many(page: StatisticsPage) -> None:
 
     shown = [(number, size) for size in (QSize(1280, 800), SMALL) for number in (1, 2, MANY)]
     dark = [painted(*each) for each in shown]
-    apply_theme(light_theme())
+    apply_theme(LIGHT)
     for each, in_the_dark in zip(shown, dark, strict=True):
         for one, other in zip(painted(*each), in_the_dark, strict=True):
             assert one.size().width() > 0

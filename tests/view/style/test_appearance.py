@@ -14,12 +14,12 @@ from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.records.store import Records
 from buildup.view.style.appearance import Appearance, apply_theme, is_animated, set_animated
 from buildup.view.style.theme import (
+    DARK,
+    HIGH_CONTRAST_DARK,
+    HIGH_CONTRAST_LIGHT,
+    LIGHT,
     Theme,
     current_theme,
-    dark_theme,
-    high_contrast_dark_theme,
-    high_contrast_light_theme,
-    light_theme,
 )
 from tests.view.filled_pages import FilledPages
 
@@ -68,17 +68,17 @@ def test_every_open_page_looks_as_if_it_had_been_made_in_the_new_theme(
 ) -> None:
     set_animated(False)
     pages = FilledPages(qtbot, settings, records)
-    apply_theme(light_theme())
+    apply_theme(LIGHT)
     made_light = pages.all()
     light = pictures_of(made_light)
-    apply_theme(dark_theme())
+    apply_theme(DARK)
     made_dark = pages.all()
     dark = pictures_of(made_dark)
     assert_all_differ(light, dark)
     assert_all_alike(pictures_of(made_light), dark)
-    apply_theme(light_theme())
+    apply_theme(LIGHT)
     assert_all_alike(pictures_of(made_dark), light)
-    apply_theme(high_contrast_light_theme())
+    apply_theme(HIGH_CONTRAST_LIGHT)
     from_light, from_dark = pictures_of(made_light), pictures_of(made_dark)
     assert_all_differ(from_light, light)
     assert_all_alike(from_light, from_dark)
@@ -87,9 +87,9 @@ def test_every_open_page_looks_as_if_it_had_been_made_in_the_new_theme(
 def test_a_choice_is_remembered_and_worn_at_once(owner: QObject, settings: Settings) -> None:
     settings.theme = ThemeChoice.LIGHT
     appearance = Appearance(settings, owner)
-    assert current_theme() is appearance.theme is light_theme()
+    assert current_theme() is appearance.theme is LIGHT
     settings.theme = ThemeChoice.DARK
-    assert current_theme() is appearance.theme is dark_theme()
+    assert current_theme() is appearance.theme is DARK
 
 
 def test_the_speed_off_stops_every_motion_at_once(owner: QObject, settings: Settings) -> None:
@@ -103,12 +103,12 @@ def test_the_speed_off_stops_every_motion_at_once(owner: QObject, settings: Sett
 @pytest.mark.parametrize(
     ("choice", "scheme", "wanted"),
     [
-        ("system", Qt.ColorScheme.Light, light_theme()),
-        ("system", Qt.ColorScheme.Dark, dark_theme()),
-        ("light", Qt.ColorScheme.Dark, light_theme()),
-        ("dark", Qt.ColorScheme.Light, dark_theme()),
-        ("high-contrast-light", Qt.ColorScheme.Dark, high_contrast_light_theme()),
-        ("high-contrast-dark", Qt.ColorScheme.Light, high_contrast_dark_theme()),
+        ("system", Qt.ColorScheme.Light, LIGHT),
+        ("system", Qt.ColorScheme.Dark, DARK),
+        ("light", Qt.ColorScheme.Dark, LIGHT),
+        ("dark", Qt.ColorScheme.Light, DARK),
+        ("high-contrast-light", Qt.ColorScheme.Dark, HIGH_CONTRAST_LIGHT),
+        ("high-contrast-dark", Qt.ColorScheme.Light, HIGH_CONTRAST_DARK),
     ],
 )
 def test_only_who_chose_the_system_follows_the_desktop(
@@ -127,14 +127,14 @@ def test_a_desktop_in_high_contrast_is_followed(owner: QObject, settings: Settin
     accessibility = hints.accessibility()
     hints.colorSchemeChanged.emit(Qt.ColorScheme.Light)
     accessibility.contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
-    assert current_theme() is appearance.theme is high_contrast_light_theme()
+    assert current_theme() is appearance.theme is HIGH_CONTRAST_LIGHT
     hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
-    assert current_theme() is high_contrast_dark_theme()
+    assert current_theme() is HIGH_CONTRAST_DARK
     accessibility.contrastPreferenceChanged.emit(Qt.ContrastPreference.NoPreference)
-    assert current_theme() is dark_theme()
+    assert current_theme() is DARK
     settings.theme = ThemeChoice.LIGHT
     accessibility.contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
-    assert current_theme() is light_theme()
+    assert current_theme() is LIGHT
 
 
 def test_a_desktop_that_asks_for_less_motion_gets_none(owner: QObject, settings: Settings) -> None:

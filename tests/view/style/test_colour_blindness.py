@@ -19,7 +19,7 @@ from buildup.review.verdicts import Verdict
 from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.contrast import contrast, luminance
-from buildup.view.style.theme import Material, Theme, all_themes, current_theme
+from buildup.view.style.theme import ALL_THEMES, Material, Theme, current_theme
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from scripts.benches.contrast import pairs
@@ -47,7 +47,7 @@ _LEAST_DIFFERENCE = 1.5
 _LEAST_PIXELS = 12
 """Two pictures that differ in fewer might as well be the same."""
 
-every_theme = pytest.mark.parametrize("theme", all_themes(), ids=lambda theme: theme.name)
+every_theme = pytest.mark.parametrize("theme", ALL_THEMES, ids=lambda theme: theme.name)
 
 
 @pytest.fixture(autouse=True)
@@ -161,7 +161,7 @@ def test_what_a_stack_says_differs_by_shape_or_brightness(window: MainWindow) ->
     table = window.pages.build_up.table
     table.banner.hide()
     button = table.stack_button(STACK_NAMES[0])
-    for theme in all_themes():
+    for theme in ALL_THEMES:
         apply_theme(theme)
         QApplication.processEvents()
         around = button.geometry()
@@ -182,7 +182,7 @@ def test_what_a_stack_says_differs_by_shape_or_brightness(window: MainWindow) ->
 def test_a_button_that_is_disabled_looks_so_without_colours(window: MainWindow) -> None:
     window.resize(640, 480)
     button = window.pages.build_up._buttons[0]
-    for theme in all_themes():
+    for theme in ALL_THEMES:
         apply_theme(theme)
         QApplication.processEvents()
         pictures = {}
@@ -194,7 +194,7 @@ def test_a_button_that_is_disabled_looks_so_without_colours(window: MainWindow) 
 
 def test_whether_somebody_has_to_act_shows_without_colours(window: MainWindow) -> None:
     bar = window.pages.build_up.bar
-    for theme in all_themes():
+    for theme in ALL_THEMES:
         apply_theme(theme)
         pictures = {}
         for must_act in (True, False):

@@ -11,14 +11,14 @@ from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import Player
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.contrast import contrast
-from buildup.view.style.theme import Theme, all_themes, current_theme
+from buildup.view.style.theme import ALL_THEMES, Theme, current_theme
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.face import PIP_GRID, PIP_PATTERNS
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from scripts.benches.contrast import Kind, main, pairs
 
-every_theme = pytest.mark.parametrize("theme", all_themes(), ids=lambda theme: theme.name)
+every_theme = pytest.mark.parametrize("theme", ALL_THEMES, ids=lambda theme: theme.name)
 
 
 @pytest.fixture(autouse=True)
@@ -63,8 +63,8 @@ def test_every_colour_of_a_theme_is_compared(theme: Theme) -> None:
 def test_the_table_of_ratios_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 1 + len(list(pairs(all_themes()[0])))
-    assert all(theme.name in lines[0] for theme in all_themes())
+    assert len(lines) == 1 + len(list(pairs(ALL_THEMES[0])))
+    assert all(theme.name in lines[0] for theme in ALL_THEMES)
 
 
 def _tiles_on_the_table(window: MainWindow) -> list[TileButton[Tile]]:
@@ -84,7 +84,7 @@ def test_every_tile_stands_out_from_the_felt_by_its_rim(window: MainWindow) -> N
     table.banner.hide()
     for size in ((640, 480), (1180, 760)):
         window.resize(*size)
-        for theme in all_themes():
+        for theme in ALL_THEMES:
             apply_theme(theme)
             QApplication.processEvents()
             picture = table.grab().toImage()
@@ -117,7 +117,7 @@ def test_what_may_not_be_covered_is_dimmed_and_can_still_be_read(window: MainWin
     assert stacks
     for each in stacks:
         each.show_mark(Mark.CLOSED)
-    for theme in all_themes():
+    for theme in ALL_THEMES:
         apply_theme(theme)
         QApplication.processEvents()
         picture = table.grab().toImage()

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from buildup.view.style.snapshot import Snapshot, paint_felt
 from buildup.view.style.theme import (
+    DARK,
+    LIGHT,
     current_theme,
-    dark_theme,
-    light_theme,
     set_current_theme,
 )
 
@@ -79,8 +79,8 @@ def _change_font(board: _Board) -> None:
 
 
 def _change_theme(_board: _Board) -> None:
-    is_light = current_theme().name == light_theme().name
-    set_current_theme(dark_theme() if is_light else light_theme())
+    is_light = current_theme().name == LIGHT.name
+    set_current_theme(DARK if is_light else LIGHT)
 
 
 @pytest.mark.parametrize("change", [_change_content, _change_size, _change_font, _change_theme])

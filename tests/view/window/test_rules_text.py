@@ -13,7 +13,7 @@ from buildup.model.dominoes.line import Line, Side
 from buildup.model.game_kind import GameKind
 from buildup.resources_path import RESOURCES
 from buildup.view.style.appearance import apply_theme
-from buildup.view.style.theme import dark_theme, light_theme
+from buildup.view.style.theme import DARK, LIGHT
 from buildup.view.window.rules_text import RulesText
 
 IMAGE = QTextDocument.ResourceType.ImageResource.value
@@ -58,7 +58,7 @@ def test_every_tile_of_a_shown_line_fits_at_its_right_end() -> None:
 def test_every_picture_is_drawn(qtbot: QtBot, kind: GameKind) -> None:
     for _words, sort, content in pictures(kind):
         seen: list[QImage] = []
-        for theme in (light_theme(), dark_theme()):
+        for theme in (LIGHT, DARK):
             apply_theme(theme)
             text = RulesText(rules(kind), None)
             qtbot.addWidget(text)
@@ -71,12 +71,12 @@ def test_every_picture_is_drawn(qtbot: QtBot, kind: GameKind) -> None:
 
 
 def test_an_open_text_follows_the_theme(qtbot: QtBot) -> None:
-    apply_theme(light_theme())
+    apply_theme(LIGHT)
     text = RulesText(rules(GameKind.BUILD_UP), None)
     qtbot.addWidget(text)
     text.resize(500, 900)
     text.show()
-    apply_theme(dark_theme())
+    apply_theme(DARK)
     grabbed, fresh = text.grab().toImage(), RulesText(rules(GameKind.BUILD_UP), None)
     qtbot.addWidget(fresh)
     fresh.resize(500, 900)
