@@ -1,4 +1,4 @@
-"""What the statistics page scrolls: numbers, plots, the rounds, and what to do with them."""
+"""The scrolled part of the statistics: numbers, plots, the rounds, and what to do with them."""
 
 from __future__ import annotations
 
@@ -14,21 +14,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.model.game_kind import GameKind
 from buildup.texts import _
-from buildup.view.statistics.error_plots import CauseErrorPlot, ErrorPlot, HandErrorPlot
+from buildup.view.statistics.error_plots import BY_CAUSE, BY_HAND, ErrorPlot
+from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.key_numbers import KeyNumbers, PuzzleNumbers
 from buildup.view.statistics.plots import (
-    ChanceLossPlot,
+    CHANCES,
+    POINTS,
     LevelPlot,
     LossPlot,
     MarginPlot,
-    PointLossPlot,
     WinRatePlot,
 )
 from buildup.view.statistics.rounds_card import RoundsCard
 from buildup.view.statistics.wording import strength_rule, strength_words
 from buildup.view.style.fonts import widened
+from buildup.view.style.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -47,36 +48,28 @@ class StatisticsBody(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.empty_label = QLabel(self)
-        self.empty_label.setObjectName("emptyWords")
-        self.empty_label.setWordWrap(True)
+        self.empty_label = named(QLabel(self, wordWrap=True), "emptyWords")
         self.empty_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty_label.setMinimumHeight(180)
         self.key_numbers = KeyNumbers(self)
-        self.strength = QLabel(self)
-        self.strength.setObjectName("strengthWords")
-        self.strength.setWordWrap(True)
+        self.strength = named(QLabel(self, wordWrap=True), "strengthWords")
         self.strength.setTextFormat(Qt.TextFormat.PlainText)
         self.strength.setToolTip(f"<p>{strength_rule()}</p>")  # rich text breaks into lines
         self.plots: tuple[Plot, ...] = (
             WinRatePlot(self),
             MarginPlot(self),
             LevelPlot(self),
-            PointLossPlot(self),
-            ChanceLossPlot(self),
-            HandErrorPlot(self),
-            CauseErrorPlot(self),
+            LossPlot(POINTS, self),
+            LossPlot(CHANCES, self),
+            ErrorPlot(BY_HAND, self),
+            ErrorPlot(BY_CAUSE, self),
         )
         self.rounds = RoundsCard(self)
         self.puzzle_numbers = PuzzleNumbers(self)
-        self.puzzle_label = QLabel(self)
-        self.puzzle_label.setObjectName("puzzleWords")
-        self.puzzle_label.setWordWrap(True)
-        self.export_button = QPushButton(_("&Export to CSV…"), self)
-        self.export_button.setObjectName("exportButton")
+        self.puzzle_label = named(QLabel(self, wordWrap=True), "puzzleWords")
+        self.export_button = named(QPushButton(_("&Export to CSV…"), self), "exportButton")
         self.export_button.setToolTip(_("Write all finished rounds and games into a file."))
-        self.reset_button = QPushButton(_("&Reset…"), self)
-        self.reset_button.setObjectName("resetButton")
+        self.reset_button = named(QPushButton(_("&Reset…"), self), "resetButton")
         self.reset_button.setToolTip(_("Forget all rounds, games, puzzles and mistakes."))
         self._columns = 0
         self._lay_out()
@@ -103,12 +96,12 @@ class StatisticsBody(QWidget):
 
     def show_selection(self, selection: Selection) -> None:
         """Show the statistics of the chosen rounds; there must be some."""
-        game = selection.wanted.game
+        has_losses = GAMES[selection.wanted.game].has_losses
         self.empty_label.hide()
         self.key_numbers.show()
         self.key_numbers.show_selection(selection)
         for plot in self.plots:
-            plot.setVisible(game is GameKind.BUILD_UP or not isinstance(plot, LossPlot | ErrorPlot))
+            plot.setVisible(has_losses or not isinstance(plot, LossPlot | ErrorPlot))
             plot.show_selection(selection)
         words = strength_words(selection)
         self.strength.setText(words)

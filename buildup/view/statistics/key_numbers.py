@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from buildup.model.game_kind import GameKind
 from buildup.narration.numbers import percent
 from buildup.texts import _
+from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import decimal
 from buildup.view.style.fonts import text_scale
+from buildup.view.style.named import named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,10 +32,8 @@ class KeyNumber(QWidget):
     def __init__(self, caption: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._caption = caption
-        self._value = QLabel(self)
-        self._value.setObjectName("figureValue")
-        name = QLabel(caption, self)
-        name.setObjectName("figureCaption")
+        self._value = named(QLabel(self), "figureValue")
+        name = named(QLabel(caption, self), "figureCaption")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(1)
@@ -68,15 +67,12 @@ class NumberCard(QFrame):
             parent: The owner.
         """
         super().__init__(parent)
-        self.setObjectName("card")
-        self.setAccessibleName(name)
+        named(self, "card", name)
         self._numbers: dict[str, KeyNumber] = {}
         for key, (caption, meaning) in captions.items():
-            number = KeyNumber(caption, self)
-            number.setObjectName(key)
+            number = self._numbers[key] = named(KeyNumber(caption, self), key)
             number.setToolTip(f"<p>{meaning}</p>" if meaning else "")  # breaks into lines
             number.setAccessibleDescription(meaning)
-            self._numbers[key] = number
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(12, 14, 12, 14)
         self._grid.setHorizontalSpacing(2)
@@ -164,13 +160,13 @@ class KeyNumbers(NumberCard):
     def show_selection(self, selection: Selection) -> None:
         """Show what the chosen rounds come to."""
         summary, luck, matches = selection.summary, selection.luck, selection.matches
-        never_drawn = selection.wanted.game is GameKind.DOMINOES and not summary.drawn
+        has_draws = GAMES[selection.wanted.game].has_draws or summary.drawn
         margin, loss = summary.average_margin, summary.average_loss
         self.show_values(
             {
                 "played": str(summary.played),
                 "won": str(summary.won),
-                "drawn": None if never_drawn else str(summary.drawn),
+                "drawn": str(summary.drawn) if has_draws else None,
                 "lost": str(summary.lost),
                 "winRate": percent(summary.won / summary.played) if summary.played else None,
                 "unassisted": str(summary.unassisted_wins),

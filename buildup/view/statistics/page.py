@@ -26,13 +26,16 @@ from buildup.records.problems import RecordsError
 from buildup.records.puzzle_summary import PuzzleSummary
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.strategy.level import Level
-from buildup.texts import _, ngettext
+from buildup.texts import _, later, ngettext
 from buildup.view.game.announcer import Announcer
 from buildup.view.statistics.body import StatisticsBody
+from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import size_words
+from buildup.view.style.named import named
 from buildup.view.style.snapshot import Snapshot, paint_felt
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from PySide6.QtCore import QRect
@@ -43,22 +46,26 @@ if TYPE_CHECKING:
     from buildup.records.store import Records
 
 
+_PERIODS = {
+    later("All time"): None,
+    later("Today"): 1,
+    later("The last 7 days"): 7,
+    later("The last 30 days"): 30,
+    later("The last 365 days"): 365,
+}
+"""The periods that can be chosen, and their days up to today."""
+
+
 class StatisticsPage(QWidget):
     """Reads the records when it is shown; the person chooses game, level and period.
 
     Signals:
         back_wanted: The person has seen enough.
         export_wanted: What was finished is wanted in a file: ask for one, and :meth:`export`.
-        replay_wanted: A :class:`FinishedRound` is to be looked back at.
-        review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.
-        save_wanted: A :class:`FinishedRound` is wanted in a file, as a saved game.
     """
 
     back_wanted = Signal()
     export_wanted = Signal()
-    replay_wanted = Signal(object)
-    review_wanted = Signal(object)
-    save_wanted = Signal(object)
 
     def __init__(self, records: Records, parent: QWidget | None) -> None:
         """Nothing is read before :meth:`refresh`."""
@@ -70,44 +77,29 @@ class StatisticsPage(QWidget):
         self._errors: dict[RoundKey, list[JudgedError]] = {}
         self._puzzles: list[PuzzleAttempt] | None = None
         self._choice: RoundFilter | None = None
-        self._kinds: list[tuple[GameKind, int | None]] = []
+        self._kinds: Sequence[tuple[GameKind, int | None]] = ()
         self._levels: tuple[Level, ...] = ()
         self.setAccessibleName(_("Statistics"))
-        self._kind = QComboBox(self)
-        self._kind.setObjectName("statisticsGame")
-        self._kind.setAccessibleName(_("Game"))
-        self._level = QComboBox(self)
-        self._level.setObjectName("statisticsLevel")
-        self._level.setAccessibleName(_("Level of the computer"))
-        self._period = QComboBox(self)
-        self._period.setObjectName("statisticsPeriod")
-        self._period.setAccessibleName(_("Period"))
-        for words, days in _periods():
-            self._period.addItem(words, days)
-        self._back = QPushButton(_("&Back"), self)
-        self._message = QLabel(self)
-        self._message.setObjectName("statisticsMessage")
-        self._message.setWordWrap(True)
+        self._kind = named(QComboBox(self), "statisticsGame", _("Game"))
+        self._level = named(QComboBox(self), "statisticsLevel", _("Level of the computer"))
+        self._period = named(QComboBox(self), "statisticsPeriod", _("Period"))
+        for words, days in _PERIODS.items():
+            self._period.addItem(_(words), days)
+        self._back = named(QPushButton(_("&Back"), self), "backButton")
+        self._message = named(QLabel(self, wordWrap=True), "statisticsMessage")
         self._message.setTextFormat(Qt.TextFormat.PlainText)
         self._message.hide()
         self.body = StatisticsBody(self)
         self._lay_out()
-        self._kind.currentIndexChanged.connect(self._choose_from_lists)
-        self._level.currentIndexChanged.connect(self._choose_from_lists)
-        self._period.currentIndexChanged.connect(self._choose_from_lists)
+        for box in (self._kind, self._level, self._period):
+            box.currentIndexChanged.connect(self._choose_from_lists)
         self.body.export_button.clicked.connect(self.export_wanted)
         self.body.reset_button.clicked.connect(self._ask_reset)
-        rounds = self.body.rounds
-        rounds.replay_wanted.connect(self.replay_wanted)
-        rounds.review_wanted.connect(self.review_wanted)
-        rounds.save_wanted.connect(self.save_wanted)
-        rounds.refused.connect(self.tell)
-        rounds.table.row_reached.connect(self._show_row)
+        self.body.rounds.refused.connect(self.tell)
+        self.body.rounds.table.row_reached.connect(self._show_row)
 
     def _lay_out(self) -> None:
-        title = QLabel(_("Statistics"), self)
-        title.setObjectName("statisticsTitle")
-        self._back.setObjectName("backButton")
+        title = named(QLabel(_("Statistics"), self), "statisticsTitle")
         self._back.setToolTip(_("Back (Esc)"))
         self._back.clicked.connect(self.back_wanted)
         head = QHBoxLayout()
@@ -189,14 +181,11 @@ class StatisticsPage(QWidget):
     def _show_choice(self) -> None:
         """Let the lists stand where the choice is, and show its statistics."""
         choice = self._choice or RoundFilter(next(iter(GameKind)))
-        sizes = sorted({each.size for each in self._rounds if each.size is not None})
-        if choice.size is not None and choice.size not in sizes:
-            sizes = sorted({*sizes, choice.size})
-        kinds: list[tuple[GameKind, int | None]] = [
-            (GameKind.BUILD_UP, None),
-            (GameKind.DOMINOES, None),
-        ]
-        kinds += [(GameKind.DOMINOES, size) for size in sizes]
+        played = {(each.game, each.size) for each in self._rounds} | {(choice.game, choice.size)}
+        kinds = sorted(
+            played | {(game, None) for game in GameKind},
+            key=lambda kind: (kind[1] is not None, kind[0], kind[1] or 0),
+        )
         for box in (self._kind, self._level):
             box.blockSignals(True)
         if kinds != self._kinds:
@@ -300,17 +289,6 @@ class StatisticsPage(QWidget):
         self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))
 
 
-def _periods() -> list[tuple[str, int | None]]:
-    """The periods that can be chosen, and their days up to today."""
-    return [
-        (_("All time"), None),
-        (_("Today"), 1),
-        (_("The last 7 days"), 7),
-        (_("The last 30 days"), 30),
-        (_("The last 365 days"), 365),
-    ]
-
-
 def _begin_of(days: int | None) -> datetime | None:
     """When a period begins that ends today, where the person lives; ``None`` for all time."""
     if days is None:
@@ -320,10 +298,8 @@ def _begin_of(days: int | None) -> datetime | None:
 
 def _kind_words(game: GameKind, size: int | None) -> str:
     """A game, and which set where there are several."""
-    if game is GameKind.BUILD_UP:
-        return _("Build Up")
     if size is None:
-        return _("Dominoes, all sets")
+        return _(GAMES[game].choice)
     return _("Dominoes, {set}").format(set=size_words(size))
 
 

@@ -1,4 +1,4 @@
-"""What the plots of the statistics have in common: card, title, scale, axes, pointing at rounds."""
+"""Bases of the plots of the statistics: card, title, scale, axes, rows, pointing at rounds."""
 
 from __future__ import annotations
 
@@ -20,17 +20,18 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.model.game_kind import GameKind
+from buildup.records.statistics import RoundFilter, Selection
 from buildup.texts import _
+from buildup.view.statistics.games import GAMES, GameStatistics
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import current_theme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 
     from buildup.records.finished_round import FinishedRound
-    from buildup.records.statistics import Selection
     from buildup.view.style.theme import Theme
 
 _GUTTER = 60
@@ -44,6 +45,9 @@ _SMALLEST = 10
 """Letters of a line that has too little room are no smaller, in pixels."""
 _LEAST_TICK = 44
 """Between two numbers below the axis."""
+_ROWS_TOP = 64
+"""Above named rows of bars, for title and legend."""
+_NOTHING = Selection.of(RoundFilter(next(iter(GameKind))), ())
 _RIGHT_CENTRE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -110,7 +114,7 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.selection: Selection | None = None
+        self.selection = _NOTHING
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(260)
@@ -118,23 +122,23 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
     # What a plot is
 
     @abstractmethod
-    def title(self, game: GameKind) -> str:
+    def title(self) -> str:
         """What is plotted, with its unit."""
 
     @abstractmethod
-    def description(self, selection: Selection) -> str:
+    def description(self) -> str:
         """What the plot shows, for those who cannot see it."""
 
     def legend(self) -> tuple[LegendEntry, ...]:
         """What the colours mean; without any, :meth:`description` stands in its place."""
         return ()
 
-    def empty_text(self, selection: Selection) -> str:
+    def empty_text(self) -> str:
         """What stands there where there is nothing to plot; empty if there is something."""
-        return "" if selection.rounds else _("Nothing to plot yet.")
+        return "" if self.rounds else _("Nothing to plot yet.")
 
     @abstractmethod
-    def paint_plot(self, painter: QPainter, area: QRectF, selection: Selection) -> None:
+    def paint_plot(self, painter: QPainter, area: QRectF) -> None:
         """Paint what is plotted into an area, gutters excluded."""
 
     # What all have in common
@@ -147,13 +151,18 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
     @property
     def rounds(self) -> tuple[FinishedRound, ...]:
         """The rounds that are plotted, the oldest first."""
-        return () if self.selection is None else self.selection.rounds
+        return self.selection.rounds
+
+    @property
+    def game(self) -> GameStatistics:
+        """Words for the game that is plotted."""
+        return GAMES[self.selection.wanted.game]
 
     def show_selection(self, selection: Selection) -> None:
         """Plot other rounds."""
         self.selection = selection
-        self.setAccessibleName(self.title(selection.wanted.game))
-        self.setAccessibleDescription(self.empty_text(selection) or self.description(selection))
+        self.setAccessibleName(self.title())
+        self.setAccessibleDescription(self.empty_text() or self.description())
         self.update()
 
     def scaled(self, length: float) -> float:
@@ -187,7 +196,7 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, selection = self.theme, self.selection
+        theme = self.theme
         card = QRectF(self.rect())
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.panel)
@@ -195,13 +204,10 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
         if self.hasFocus():
             painter.setPen(QPen(theme.accent, 2))
             painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), 11, 11)
-        if selection is None:
-            return
         painter.setPen(theme.text)
         line = QRectF(16, 10, self.width() - 32, self.scaled(22))
-        title = self.title(selection.wanted.game)
-        self._paint_line(painter, line, title, sized(self.font(), 14, bold=True))
-        empty_text = self.empty_text(selection)
+        self._paint_line(painter, line, self.title(), sized(self.font(), 14, bold=True))
+        empty_text = self.empty_text()
         painter.setFont(sized(self.font(), _SMALL))
         if empty_text:
             painter.setPen(theme.quiet_text)
@@ -212,7 +218,7 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
             painter, QRectF(16, 8 + self.scaled(25), self.width() - 32, self.scaled(20))
         )
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as time runs
-        self.paint_plot(painter, self.area(), selection)
+        self.paint_plot(painter, self.area())
 
     def _paint_line(self, painter: QPainter, line: QRectF, text: str, font: QFont) -> None:
         """Paint a text in one line, in smaller letters where it is long."""
@@ -262,7 +268,40 @@ class Plot(QWidget, metaclass=AbstractQObjectMeta):
         return f"{tick:g}"
 
 
-class RoundPlot(Plot, metaclass=AbstractQObjectMeta):
+class RowPlot(Plot):
+    """A plot with a named row of bars for each thing."""
+
+    def area(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(16, self.scaled(_ROWS_TOP), -16, -14)
+
+    def paint_names(
+        self, painter: QPainter, area: QRectF, names: Sequence[str], pitch: float
+    ) -> tuple[float, list[QRectF]]:
+        """Paint the name of each row.
+
+        Args:
+            painter: Has the font of all rows afterwards.
+            area: For all rows.
+            names: From top to bottom.
+            pitch: From row to row, at most.
+
+        Returns:
+            Where the bars begin, and each whole row.
+        """
+        painter.setFont(sized(self.font(), _SMALL))
+        painter.setPen(self.theme.text)
+        widest = max(map(QFontMetricsF(painter.font()).horizontalAdvance, names))
+        height = min(self.scaled(pitch), area.height() / len(names))
+        rows = [
+            QRectF(area.left(), area.top() + place * height, area.width(), height)
+            for place in range(len(names))
+        ]
+        for row, name in zip(rows, names, strict=True):
+            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, name)
+        return area.left() + widest + 12, rows
+
+
+class RoundPlot(Plot):
     """A plot with a place for every round; mouse or arrow keys point at one."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -281,8 +320,7 @@ class RoundPlot(Plot, metaclass=AbstractQObjectMeta):
 
     @property
     def axis_name(self) -> str:
-        game = None if self.selection is None else self.selection.wanted.game
-        return _("game") if game is GameKind.DOMINOES else _("round")
+        return _(self.game.one)
 
     def note(self) -> str:
         return "" if self.pointed is None else self.words_at(self.pointed)
@@ -305,10 +343,10 @@ class RoundPlot(Plot, metaclass=AbstractQObjectMeta):
             return
         if place is not None:
             place = max(self.first_shown(self.area()), min(place, len(self.rounds) - 1))
-        if place == self.pointed or self.selection is None:
+        if place == self.pointed:
             return
         self.pointed = place
-        self.setAccessibleDescription(self.note() or self.description(self.selection))
+        self.setAccessibleDescription(self.note() or self.description())
         event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
         QAccessible.updateAccessibility(event)
         self.update()

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen, QPolygonF
 
-from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import percent
 from buildup.records.finished_round import Result
 from buildup.records.statistics import ROUNDS_OF_A_MEAN, ROUNDS_OF_A_RATE
-from buildup.strategy.build_up.level_losses import LEVEL_LOSSES
-from buildup.texts import _, ngettext
+from buildup.strategy.build_up.level_losses import LEVEL_LOSSES, LevelLoss
+from buildup.texts import _, later, ngettext
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.plot import (
     LegendEntry,
     Plot,
     RoundPlot,
+    RowPlot,
     Scale,
     hatch,
 )
@@ -33,17 +33,17 @@ from buildup.view.style.contrast import readable_on
 from buildup.view.style.fonts import sized
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from PySide6.QtWidgets import QWidget
 
-    from buildup.records.statistics import LevelResults, Progress, Selection
+    from buildup.records.statistics import LevelResults, Progress
 
 _LEAST_SLOT = 6.0
 """Bars narrower than this cannot be told apart: only the latest rounds are shown then."""
 _WIDEST_BAR = 26.0
 _MOST_DOTS = 80
 """A line of more rounds is drawn without dots."""
-_LEVELS_TOP = 64
-"""Above the bars of the levels, for title and legend; device-independent pixels."""
+_LEVELS_PITCH = 44
+"""From level to level, at most."""
 _LOWEST_BAR = 3.0
 """A win by nothing is still to be seen."""
 
@@ -51,17 +51,15 @@ _LOWEST_BAR = 3.0
 class WinRatePlot(RoundPlot):
     """The share of wins among the latest rounds, after each round."""
 
-    def title(self, game: GameKind) -> str:
-        if game is GameKind.BUILD_UP:
-            return _("Win rate over the last {count} rounds").format(count=ROUNDS_OF_A_RATE)
-        return _("Win rate over the last {count} games").format(count=ROUNDS_OF_A_RATE)
+    def title(self) -> str:
+        return _(self.game.win_rate).format(count=ROUNDS_OF_A_RATE)
 
     def legend(self) -> tuple[LegendEntry, ...]:
         words = _("won of the last {count} at each point").format(count=ROUNDS_OF_A_RATE)
         return (LegendEntry(words, self.theme.good),)
 
-    def description(self, selection: Selection) -> str:
-        rates = selection.progress.win_rates
+    def description(self) -> str:
+        rates = self.selection.progress.win_rates
         return _(
             "Of the {count} up to each point: {share} now, at best {best}, at worst {worst}."
         ).format(
@@ -72,7 +70,6 @@ class WinRatePlot(RoundPlot):
         )
 
     def words_at(self, place: int) -> str:
-        assert self.selection is not None
         return _("{number}: {date}, {share} won").format(
             number=place + 1,
             date=moment_words(self.rounds[place].finished_at),
@@ -82,11 +79,11 @@ class WinRatePlot(RoundPlot):
     def tick_words(self, tick: float) -> str:
         return percent(tick)
 
-    def paint_plot(self, painter: QPainter, area: QRectF, selection: Selection) -> None:
+    def paint_plot(self, painter: QPainter, area: QRectF) -> None:
         scale = Scale(0.0, 1.0, 0.25)
         self.paint_scale(painter, area, scale, strong=0.5)
         self.paint_rounds(painter, area)
-        rates = selection.progress.win_rates
+        rates = self.selection.progress.win_rates
         points = [
             QPointF(self.middle(at, area), scale.y(rate, area)) for at, rate in enumerate(rates)
         ]
@@ -107,13 +104,11 @@ class WinRatePlot(RoundPlot):
 class MarginPlot(RoundPlot):
     """By how much each of the latest rounds was won or lost."""
 
-    def title(self, game: GameKind) -> str:
-        if game is GameKind.BUILD_UP:
-            return _("Margin of each round, in points")
-        return _("Margin of each game, in pips")
+    def title(self) -> str:
+        return _(self.game.margins)
 
-    def description(self, selection: Selection) -> str:
-        margins = selection.progress.margins
+    def description(self) -> str:
+        margins = self.selection.progress.margins
         return _("Between {worst} and {best}; the latest {latest}.").format(
             worst=signed_number(min(margins)),
             best=signed_number(max(margins)),
@@ -144,9 +139,9 @@ class MarginPlot(RoundPlot):
     def tick_words(self, tick: float) -> str:
         return signed_number(round(tick))
 
-    def paint_plot(self, painter: QPainter, area: QRectF, selection: Selection) -> None:
+    def paint_plot(self, painter: QPainter, area: QRectF) -> None:
         first = self.first_shown(area)
-        margins = selection.progress.margins[first:]
+        margins = self.selection.progress.margins[first:]
         others = [each.margin_without_luck for each in self.rounds[first:]]
         without = [each for each in others if each is not None]
         low, high = min(0, *margins, *without), max(0, *margins, *without)
@@ -186,44 +181,37 @@ class MarginPlot(RoundPlot):
                 painter.drawLine(QPointF(middle - half, y), QPointF(middle + half, y))
 
 
-class LevelPlot(Plot):
+class LevelPlot(RowPlot):
     """Won, drawn and lost against each level, as long bars as rounds were played."""
 
-    def title(self, game: GameKind) -> str:  # noqa: ARG002 - the same for both
+    def title(self) -> str:
         return _("Results by level of the computer")
 
-    def description(self, selection: Selection) -> str:
+    def description(self) -> str:
         return " ".join(
             _("{level}: {won} won, {drawn} drawn, {lost} lost.").format(
                 level=level_word(each.level), won=each.won, drawn=each.drawn, lost=each.lost
             )
-            for each in selection.by_level
+            for each in self.selection.by_level
         )
 
     def legend(self) -> tuple[LegendEntry, ...]:
         return _result_legend(self)
 
-    def area(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(16, self.scaled(_LEVELS_TOP), -16, -14)
-
-    def paint_plot(self, painter: QPainter, area: QRectF, selection: Selection) -> None:
-        levels = selection.by_level
-        metrics = QFontMetricsF(sized(self.font(), 12))
-        names = [level_word(each.level) for each in levels]
+    def paint_plot(self, painter: QPainter, area: QRectF) -> None:
+        levels = self.selection.by_level
         rates = [rate_words(each) for each in levels]
-        left = area.left() + max(map(metrics.horizontalAdvance, names)) + 12
-        right = area.right() - max(map(metrics.horizontalAdvance, rates)) - 14
+        names = [level_word(each.level) for each in levels]
+        left, rows = self.paint_names(painter, area, names, _LEVELS_PITCH)
+        metrics = QFontMetricsF(painter.font())
+        longest = area.right() - max(map(metrics.horizontalAdvance, rates)) - 14 - left
         most = max(each.played for each in levels)
-        pitch = min(self.scaled(44), area.height() / len(levels))
-        for row, (results, name, rate) in enumerate(zip(levels, names, rates, strict=True)):
-            line = QRectF(area.left(), area.top() + row * pitch, area.width(), pitch)
-            length = (right - left) * results.played / most
-            bar = QRectF(left, line.center().y() - 0.32 * pitch, length, 0.64 * pitch)
+        for row, results, rate in zip(rows, levels, rates, strict=True):
+            length = longest * results.played / most
+            bar = QRectF(left, row.center().y() - 0.32 * row.height(), length, 0.64 * row.height())
             painter.setFont(sized(self.font(), 12))
-            painter.setPen(self.theme.text)
-            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, name)
             painter.setPen(self.theme.quiet_text)
-            rest = QRectF(bar.right() + 10, line.top(), area.right() - bar.right(), pitch)
+            rest = QRectF(bar.right() + 10, row.top(), area.right() - bar.right(), row.height())
             painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, rate)
             self._paint_bar(painter, bar, results)
 
@@ -248,54 +236,94 @@ class LevelPlot(Plot):
             x += width
 
 
+class Loss(NamedTuple):
+    """What a move or a round can give away, and how that is plotted."""
+
+    title: str
+    words: str
+    """So much of it, with its unit."""
+    number: Callable[[float], str]
+    losses: Callable[[Progress], Sequence[float | None]]
+    """For each round; ``None`` where it was not reviewed."""
+    means: Callable[[Progress], Sequence[float | None]]
+    """The running means."""
+    least_reach: float
+    """The axis goes as far as this at least."""
+    levels: tuple[LevelLoss, ...] = ()
+    """What levels of the computer give away, for comparison."""
+
+
+POINTS = Loss(
+    title=later("Points lost a move, with the mean of {count} rounds"),
+    words=later("{loss} points a move"),
+    number=decimal,
+    losses=lambda progress: progress.average_losses,
+    means=lambda progress: progress.mean_losses,
+    least_reach=0.5,
+    levels=LEVEL_LOSSES[::-1],
+)
+CHANCES = Loss(
+    title=later("Chance to win lost a round, with the mean of {count} rounds"),
+    words=later("{loss} of the chance to win"),
+    number=percent,
+    losses=lambda progress: progress.chances_lost,
+    means=lambda progress: progress.mean_chances_lost,
+    least_reach=0.1,
+)
+"""All moves of a round together."""
+
+
 class LossPlot(RoundPlot):
     """What the person gave away in each reviewed round: dots, and their running mean."""
 
-    @abstractmethod
-    def losses(self, progress: Progress) -> tuple[float | None, ...]:
-        """What is plotted, for each round; ``None`` where it was not reviewed."""
+    def __init__(self, loss: Loss, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._loss = loss
 
-    @abstractmethod
-    def means(self, progress: Progress) -> tuple[float | None, ...]:
-        """The running means."""
+    @property
+    def _losses(self) -> Sequence[float | None]:
+        return self._loss.losses(self.selection.progress)
 
-    @abstractmethod
-    def words_of(self, loss: float) -> str:
-        """What was given away, with its unit."""
+    @property
+    def _means(self) -> Sequence[float | None]:
+        return self._loss.means(self.selection.progress)
 
-    def levels(self) -> tuple[tuple[str, float], ...]:
-        """Levels of the computer, and what each gives away, for comparison."""
-        return ()
+    def _words_of(self, loss: float) -> str:
+        return _(self._loss.words).format(loss=self._loss.number(loss))
 
-    def description(self, selection: Selection) -> str:
-        *_earlier, (_place, latest) = _known(self.means(selection.progress))
-        count = len(_known(self.losses(selection.progress)))
+    def title(self) -> str:
+        return _(self._loss.title).format(count=ROUNDS_OF_A_MEAN)
+
+    def tick_words(self, tick: float) -> str:
+        return self._loss.number(tick)
+
+    def description(self) -> str:
+        *_earlier, (_place, latest) = _known(self._means)
+        count = len(_known(self._losses))
         return ngettext(
             "{count} reviewed round: {loss}.",
             "{count} reviewed rounds; the mean of the last {window}: {loss}.",
             count,
-        ).format(loss=self.words_of(latest), count=count, window=min(count, ROUNDS_OF_A_MEAN))
+        ).format(loss=self._words_of(latest), count=count, window=min(count, ROUNDS_OF_A_MEAN))
 
-    def empty_text(self, selection: Selection) -> str:
-        if _known(self.losses(selection.progress)):
+    def empty_text(self) -> str:
+        if _known(self._losses):
             return ""
         return _("Review a round, and see here how much your moves gave away.")
 
     def words_at(self, place: int) -> str:
-        assert self.selection is not None
-        progress = self.selection.progress
-        loss, mean = self.losses(progress)[place], self.means(progress)[place]
+        loss, mean = self._losses[place], self._means[place]
         named = {"number": place + 1, "date": moment_words(self.rounds[place].finished_at)}
         if loss is None or mean is None:
             return _("{number}: {date}, not reviewed").format(**named)
         return _("{number}: {date}, {loss}; mean of {window}: {mean}").format(
-            loss=self.words_of(loss), mean=self.words_of(mean), window=ROUNDS_OF_A_MEAN, **named
+            loss=self._words_of(loss), mean=self._words_of(mean), window=ROUNDS_OF_A_MEAN, **named
         )
 
-    def paint_plot(self, painter: QPainter, area: QRectF, selection: Selection) -> None:
-        known = _known(self.losses(selection.progress))
+    def paint_plot(self, painter: QPainter, area: QRectF) -> None:
+        known = _known(self._losses)
         highest = max(loss for _place, loss in known)
-        scale = Scale.around(0.0, max(self.least_reach, highest), 5)
+        scale = Scale.around(0.0, max(self._loss.least_reach, highest), 5)
         self.paint_scale(painter, area, scale, strong=0.0)
         self._paint_levels(painter, area, scale)
         self.paint_rounds(painter, area)
@@ -307,21 +335,18 @@ class LossPlot(RoundPlot):
         pale.setAlpha(130)
         if len(known) <= _MOST_DOTS:
             _paint_dots(painter, points(known), pale, 2.6)
-        means = points(_known(self.means(selection.progress)))
+        means = points(_known(self._means))
         _paint_line(painter, means, self.theme.bad)
         if len(means) == 1:
             _paint_dots(painter, means, self.theme.bad, 3.4)
-
-    least_reach = 0.5
-    """The axis goes as far as this at least."""
 
     def _paint_levels(self, painter: QPainter, area: QRectF, scale: Scale) -> None:
         """A dashed line where a level of the computer is, with its name at the right."""
         painter.setFont(sized(self.font(), 11))
         height = self.scaled(15)
         last = area.bottom()
-        for name, loss in self.levels():
-            y = scale.y(loss, area)
+        for each in self._loss.levels:
+            y = scale.y(each.points, area)
             if not area.top() <= y <= area.bottom():
                 continue
             painter.setPen(QPen(self.theme.accent, 1, Qt.PenStyle.DashLine))
@@ -329,55 +354,8 @@ class LossPlot(RoundPlot):
             if last - y >= height:
                 room = QRectF(area.left(), y - height, area.width() - 4, height)
                 painter.setPen(self.theme.quiet_text)
-                painter.drawText(room, Qt.AlignmentFlag.AlignRight, name)
+                painter.drawText(room, Qt.AlignmentFlag.AlignRight, level_name(each.level))
                 last = y
-
-
-class PointLossPlot(LossPlot):
-    """Points a move, beside what the levels of the computer give away."""
-
-    def title(self, game: GameKind) -> str:  # noqa: ARG002 - only Build Up is reviewed
-        return _("Points lost a move, with the mean of {count} rounds").format(
-            count=ROUNDS_OF_A_MEAN
-        )
-
-    def losses(self, progress: Progress) -> tuple[float | None, ...]:
-        return progress.average_losses
-
-    def means(self, progress: Progress) -> tuple[float | None, ...]:
-        return progress.mean_losses
-
-    def words_of(self, loss: float) -> str:
-        return _("{loss} points a move").format(loss=decimal(loss))
-
-    def levels(self) -> tuple[tuple[str, float], ...]:
-        return tuple((level_name(each.level), each.points) for each in reversed(LEVEL_LOSSES))
-
-    def tick_words(self, tick: float) -> str:
-        return decimal(tick)
-
-
-class ChanceLossPlot(LossPlot):
-    """The chance to win that all moves of a round gave away."""
-
-    least_reach = 0.1
-
-    def title(self, game: GameKind) -> str:  # noqa: ARG002 - only Build Up is reviewed
-        return _("Chance to win lost a round, with the mean of {count} rounds").format(
-            count=ROUNDS_OF_A_MEAN
-        )
-
-    def losses(self, progress: Progress) -> tuple[float | None, ...]:
-        return progress.chances_lost
-
-    def means(self, progress: Progress) -> tuple[float | None, ...]:
-        return progress.mean_chances_lost
-
-    def words_of(self, loss: float) -> str:
-        return _("{loss} of the chance to win").format(loss=percent(loss))
-
-    def tick_words(self, tick: float) -> str:
-        return percent(tick)
 
 
 def _known(values: Sequence[float | None]) -> list[tuple[int, float]]:

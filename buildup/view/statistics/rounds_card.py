@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
-from buildup.model.game_kind import GameKind
 from buildup.narration.games import tell_without_moves
 from buildup.records.finished_round import Result
-from buildup.texts import _, ngettext
+from buildup.texts import _, look_up
+from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.table import RoundsTable
 from buildup.view.statistics.wording import result_word
+from buildup.view.style.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -40,36 +41,26 @@ class RoundsCard(QFrame):
         super().__init__(parent)
         self.setObjectName("card")
         self._selection: Selection | None = None
-        self._title = QLabel(self)
-        self._title.setObjectName("cardTitle")
-        self._result = QComboBox(self)
-        self._result.setObjectName("roundsResult")
-        self._result.setAccessibleName(_("Result"))
+        self._title = named(QLabel(self), "cardTitle")
+        self._result = named(QComboBox(self), "roundsResult", _("Result"))
         self._result.addItem(_("All results"), None)
         for result in Result:
             self._result.addItem(result_word(result), result)
         self.table = RoundsTable(self)
-        self._reason = QLabel(self)
-        self._reason.setObjectName("roundsReason")
-        self._reason.setWordWrap(True)
-        self._replay = self._button("replayRound", _("Re&play"))
+        self._reason = named(QLabel(self, wordWrap=True), "roundsReason")
+        self._replay = named(QPushButton(_("Re&play"), self), "replayRound")
         self._replay.setToolTip(_("Look back step by step."))
-        self._review = self._button("reviewRound", _("Re&view"))
+        self._review = named(QPushButton(_("Re&view"), self), "reviewRound")
         self._review.setToolTip(_("Look back, with what each move was worth (Enter)."))
-        self._save = self._button("saveRound", _("&Save as a game…"))
+        self._save = named(QPushButton(_("&Save as a game…"), self), "saveRound")
         self._save.setToolTip(_("Write it into a file that “Open” reads."))
         self._lay_out()
         self._result.currentIndexChanged.connect(self._list)
         self.table.chosen_changed.connect(self._follow_choice)
         self.table.open_wanted.connect(self._open)
-        self._replay.clicked.connect(self._emit_replay)
-        self._review.clicked.connect(self._emit_review)
-        self._save.clicked.connect(self._emit_save)
-
-    def _button(self, name: str, words: str) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setObjectName(name)
-        return button
+        self._replay.clicked.connect(lambda: self.replay_wanted.emit(self.table.chosen))
+        self._review.clicked.connect(self._open)
+        self._save.clicked.connect(lambda: self.save_wanted.emit(self.table.chosen))
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -96,9 +87,9 @@ class RoundsCard(QFrame):
     def _list(self) -> None:
         if self._selection is None:
             return
-        game = self._selection.wanted.game
         self.table.show_selection(self._selection, self._result.currentData())
-        self._title.setText(_title(game, self.table.count))
+        count, words = self.table.count, GAMES[self._selection.wanted.game]
+        self._title.setText(look_up(words.counted, count).format(count=count))
 
     def _follow_choice(self) -> None:
         chosen = self.table.chosen
@@ -117,24 +108,9 @@ class RoundsCard(QFrame):
         elif chosen is not None:
             self.review_wanted.emit(chosen)
 
-    def _emit_replay(self) -> None:
-        self.replay_wanted.emit(self.table.chosen)
-
-    def _emit_review(self) -> None:
-        self.review_wanted.emit(self.table.chosen)
-
-    def _emit_save(self) -> None:
-        self.save_wanted.emit(self.table.chosen)
-
 
 def _refusal(chosen: FinishedRound | None) -> str | None:
     """Why a round cannot be looked back at; ``None`` if it can, or if there is none."""
     if chosen is None or chosen.moves is not None:
         return None
     return tell_without_moves(chosen.game)
-
-
-def _title(game: GameKind, count: int) -> str:
-    if game is GameKind.BUILD_UP:
-        return ngettext("{count} round", "{count} rounds", count).format(count=count)
-    return ngettext("{count} game", "{count} games", count).format(count=count)

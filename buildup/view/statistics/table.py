@@ -18,7 +18,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
-from buildup.model.game_kind import GameKind
 from buildup.narration.numbers import number
 from buildup.texts import _
 from buildup.view.game.dates import moment_words
@@ -165,8 +164,8 @@ class RoundsTable(QTableView):
             elif keys:
                 self.selectRow(0)
         self.chosen_changed.emit()
-        wanted = selection.wanted
-        self._shows_size = wanted.game is GameKind.DOMINOES and wanted.size is None
+        has_sizes = any(each.size is not None for each in selection.rounds)
+        self._shows_size = has_sizes and selection.wanted.size is None
         self._shows_loss = selection.summary.average_loss is not None
         self._choose_columns()
         self._choose_heights()

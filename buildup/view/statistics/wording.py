@@ -1,4 +1,4 @@
-"""What the statistics say: dates, results, help and numbers, in the reader's language."""
+"""Words of the statistics: results, help and numbers, in the reader's language."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale
 
-from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
 from buildup.records.finished_round import Result
 from buildup.strategy.level import Level, LevelError
-from buildup.texts import _, ngettext
+from buildup.texts import _, look_up, ngettext
 from buildup.view.game.dates import moment_words
+from buildup.view.statistics.games import GAMES
 
 if TYPE_CHECKING:
     from buildup.records.finished_round import FinishedRound
@@ -60,17 +60,10 @@ def size_words(size: int) -> str:
     return _("double-{size}").format(size=size)
 
 
-def margin_unit(game: GameKind, margin: int) -> str:
-    """A margin without its sign, with its unit."""
-    count = abs(margin)
-    if game is GameKind.BUILD_UP:
-        return ngettext("{count} point", "{count} points", count).format(count=count)
-    return ngettext("{count} pip", "{count} pips", count).format(count=count)
-
-
 def result_words(finished: FinishedRound) -> str:
     """How a round ended, and by how much."""
-    margin = margin_unit(finished.game, finished.margin)
+    count = abs(finished.margin)
+    margin = look_up(GAMES[finished.game].margin, count).format(count=count)
     match finished.result:
         case Result.DRAWN:
             return _("drawn")
@@ -101,7 +94,7 @@ def round_words(place: int, finished: FinishedRound) -> str:
 
 def strength_words(selection: Selection) -> str:
     """Which level of the computer the person plays like; empty where reviews do not tell it."""
-    if selection.wanted.game is not GameKind.BUILD_UP or selection.summary.average_loss is None:
+    if selection.summary.average_loss is None:
         return ""
     strength = selection.strength
     if strength is None:

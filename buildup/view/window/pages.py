@@ -160,9 +160,9 @@ class Pages(QStackedWidget):
         page = StatisticsPage(self._workspace.records, self)
         page.back_wanted.connect(self.show_last)
         page.export_wanted.connect(self._ask_export)
-        page.replay_wanted.connect(self.replay_wanted)
-        page.review_wanted.connect(self.review_wanted)
-        page.save_wanted.connect(self.save_wanted)
+        page.body.rounds.replay_wanted.connect(self.replay_wanted)
+        page.body.rounds.review_wanted.connect(self.review_wanted)
+        page.body.rounds.save_wanted.connect(self.save_wanted)
         if self._workspace.recorder is not None:
             self._workspace.recorder.recorded.connect(page.refresh_if_seen)
         self.addWidget(page)

@@ -15,10 +15,11 @@ from buildup.model.player import PerPlayer
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
+from buildup.strategy.level import Level
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import RoundPlot, Scale
-from buildup.view.statistics.plots import PointLossPlot, rate_words
+from buildup.view.statistics.plots import POINTS, rate_words
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import LIGHT
 from tests.records.finished_rounds import build_up, dominoes, series
@@ -116,8 +117,7 @@ def test_losses_are_told_with_their_running_mean(
     assert chances.note().endswith("not reviewed")
     qtbot.keyClick(chances, Qt.Key.Key_Left)
     assert "40 % of the chance to win; mean of 10: 30 %" in chances.note()
-    assert isinstance(points, PointLossPlot)
-    assert points.levels()[0] == ("Strong", 0.0)
+    assert (POINTS.levels[0].level, POINTS.levels[0].points) == (Level.STRONG, 0.0)
 
 
 def test_the_rate_against_a_level_tells_its_window_where_more_was_played(

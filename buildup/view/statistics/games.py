@@ -1,0 +1,49 @@
+"""How the statistics of the two games differ: in words, and in what is plotted."""
+
+from typing import NamedTuple
+
+from buildup.model.game_kind import GameKind
+from buildup.texts import Plural, later
+
+
+class GameStatistics(NamedTuple):
+    """The words of one game, not yet looked up, and which of the statistics it has."""
+
+    choice: str
+    """The whole game in the list of games."""
+    one: str
+    """One of what is counted."""
+    counted: Plural
+    margin: Plural
+    margins: str
+    """Title of the plot of margins."""
+    win_rate: str
+    """Title of the plot of win rates."""
+    has_draws: bool
+    """Whether it can end without a winner."""
+    has_losses: bool
+    """Whether a review tells how much each move gave away."""
+
+
+GAMES = {
+    GameKind.BUILD_UP: GameStatistics(
+        choice=later("Build Up"),
+        one=later("round"),
+        counted=Plural("{count} round", "{count} rounds"),
+        margin=Plural("{count} point", "{count} points"),
+        margins=later("Margin of each round, in points"),
+        win_rate=later("Win rate over the last {count} rounds"),
+        has_draws=True,
+        has_losses=True,
+    ),
+    GameKind.DOMINOES: GameStatistics(
+        choice=later("Dominoes, all sets"),
+        one=later("game"),
+        counted=Plural("{count} game", "{count} games"),
+        margin=Plural("{count} pip", "{count} pips"),
+        margins=later("Margin of each game, in pips"),
+        win_rate=later("Win rate over the last {count} games"),
+        has_draws=False,
+        has_losses=False,
+    ),
+}

@@ -1,0 +1,15 @@
+"""Names of widgets: for the style sheet and tests, and for those who hear what others see."""
+
+from typing import TypeVar
+
+from PySide6.QtWidgets import QWidget
+
+W = TypeVar("W", bound=QWidget)
+
+
+def named(widget: W, name: str, spoken: str = "") -> W:
+    """Give a widget its object name and, unless its own text will do, the one that is spoken."""
+    widget.setObjectName(name)
+    if spoken:
+        widget.setAccessibleName(spoken)
+    return widget
