@@ -1,7 +1,9 @@
-"""What the controllers of both games have in common: signals, pace, thinking, the hint."""
+"""The controller of either game: signals, pace, thinking, the hint, taking back."""
+
+from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -11,11 +13,17 @@ from buildup.controller.play.game_states import GameState, GameStates
 from buildup.controller.play.given_reasons import GivenReasons
 from buildup.controller.play.history import History
 from buildup.controller.play.thinker import Thinker
+from buildup.controller.play.transition import Transition
 from buildup.model.deal import Deal
 from buildup.model.decisions import place_before_move
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
+from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
+
+if TYPE_CHECKING:
+    from buildup.model.build_up.table import Table as BuildUpTable
+    from buildup.model.dominoes.table import Table as DominoesTable
 
 __all__ = ["NO_PACE", "Awaiting", "GameController", "GameState", "Pace", "Refusal"]
 
@@ -42,11 +50,16 @@ class StartedGame(GameState, Protocol):
         """Where it began."""
         ...
 
+    @property
+    def table(self) -> BuildUpTable | DominoesTable:
+        """The tiles as they lie then."""
+        ...
+
 
 G = TypeVar("G", bound=StartedGame)
 """A state of the game."""
-S = TypeVar("S")
-"""A strategy of the game."""
+C = TypeVar("C")
+"""What a strategy chooses."""
 R = TypeVar("R")
 """Why something is played."""
 
@@ -59,7 +72,7 @@ class SetAside(NamedTuple, Generic[G, R]):
     answers_from: int
 
 
-class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
+class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     """One game between two seats, each a strategy or a person: the single way in for every
     change.
 
@@ -113,9 +126,13 @@ class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
         self._answers_from = 0
         """Before this place of the history others than those who sit there now have played."""
         self._level = level
-        self._seats: PerPlayer[S | None] = PerPlayer(computer=self._strategy_of(level), human=None)
+        self.game_mode = PlayMode.AGAINST_COMPUTER
+        """Who plays the game itself, whatever is tried beside it."""
+        self._hint: C | None = None
         self._thinker = Thinker(self)
+        self._thinker.finished.connect(self._play_choice)
         self._hint_thinker = Thinker(self)
+        self._hint_thinker.finished.connect(self._show_hint)
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(self._go_on_by_itself)
@@ -143,17 +160,24 @@ class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
 
     def is_person(self, player: Player) -> bool:
         """Whether somebody at the window plays for this player."""
-        return self._seats[player] is None
+        is_human = player is Player.HUMAN and self.mode is PlayMode.AGAINST_COMPUTER
+        return is_human or self.mode is PlayMode.TWO_PEOPLE
 
     @property
     def mode(self) -> PlayMode:
         """Who plays against whom."""
-        return _mode_of(sum(map(self.is_person, Player)))
+        if not self.is_trying:
+            return self.game_mode
+        return PlayMode.TWO_PEOPLE if self.is_by_hand else PlayMode.AGAINST_COMPUTER
 
     @property
-    def game_mode(self) -> PlayMode:
-        """Who plays the game itself, whatever is tried beside it."""
-        return _mode_of(sum(seat is None for seat in self._seats))
+    def hint(self) -> C | None:
+        """The hint that was asked for, while it fits the table."""
+        return self._hint
+
+    def reason_at(self, place: int) -> R | None:
+        """Why the tile was played after which so many events had happened, as far as was said."""
+        return self._reasons.at(place)
 
     @property
     def present(self) -> G:
@@ -231,7 +255,7 @@ class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
             return
         self._stop()
         self._history.watch(place)
-        self._show_watched()
+        self._show_state()
 
     def try_before_move(self) -> bool:
         """Play on from before the last move of what is looked at; what followed can be redone.
@@ -253,13 +277,27 @@ class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
         if self._history.go_on_from_watched():
             self._count_undo()
             self.position_changed.emit()
-        self._show_watched()
+        self._show_state()
 
-    def _show_watched(self) -> None:
+    def _show_state(self) -> None:
         self.state_shown.emit()
         self._settle()
 
     # Beside the game
+
+    @property
+    def is_trying(self) -> bool:
+        """Whether something lies on the table that is tried beside the game."""
+        return bool(self._set_aside)
+
+    @property
+    @abstractmethod
+    def is_by_hand(self) -> bool:
+        """Whether a person plays for both in what is tried."""
+
+    @abstractmethod
+    def leave_variation(self) -> None:
+        """Lay the game on the table again, as it was left, from what is tried beside it."""
 
     def _to_set_aside(self) -> SetAside[G, R]:
         return SetAside(self._history, self._reasons, self._answers_from)
@@ -345,8 +383,7 @@ class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
 
     def _show_present(self) -> None:
         self.position_changed.emit()
-        self.state_shown.emit()
-        self._settle()
+        self._show_state()
 
     @property
     def _undo_target(self) -> G | None:
@@ -359,7 +396,8 @@ class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
         return self._history.present.round_place
 
     def _count_undo(self) -> None:
-        self.undos_used += 1
+        if not self.is_trying:
+            self.undos_used += 1
 
     @abstractmethod
     def _is_decision(self, state: G) -> bool:
@@ -390,24 +428,20 @@ class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
         if level is self._level:
             return
         self._level = level
-        if self._seats.computer is not None:  # whoever answers in what is tried beside the game
-            self.assign_player(Player.COMPUTER, self._strategy_of(level))
+        if self.game_mode is not PlayMode.TWO_PEOPLE:
+            self._answers_from = self._history.length
+            self._stop()
+            self._settle()
         self.level_changed.emit()
 
-    def assign_player(self, player: Player, strategy: S | None) -> None:
-        """Let a strategy play for a player, or a person where it is ``None``."""
-        self._answers_from = self._history.length
-        self._seats = self._seats.replaced(player, strategy)
-        self._stop()
-        self._settle()
-
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
-        """Change who plays against whom.
+        """Change who plays against whom; what is tried beside the game is left.
 
         Args:
             mode: Who plays from now on.
             human_level: In a demo, how well the computer plays the human's side.
         """
+        self.leave_variation()
         self._stop()
         self.assign_players(mode, human_level)
         self.mode_changed.emit()
@@ -417,19 +451,19 @@ class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
         """Do what :meth:`set_mode` does, but set nothing going and send no signal."""
         self._answers_from = self._history.length
         self._is_paused = False
-        is_demo = mode is PlayMode.DEMO
-        self.demo_level = (human_level or self._level) if is_demo else None
-        computer = None if mode is PlayMode.TWO_PEOPLE else self._strategy_of(self._level)
-        other = None if self.demo_level is None else self._strategy_of(self.demo_level)
-        self._seats = PerPlayer(computer=computer, human=other)
+        self.game_mode = mode
+        self.demo_level = (human_level or self._level) if mode is PlayMode.DEMO else None
 
-    @abstractmethod
     def ask_hint(self) -> bool:
         """Ask what the strongest strategy would do for the person on turn.
 
         Returns:
-            Whether a person is on turn; :attr:`hint_found` tells the answer.
+            Whether :attr:`can_hint` holds; :attr:`hint_found` brings the answer.
         """
+        if not self.can_hint:
+            return False
+        self._hint_thinker.start(self._think_of_hint())
+        return True
 
     def stop(self) -> None:
         """Stop thinking and every clock: the window is closing."""
@@ -457,8 +491,11 @@ class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
         self._drop_hint()
 
     @abstractmethod
-    def _strategy_of(self, level: Level) -> S:
-        """How the computer plays at a level."""
+    def _think(self, level: Level) -> Thinking[C]:
+        """Begin to decide for the player on turn, as the computer does at a level."""
+
+    def _think_of_hint(self) -> Thinking[C]:
+        return self._think(Level.EXPERT)
 
     def _answer_ahead(self, placing: type) -> G | None:
         """What the computer has answered here before it was taken back: it answers so again.
@@ -496,12 +533,37 @@ class GameController(QObject, Generic[G, S, R], metaclass=AbstractQObjectMeta):
     def _go_on_by_itself(self) -> None: ...
 
     @abstractmethod
-    def _drop_hint(self) -> None: ...
+    def _play_choice(self, thinking: Thinking[C]) -> None: ...
 
+    def _show_hint(self, thinking: Thinking[C]) -> None:
+        if self._helps_to_play(self._history.shown):
+            self.hints_used += 1
+        self._hint = thinking.choice
+        self.hint_found.emit(self._hint)
 
-def _mode_of(people: int) -> PlayMode:
-    """Who plays against whom if so many of both are people."""
-    return (PlayMode.DEMO, PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE)[people]
+    @abstractmethod
+    def _helps_to_play(self, state: G) -> bool:
+        """Whether what is seen of a state can be used in the game that is played."""
+
+    def _drop_hint(self) -> None:
+        self._hint_thinker.cancel()
+        if self._hint is not None:
+            self._hint = None
+            self.hint_gone.emit()
+
+    def _accept(self, following: G, reason: R | None) -> None:
+        """The one path of every change."""
+        self._stop()
+        before = self._history.shown.table
+        self._history.add(following)
+        is_last = not self._history.can_go_on
+        self._reasons.keep(self._history.last_place, reason, is_last=is_last)
+        transition = Transition(following.events[-1], before, following.table, reason)
+        self.happened.emit(transition)
+        if not self.is_trying:
+            self.game_went_on.emit(transition)
+        self.position_changed.emit()
+        self._settle()
 
 
 AnyController: TypeAlias = GameController[Any, Any, Any]

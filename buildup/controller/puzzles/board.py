@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from buildup.controller.play.game import G, GameController, R, S
+from buildup.controller.play.game import C, G, GameController, R
 
 M = TypeVar("M")
 """What happens in a line: a move or a lay."""
 
 
-class PuzzleBoard(GameController[G, S, R], Generic[G, S, R, M]):
+class PuzzleBoard(GameController[G, C, R], Generic[G, C, R, M]):
     """A game that ends with the person's answer, so that a table can show it like any other.
 
     Nobody replies to the answer: tiles move by themselves only while a line is shown. It comes

@@ -34,7 +34,7 @@ from buildup.model.build_up.variations import (
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up.choice import BuildUpStrategy, Choice
+from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 from buildup.strategy.computer_player import Thinking
@@ -49,7 +49,7 @@ _FINISHED = (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
 """Phases in which nothing is placed in the round any more."""
 
 
-class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
+class BuildUpController(GameController[Tournament, Choice, Reason]):
     """A tournament of Build Up between two seats, each a strategy or a person.
 
     Beside it variations can be tried: each takes the tournament's place on the table until it is
@@ -72,10 +72,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
     ) -> None:
         self._chance = random.Random()
         super().__init__(Tournament.begin(Start.fresh(Deal.any())), level, pace, parent)
-        self._thinker.finished.connect(self._play_choice)
-        self._hint_thinker.finished.connect(self._show_hint)
         self._unread: FirstPlayerDrawn | None = None
-        self._hint: Choice | None = None
         self._plays_out = False
         self._variations: tuple[Variation, ...] = ()
         """All; the one on the table as it was when it was laid there."""
@@ -101,15 +98,6 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
     def table(self) -> Table:
         """The table as it stands."""
         return self.tournament.table
-
-    @property
-    def hint(self) -> Choice | None:
-        """The hint that was asked for, while it fits the table."""
-        return self._hint
-
-    def reason_at(self, place: int) -> Reason | None:
-        """Why the tile was placed after which so many events had happened, as far as was said."""
-        return self._reasons.at(place)
 
     @property
     def drawn_hands(self) -> PerPlayer[tuple[Tile, ...]]:
@@ -249,17 +237,6 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
         if self.awaiting is Awaiting.ROUND_CHOICE:
             self._accept(self.tournament.end(), None)
 
-    def ask_hint(self) -> bool:
-        """Ask the computer's strategy what it would place for the person on turn.
-
-        Returns:
-            Whether a person is on turn; :attr:`hint_found` tells the answer.
-        """
-        if not self.can_hint:
-            return False
-        self._hint_thinker.start(adviser().think(self.table.sight))
-        return True
-
     # Variations
 
     @property
@@ -282,11 +259,13 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
             return None
         return self._variations[self._tried]._replace(line=self.played)
 
-    def is_person(self, player: Player) -> bool:
-        """Whether somebody at the window plays for this player."""
-        if self._tried is None:
-            return super().is_person(player)
-        return player is Player.HUMAN or self._variations[self._tried].is_by_hand
+    @property
+    def is_trying(self) -> bool:
+        return self._tried is not None
+
+    @property
+    def is_by_hand(self) -> bool:
+        return self._tried is not None and self._variations[self._tried].is_by_hand
 
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
         """Change who plays against whom; in a variation, whether the computer answers.
@@ -294,7 +273,6 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
         The computer does not play a variation against itself: that is left then.
         """
         if self._tried is None or mode is PlayMode.DEMO:
-            self.leave_variation()
             super().set_mode(mode, human_level)
             return
         self._answers_from = self._history.length
@@ -356,7 +334,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
         self._history = History(GameStates(self._variations[number].line))
         self._reasons, self._answers_from = reasons, 0
         self.variations_changed.emit()
-        self._show_other_line()
+        self._show_state()
 
     def leave_variation(self) -> None:
         """Lay the tournament on the table again, as it was left; what is looked at there as well.
@@ -373,7 +351,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
         is_kept = variations[number].is_begun
         self._variations = variations if is_kept else _without(variations, number)
         self.variations_changed.emit()
-        self._show_other_line()
+        self._show_state()
 
     def delete_variation(self, number: int) -> None:
         """Drop a variation; what branches off it stays. One on the table is left."""
@@ -425,7 +403,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
         self._reasons = self._reasons.until(place)
         self._history = History(GameStates(played_line(self._history.at(place), moves)))
         self._history.watch(place)
-        self._show_other_line()
+        self._show_state()
 
     @property
     def first_place(self) -> int:
@@ -444,7 +422,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
             return
         self._stop()
         hint = self._drop_best_play()
-        self._show_other_line()
+        self._show_state()
         if hint is not None:
             self._hint = hint
             self.hint_found.emit(hint)
@@ -453,15 +431,13 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
         """Take a line from the table, if one lies there; returns the hint that was there before."""
         if not self.shows_best_play:
             return None
-        below = self._set_aside.pop()
-        self._take_back(below)
+        self._take_back(self._set_aside.pop())
         return self._hint_below_line
 
-    def _show_other_line(self) -> None:
+    def _show_state(self) -> None:
         self._unread = None
         self._plays_out = False
-        self.state_shown.emit()
-        self._settle()
+        super()._show_state()
 
     # What follows
 
@@ -470,22 +446,11 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
         tried = None if self._tried is None else self._variations[self._tried]
         return super()._earliest_place if tried is None else tried.place
 
-    def _count_undo(self) -> None:
-        if self._tried is None:
-            super()._count_undo()
+    def _think(self, level: Level) -> Thinking[Choice]:
+        return strategy_of(level, self._chance).think(self.table.sight)
 
-    def _strategy_of(self, level: Level) -> BuildUpStrategy:
-        return strategy_of(level, self._chance)
-
-    def _show_present(self) -> None:
-        self._unread = None
-        self._plays_out = False
-        super()._show_present()
-
-    def _show_watched(self) -> None:
-        self._unread = None
-        self._plays_out = False
-        super()._show_watched()
+    def _think_of_hint(self) -> Thinking[Choice]:
+        return adviser().think(self.table.sight)
 
     def _is_decision(self, state: Tournament) -> bool:
         table = state.table
@@ -501,19 +466,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
         following = self._history.after(len(state.events))
         return following is not None and _is_played_out(state) and _is_played_out(following)
 
-    def _drop_hint(self) -> None:
-        self._hint_thinker.cancel()
-        if self._hint is not None:
-            self._hint = None
-            self.hint_gone.emit()
-
     def _accept(self, following: Tournament, reason: Reason | None) -> None:
-        """The one path of every change."""
-        self._stop()
-        before = self.table
-        self._history.add(following)
-        is_last = not self._history.can_go_on
-        self._reasons.keep(self._history.last_place, reason, is_last=is_last)
         event = following.events[-1]
         if isinstance(event, RoundStarted):
             self.hints_used = self.undos_used = 0
@@ -521,12 +474,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
         self._plays_out = self._plays_out and following.table.phase is Phase.PLACING
         if isinstance(event, FirstPlayerDrawn) and self.mode is not PlayMode.DEMO:
             self._unread = event
-        transition = Transition(event, before, following.table, reason)
-        self.happened.emit(transition)
-        if self._tried is None:
-            self.game_went_on.emit(transition)
-        self.position_changed.emit()
-        self._settle()
+        super()._accept(following, reason)
 
     def _pause(self) -> int:
         """How long what lies on the table is left to be looked at, in milliseconds."""
@@ -548,7 +496,7 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
             case Awaiting.PAUSE:
                 self._accept(self.tournament.advance(), None)
             case Awaiting.COMPUTER if self._plays_out:
-                self._thinker.start(self._strategy_of(Level.EXPERT).think(self.table.sight))
+                self._thinker.start(self._think(Level.EXPERT))
             case Awaiting.COMPUTER if (ahead := self._answer_ahead(TilePlaced)) is not None:
                 event = ahead.events[-1]
                 assert isinstance(event, TilePlaced)
@@ -556,10 +504,8 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
                 reason = again or reason_for(self.table.position, event.move, Motive.ANY)
                 self._accept(ahead, reason)
             case Awaiting.COMPUTER:
-                strategy = self._seats[self.table.position.turn]
-                if strategy is None:  # two people play the tournament beside which this is tried
-                    strategy = self._strategy_of(self._level)
-                self._thinker.start(strategy.think(self.table.sight))
+                level = self.level_of(self.table.position.turn)
+                self._thinker.start(self._think(level or self._level))
             case _:
                 return
 
@@ -567,13 +513,6 @@ class BuildUpController(GameController[Tournament, BuildUpStrategy, Reason]):
         choice = thinking.choice
         following = self.tournament.play(choice.move, is_played_out=self._plays_out)
         self._accept(following, choice.reason)
-
-    def _show_hint(self, thinking: Thinking[Choice]) -> None:
-        choice = thinking.choice
-        if self._helps_to_play(self.tournament):
-            self.hints_used += 1
-        self._hint = choice
-        self.hint_found.emit(choice)
 
 
 def _is_played_out(state: Tournament) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -25,7 +26,7 @@ from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.strategy.computer_player import Thinking
-from buildup.strategy.dominoes.choice import DominoesStrategy, LayChoice
+from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.level import Level
 
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 DominoesTransition: TypeAlias = "Transition[DominoesEvent, Table, LayReason]"
 
 
-class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReason"]):
+class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
     """A game of Dominoes between two seats, each a strategy or a person.
 
     Signals:
@@ -59,9 +60,6 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReas
     ) -> None:
         start = DominoesStart.fresh(Deal.any(), STANDARD_SIZE)
         super().__init__(DominoesGame.begin(start), level, pace, parent)
-        self._thinker.finished.connect(self._play_choice)
-        self._hint_thinker.finished.connect(self._show_hint)
-        self._hint: LayChoice | None = None
         self._is_draw_hinted = False
         self._uncovered: Player | None = None
         self._viewer = Player.HUMAN
@@ -80,11 +78,6 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReas
     def table(self) -> Table:
         """The table as it stands."""
         return self.game.table
-
-    @property
-    def hint(self) -> LayChoice | None:
-        """The lay that a hint named, while it fits the table."""
-        return self._hint
 
     @property
     def is_draw_hinted(self) -> bool:
@@ -106,10 +99,6 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReas
     def _draws_on(self, state: DominoesGame) -> bool:
         """Whether a person has begun to draw, and goes on by itself until a tile fits."""
         return state.table.draws_on and self.is_person(state.table.turn)
-
-    def reason_at(self, place: int) -> LayReason | None:
-        """Why the tile was laid after which so many events had happened, as far as was said."""
-        return self._reasons.at(place)
 
     @property
     def last_laid(self) -> int | None:
@@ -191,20 +180,8 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReas
     # Trying something before a lay of a finished game
 
     @property
-    def is_trying(self) -> bool:
-        """Whether something lies on the table that is tried beside a finished game."""
-        return bool(self._set_aside)
-
-    @property
     def is_by_hand(self) -> bool:
-        """Whether a person lays for both players in what is tried."""
         return self.is_trying and self._is_by_hand
-
-    def is_person(self, player: Player) -> bool:
-        """Whether somebody at the window plays for this player."""
-        if not self.is_trying:
-            return super().is_person(player)
-        return player is Player.HUMAN or self._is_by_hand
 
     def try_before_move(self) -> bool:
         """Play on from before the last lay, or draw, of what is looked at.
@@ -229,7 +206,8 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReas
         self._is_by_hand = is_two_people or begun.table.turn is Player.COMPUTER
         self._history, self._answers_from = History(GameStates(begun)), 0
         self._reasons = self._reasons.until(place)
-        self._show_other_line()
+        self.variations_changed.emit()
+        self._show_state()
         return True
 
     def leave_variation(self) -> None:
@@ -238,25 +216,12 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReas
         if self.is_trying:
             self._stop()
             self._take_back(self._set_aside.pop())
-            self._show_other_line()
-
-    def _show_other_line(self) -> None:
-        self.variations_changed.emit()
-        self.state_shown.emit()
-        self._settle()
+            self.variations_changed.emit()
+            self._show_state()
 
     @property
     def _earliest_place(self) -> int:
         return self._tried_place if self.is_trying else super()._earliest_place
-
-    def _count_undo(self) -> None:
-        if not self.is_trying:
-            super()._count_undo()
-
-    def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
-        """Change who plays against whom; what is tried beside the game is left."""
-        self.leave_variation()
-        super().set_mode(mode, human_level)
 
     # What a person wants
 
@@ -305,16 +270,7 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReas
         Returns:
             Whether it was laid; if not, :attr:`refused` has told why.
         """
-        if self.awaiting is not Awaiting.PERSON:
-            self.refused.emit(lay, self.refusal())
-            return False
-        try:
-            following = self.game.lay(lay)
-        except NotAllowedError as error:
-            self.refused.emit(lay, error.obstacle)
-            return False
-        self._accept(following, None)
-        return True
+        return self._let_person(lay, lambda: self.game.lay(lay))
 
     def draw(self) -> bool:
         """Draw a tile for the person on turn; more follow by themselves until one fits.
@@ -322,63 +278,44 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReas
         Returns:
             Whether one was drawn; if not, :attr:`refused` has told why.
         """
+        return self._let_person(None, lambda: self.game.draw())
+
+    def _let_person(self, lay: Lay | None, act: Callable[[], DominoesGame]) -> bool:
         if self.awaiting is not Awaiting.PERSON:
-            self.refused.emit(None, self.refusal())
+            self.refused.emit(lay, self.refusal())
             return False
         try:
-            following = self.game.draw()
+            following = act()
         except NotAllowedError as error:
-            self.refused.emit(None, error.obstacle)
+            self.refused.emit(lay, error.obstacle)
             return False
         self._accept(following, None)
         return True
 
     def ask_hint(self) -> bool:
-        """Ask the computer's strategy what it would do for the person on turn.
-
-        Returns:
-            Whether a person is on turn, and sees their tiles; :attr:`hint_found` tells the
-            answer.
-        """
-        if not self.can_hint:
-            return False
-        if self.table.must_draw:
-            self._is_draw_hinted = True
-            self.hint_found.emit(None)
-        else:
-            self._hint_thinker.start(
-                self._strategy_of(Level.EXPERT).think(self.game.sight(self.table.turn))
-            )
+        if not (self.can_hint and self.table.must_draw):
+            return super().ask_hint()
+        self._is_draw_hinted = True
+        self.hint_found.emit(None)
         return True
 
     # What follows
 
-    def _strategy_of(self, level: Level) -> DominoesStrategy:
-        return strategy_of(level)
+    def _think(self, level: Level) -> Thinking[LayChoice]:
+        return strategy_of(level).think(self.game.sight(self.table.turn))
 
     def _is_decision(self, state: DominoesGame) -> bool:
         is_open = not state.is_over and state.forced_event is None and not self._draws_on(state)
         return is_open and self.is_person(state.table.turn)
 
     def _drop_hint(self) -> None:
-        self._hint_thinker.cancel()
-        if self._hint is not None or self._is_draw_hinted:
-            self._hint, self._is_draw_hinted = None, False
+        super()._drop_hint()
+        if self._is_draw_hinted:
+            self._is_draw_hinted = False
             self.hint_gone.emit()
 
-    def _accept(self, following: DominoesGame, reason: LayReason | None) -> None:
-        """The one path of every change."""
-        self._stop()
-        before = self.table
-        self._history.add(following)
-        is_last = not self._history.can_go_on
-        self._reasons.keep(self._history.last_place, reason, is_last=is_last)
-        transition = Transition(following.events[-1], before, following.table, reason)
-        self.happened.emit(transition)
-        if not self.is_trying:
-            self.game_went_on.emit(transition)
-        self.position_changed.emit()
-        self._settle()
+    def _helps_to_play(self, _state: DominoesGame) -> bool:
+        return not self.is_trying
 
     def _settle(self) -> None:
         if self.awaiting is Awaiting.PERSON and self.table.turn is not self._uncovered:
@@ -405,19 +342,10 @@ class DominoesController(GameController[DominoesGame, DominoesStrategy, "LayReas
             case Awaiting.COMPUTER if (ahead := self._answer_ahead(TileLaid)) is not None:
                 self._accept(ahead, self.reason_at(len(ahead.events)))
             case Awaiting.COMPUTER:
-                strategy = self._seats[self.table.turn]
-                if strategy is not None:
-                    self._thinker.start(strategy.think(self.game.sight(self.table.turn)))
+                self._thinker.start(self._think(self.level_of(self.table.turn) or self._level))
             case _:
                 return
 
     def _play_choice(self, thinking: Thinking[LayChoice]) -> None:
         choice = thinking.choice
         self._accept(self.game.lay(choice.lay), choice.reason)
-
-    def _show_hint(self, thinking: Thinking[LayChoice]) -> None:
-        choice = thinking.choice
-        if not self.is_trying:
-            self.hints_used += 1
-        self._hint = choice
-        self.hint_found.emit(choice)

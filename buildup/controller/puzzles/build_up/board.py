@@ -14,12 +14,12 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.puzzles.build_up.puzzle import MovePuzzle
-from buildup.strategy.build_up.choice import BuildUpStrategy
+from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
 from buildup.strategy.level import Level
 
 
-class BuildUpBoard(PuzzleBoard[Tournament, BuildUpStrategy, Reason, Move], BuildUpController):
+class BuildUpBoard(PuzzleBoard[Tournament, Choice, Reason, Move], BuildUpController):
     """Waits for one placement."""
 
     def __init__(self, pace: Pace, parent: QObject) -> None:

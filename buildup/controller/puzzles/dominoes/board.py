@@ -13,13 +13,13 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
-from buildup.strategy.dominoes.choice import DominoesStrategy
+from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.level import Level
 
 
 class DominoesBoard(
-    PuzzleBoard[DominoesGame, DominoesStrategy, LayReason, Lay | None], DominoesController
+    PuzzleBoard[DominoesGame, LayChoice, LayReason, Lay | None], DominoesController
 ):
     """Waits for one lay, or shows what a question is about."""
 

@@ -1,6 +1,5 @@
 """The controller of Build Up: turns, pauses, refusals, hints, and whole tournaments."""
 
-import random
 from itertools import cycle, islice, product
 
 import pytest
@@ -16,9 +15,9 @@ from buildup.model.build_up.position import Move, Obstacle, StackName
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
+from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import play_rounds, recount, settled, wait_for
 from tests.tiers import count
@@ -48,9 +47,8 @@ def test_whole_tournaments_of_every_pair_of_players_add_up(
     qtbot: QtBot, number: int, levels: tuple[Level, Level]
 ) -> None:
     controller = BuildUpController(levels[0])
-    chance = random.Random(number)
-    controller.assign_player(Player.COMPUTER, strategy_of(levels[0], chance))
-    controller.assign_player(Player.HUMAN, strategy_of(levels[1], chance))
+    controller._chance.seed(number)
+    controller.assign_players(PlayMode.DEMO, levels[1])
     controller.begin_new(Deal(number))
     tournament = play_rounds(qtbot, controller, rounds=1 + number % 3)
     recount(tournament)
@@ -178,7 +176,8 @@ def test_a_pass_happens_by_itself_and_is_told(qtbot: QtBot) -> None:
     told: list[Player] = []
     for number in range(1, 40):
         controller = BuildUpController()
-        controller.assign_player(Player.HUMAN, strategy_of(Level.BEGINNER, random.Random(number)))
+        controller._chance.seed(number)
+        controller.assign_players(PlayMode.DEMO, Level.BEGINNER)
         controller.happened.connect(
             lambda transition: (
                 told.append(transition.event.player)

@@ -559,9 +559,8 @@ def test_a_level_chosen_in_a_variation_is_that_of_the_game(
     controller.leave_variation()
     assert controller.game_mode is mode
     assert controller.level is Level.STRONG
-    seat = controller._seats.computer
-    assert (seat is None) == (mode is PlayMode.TWO_PEOPLE)
-    assert seat is None or type(seat) is type(controller._strategy_of(Level.STRONG))
+    plays = None if mode is PlayMode.TWO_PEOPLE else Level.STRONG
+    assert controller.level_of(Player.COMPUTER) is plays
 
 
 def test_deleting_one_that_was_taken_back_leaves_those_after_it(
