@@ -317,7 +317,6 @@ class Document(QObject, Generic[C]):
         match transition.event:
             case TilePlaced() | TileLaid() | TileDrawn() as event:
                 self._has_person_decided |= self.controller.is_person(event.player)
-        self.changed.emit()
 
 
 class BuildUpDocument(Document[BuildUpController]):

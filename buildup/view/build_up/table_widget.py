@@ -20,7 +20,6 @@ from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Move, Obstacle, StackName
-from buildup.model.build_up.table import Table
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.aloud import in_words, tell_picked, tell_standing
@@ -200,7 +199,6 @@ class TableWidget(GameTable):
         narrator = self._narrator
         played = self._controller.last_played
         self._stacks.show_rings(played - {event.move.stack})
-        self._show_hands(transition.after)
         target = self._stacks.button(event.move.stack)
 
         def land() -> None:
@@ -270,8 +268,9 @@ class TableWidget(GameTable):
     def _row_on_turn(self) -> HandRow:
         return self._hands[self._controller.table.position.turn]
 
-    def _show_hands(self, table: Table) -> None:
-        turn = self._controller.table.position.turn
+    def _show_hands(self) -> None:
+        table = self._controller.table
+        turn = table.position.turn
         is_picking = self._controller.awaiting is Awaiting.PERSON
         drawn = self._controller.drawn_hands
         for player in Player:
@@ -329,7 +328,7 @@ class TableWidget(GameTable):
 
     def _show_marks(self) -> None:
         """Mark what the lifted tile may cover, and what the hint names."""
-        self._show_hands(self._controller.table)
+        self._show_hands()
         position = self._controller.table.position
         hint = None if self._controller.hint is self._hint_left else self._controller.hint
         named = self._pointed or (hint.move if hint else None)

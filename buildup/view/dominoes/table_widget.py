@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -77,6 +78,8 @@ class TableWidget(GameTable):
         self._analyst = analyst
         self._pointed: Lay | None = None
         """The lay that is pointed at elsewhere."""
+        self._depart: Callable[[], None] | None = None
+        """Lets the tile of an event fly, as soon as everything is where it is then."""
         super().__init__(parent)
         self.rotates_by_itself = True
         """Whether a tile turns by itself as an end needs it."""
@@ -215,24 +218,26 @@ class TableWidget(GameTable):
         line = transition.after.line
         place = 0 if lay.side is Side.LEFT else len(line.tiles) - 1
         last = self._controller.last_laid
-        self._show_tray()
-        self._show_headers()
 
         def land() -> None:
             self.line_view.show_line(line, last=last)
 
+        def depart() -> None:
+            self._fly(lay.tile, start, self.line_view.tile_face(place), land)
+
         self.line_view.show_line(line, absent=place)
-        self._fly(lay.tile, start, self.line_view.tile_face(place), land)
+        self._depart = depart
 
     def _show_drawn(self, event: TileDrawn) -> None:
         start = self.boneyard.top_face()
-        self._show_headers()
-        end: QRect | None = self._top.last_face()
-        if event.player is self._controller.viewer:
-            self._show_tray()
-            end = self.tray.face_of(event.tile)
-        if end is not None:
-            self._fly(Back.HIDDEN, start, end, lambda: None)
+
+        def depart() -> None:
+            is_viewer = event.player is self._controller.viewer
+            end = self.tray.face_of(event.tile) if is_viewer else self._top.last_face()
+            if end is not None:
+                self._fly(Back.HIDDEN, start, end, lambda: None)
+
+        self._depart = depart
 
     def _on_awaiting_changed(self) -> None:
         self._show_hand()
@@ -241,6 +246,9 @@ class TableWidget(GameTable):
         self._show_prompt()
         was_taken_away = self._show_banner(self.banner_content())
         self._place()
+        depart, self._depart = self._depart, None
+        if depart is not None:
+            depart()
         if was_taken_away and self._controller.awaiting is not Awaiting.WATCHING:
             self.tray.focus_first()
 
@@ -333,7 +341,6 @@ class TableWidget(GameTable):
             self.header(player).show_standing(
                 prompts.standing(controller, player, is_at_the_tray=is_viewer, is_open=is_open)
             )
-        self._place()
 
     def _show_prompt(self) -> None:
         title, sentence, where = self.prompt_words()
