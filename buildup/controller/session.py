@@ -105,7 +105,7 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
     @property
     def is_trying(self) -> bool:
         """Whether something lies on the table that is tried beside the game."""
-        return False
+        return self.controller.is_trying
 
     @property
     def shows_best_play(self) -> bool:
@@ -128,6 +128,14 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
 
     def leave_variation(self) -> None:
         """Go back to what was played, and say so, from what is tried beside it."""
+        if self.is_trying:
+            self.replayer.pause()
+            self.controller.leave_variation()
+            self.announced.emit(self._left_words())
+
+    @abstractmethod
+    def _left_words(self) -> str:
+        """Says that what was tried is left."""
 
     def restart(self) -> None:
         """Go back to where these tiles were dealt, or to where a variation began."""

@@ -4,49 +4,23 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.game import AnyController
 from buildup.controller.play.thinker import Thinker
-from buildup.model.player import Player
-from buildup.review.verdicts import Verdict
 from buildup.strategy.sliced import Sliced
 
-
-class ReviewedMove(Protocol):
-    """A tile that was placed or laid, beside what could have been."""
-
-    @property
-    def number(self) -> int:
-        """Counted from 1 in the round or game."""
-        ...
-
-    @property
-    def event_index(self) -> int:
-        """So many events happened before it."""
-        ...
-
-    @property
-    def player(self) -> Player:
-        """Whose move it was."""
-        ...
-
-    @property
-    def verdict(self) -> Verdict:
-        """What it is called."""
-        ...
-
-    @property
-    def is_judged(self) -> bool:
-        """Whether the player has chosen it from several moves."""
-        ...
+if TYPE_CHECKING:
+    from buildup.review.build_up.reviewed import ReviewedPly
+    from buildup.review.dominoes.reviewed import ReviewedLay
 
 
-M = TypeVar("M", bound=ReviewedMove)
-C = TypeVar("C", bound=ReviewedMove, covariant=True)
+M = TypeVar("M", bound="ReviewedPly | ReviewedLay")
+"""A tile that was placed or laid, beside what could have been."""
+C = TypeVar("C", bound="ReviewedPly | ReviewedLay", covariant=True)
 
 
 class AnyReview(Sliced, Protocol[C]):
@@ -73,7 +47,7 @@ class AnyReview(Sliced, Protocol[C]):
         ...
 
 
-R = TypeVar("R", bound=AnyReview[ReviewedMove])
+R = TypeVar("R", bound="AnyReview[ReviewedPly] | AnyReview[ReviewedLay]")
 """The review of one game."""
 
 

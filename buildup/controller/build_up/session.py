@@ -85,10 +85,6 @@ class BuildUpSession(GameSession):
         self.document.begin_new(wanted.deal, wanted.level)
 
     @property
-    def is_trying(self) -> bool:
-        return self.controller.tried is not None
-
-    @property
     def shows_best_play(self) -> bool:
         return self.controller.shows_best_play
 
@@ -106,12 +102,8 @@ class BuildUpSession(GameSession):
         self.controller.show_variation(number)
         self._tell_tried()
 
-    def leave_variation(self) -> None:
-        """Go back to the round as it was played, and say so."""
-        if self.controller.tried is not None:
-            self.replayer.pause()
-            self.controller.leave_variation()
-            self.announced.emit(tell_left())
+    def _left_words(self) -> str:
+        return tell_left()
 
     def delete_variation(self) -> None:
         """Delete the variation on the table, and say so."""
@@ -125,7 +117,7 @@ class BuildUpSession(GameSession):
         computer answer."""
         self._settings.variations_by_hand = plays_both
         mode = PlayMode.TWO_PEOPLE if plays_both else PlayMode.AGAINST_COMPUTER
-        if self.controller.tried is not None and mode is not self.controller.mode:
+        if self.is_trying and mode is not self.controller.mode:
             self.controller.set_mode(mode)
             self._tell_tried()
 

@@ -46,10 +46,6 @@ class DominoesSession(GameSession):
     def can_review(self) -> bool:
         return self.replayer.can_begin and self.controller.can_review
 
-    @property
-    def is_trying(self) -> bool:
-        return self.controller.is_trying
-
     def try_before_move(self) -> None:
         """Play on from before the lay that led to what is looked at, and say so where that is
         tried beside a finished game."""
@@ -58,11 +54,8 @@ class DominoesSession(GameSession):
         if self.is_trying and not was_trying:
             self.announced.emit(tell_game_tried(is_by_hand=self.controller.is_by_hand))
 
-    def leave_variation(self) -> None:
-        if self.is_trying:
-            self.replayer.pause()
-            self.controller.leave_variation()
-            self.announced.emit(tell_game_left())
+    def _left_words(self) -> str:
+        return tell_game_left()
 
     def stop_working(self) -> None:
         super().stop_working()

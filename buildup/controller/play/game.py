@@ -311,7 +311,7 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     @property
     def can_undo(self) -> bool:
         """Whether a person's decision can be taken back."""
-        return self._history.watched is None and self._undo_target is not None
+        return self._undo_place is not None
 
     @property
     def can_redo(self) -> bool:
@@ -321,8 +321,8 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
     @property
     def state_after_undone(self) -> G | None:
         """The state whose last event the next undo takes back, if there is one."""
-        target = self._undo_target if self.can_undo else None
-        return None if target is None else self._history.following(target)
+        place = self._undo_place
+        return None if place is None else self._history.after(place)
 
     @property
     def state_after_redone(self) -> G | None:
@@ -331,13 +331,16 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
 
     def undo(self) -> bool:
         """Go back to a person's last decision; returns whether there was one."""
-        if not self.can_undo:
-            return False
+        place = self._undo_place
+        if place is not None:
+            self._go_back(place)
+        return place is not None
+
+    def _go_back(self, place: int) -> None:
         self._stop()
-        self._history.go_back(self._is_decision, self._earliest_place)
+        self._history.go_back(place)
         self._count_undo()
         self._show_present()
-        return True
 
     def redo(self) -> bool:
         """Go on to the next decision of a person that was taken back; returns whether one was."""
@@ -360,14 +363,10 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         Returns:
             Whether anything had happened since.
         """
-        if not self.can_restart:
-            return False
-        self._stop()
-        dealt = self._earliest_place
-        self._history.go_back(lambda state: len(state.events) == dealt, dealt)
-        self._count_undo()
-        self._show_present()
-        return True
+        can_restart = self.can_restart
+        if can_restart:
+            self._go_back(self._earliest_place)
+        return can_restart
 
     @property
     @abstractmethod
@@ -386,9 +385,11 @@ class GameController(QObject, Generic[G, C, R], metaclass=AbstractQObjectMeta):
         self._show_state()
 
     @property
-    def _undo_target(self) -> G | None:
+    def _undo_place(self) -> int | None:
         """Where undoing leads back to: a person's last decision since the tiles were dealt."""
-        return self._history.before(self._is_decision, self._earliest_place)
+        if self._history.watched is not None:
+            return None
+        return self._history.place_before(self._is_decision, self._earliest_place)
 
     @property
     def _earliest_place(self) -> int:

@@ -26,8 +26,7 @@ class History(Generic[S]):
 
     >>> history = History([1, 2])
     >>> history.add(3)
-    >>> history.go_back(lambda state: state == 1)
-    True
+    >>> history.go_back(0)
     >>> history.present, history.can_go_on
     (1, True)
     """
@@ -94,7 +93,7 @@ class History(Generic[S]):
     @property
     def ahead(self) -> S | None:
         """The state that followed the present before it was taken back, if there is one."""
-        return self._states[self._place + 1] if self.can_go_on else None
+        return self.after(self._place)
 
     @property
     def can_go_on(self) -> bool:
@@ -114,30 +113,19 @@ class History(Generic[S]):
         self._states.append(state)
         self._place += 1
 
-    def before(self, is_wanted: Callable[[S], bool], since: int = 0) -> S | None:
-        """The last state before the present that is wanted, if there is one.
+    def place_before(self, is_wanted: Callable[[S], bool], since: int = 0) -> int | None:
+        """The place of the last state before the present that is wanted, if there is one.
 
         Args:
             is_wanted: Whether a state is wanted.
             since: The first place to be looked at.
         """
-        place = self._place_before(is_wanted, since)
-        return None if place is None else self._states[place]
+        places = range(self._place - 1, since - 1, -1)
+        return next((place for place in places if is_wanted(self._states[place])), None)
 
-    def following(self, state: S) -> S:
-        """The state after one of the history that is not the last; the present is near it."""
-        for place in range(min(self._place + 1, self.length - 1), 0, -1):
-            if self._states[place - 1] is state:
-                return self._states[place]
-        raise ValueError("nothing follows this state")
-
-    def go_back(self, is_wanted: Callable[[S], bool], since: int = 0) -> bool:
-        """Go to the last state before the present that is wanted; returns whether there is one."""
-        place = self._place_before(is_wanted, since)
-        if place is None:
-            return False
+    def go_back(self, place: int) -> None:
+        """Take back what followed a state that is not ahead."""
         self._place = place
-        return True
 
     def go_on(self, is_wanted: Callable[[S], bool]) -> bool:
         """Go to the first state ahead that is wanted, or else to the last one.
@@ -151,9 +139,3 @@ class History(Generic[S]):
         while self.can_go_on and not is_wanted(self.present):
             self._place += 1
         return True
-
-    def _place_before(self, is_wanted: Callable[[S], bool], since: int) -> int | None:
-        for place in range(self._place - 1, since - 1, -1):
-            if is_wanted(self._states[place]):
-                return place
-        return None

@@ -20,19 +20,22 @@ ROUNDS = count(quick=4, normal=8, soak=1_000)
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
+def is_odd(state: int) -> bool:
+    return state % 2 == 1
+
+
 def test_going_back_finds_the_last_wanted_state() -> None:
     history = History([1, 2, 3, 4])
-    assert history.go_back(lambda state: state % 2 == 1)
-    assert history.present == 3
-    assert history.can_go_on
-    assert history.go_back(lambda state: state % 2 == 1)
-    assert history.present == 1
-    assert not history.go_back(lambda _state: True)
+    assert history.place_before(is_odd) == 2
+    history.go_back(2)
+    assert (history.present, history.ahead) == (3, 4)
+    assert history.place_before(is_odd) == 0
+    assert history.place_before(is_odd, since=1) is None
 
 
 def test_going_on_stops_at_a_wanted_state_or_at_the_last() -> None:
     history = History([1, 2, 3, 4])
-    history.go_back(lambda state: state == 1)
+    history.go_back(0)
     assert history.go_on(lambda state: state == 3)
     assert history.present == 3
     assert history.go_on(lambda _state: False)
@@ -42,7 +45,7 @@ def test_going_on_stops_at_a_wanted_state_or_at_the_last() -> None:
 
 def test_a_new_state_forgets_what_was_taken_back() -> None:
     history = History([1, 2, 3])
-    history.go_back(lambda state: state == 2)
+    history.go_back(1)
     history.add(9)
     assert history.states() == [1, 2, 9]
     assert not history.can_go_on
@@ -50,7 +53,7 @@ def test_a_new_state_forgets_what_was_taken_back() -> None:
 
 def test_what_was_taken_back_stays_where_the_same_happens_again() -> None:
     history = History([1, 2, 3])
-    history.go_back(lambda state: state == 1)
+    history.go_back(0)
     history.add(2)
     assert history.present == 2
     assert history.go_on(lambda _state: True)
@@ -75,14 +78,6 @@ def test_playing_on_from_a_watched_state_can_be_redone() -> None:
     assert history.can_go_on
     history.watch(1)
     assert not history.go_on_from_watched()
-
-
-def test_what_follows_a_state_is_known_unless_it_is_the_last() -> None:
-    one, two = object(), object()
-    history = History([one, two])
-    assert history.following(one) is two
-    with pytest.raises(ValueError, match="nothing follows"):
-        history.following(two)
 
 
 def random_round(seed: int) -> Tournament:

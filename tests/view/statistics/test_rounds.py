@@ -391,7 +391,7 @@ def test_a_game_of_dominoes_is_opened_with_a_review(qtbot: QtBot, window: MainWi
     qtbot.keyClick(table(window), Qt.Key.Key_Enter)
     assert window.pages.dominoes.isVisible()
     assert window.pages.is_reviewing
-    qtbot.waitUntil(lambda: bool(window.workspace.dominoes.reviewer.plies))
+    qtbot.waitUntil(lambda: window.workspace.dominoes.reviewer.progress > 0)
     assert_nothing_is_left_to_go_on_with(window)
 
 

@@ -8,7 +8,6 @@ from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.tournament import Tournament
 from buildup.review.build_up.review import BuildUpReview
-from buildup.review.build_up.reviewed import ReviewedPly
 
 _REVIEWS_KEPT = 3
 """Reviews of so many rounds before and after the one that is looked at are kept."""
@@ -24,21 +23,6 @@ class BuildUpReviewer(Reviewer[BuildUpReview]):
         """The last review of each round; what still holds of it goes into the next."""
         self._of_variation: BuildUpReview | None = None
         """The last one of a variation."""
-
-    @property
-    def plies(self) -> tuple[ReviewedPly, ...]:
-        """What is reviewed by now, in the order of play."""
-        return () if self._review is None else self._review.plies
-
-    @property
-    def ply_count(self) -> int:
-        """How many tiles have been placed in the round."""
-        return 0 if self._review is None else self._review.ply_count
-
-    @property
-    def deciding(self) -> ReviewedPly | None:
-        """The move that decided the round, as :attr:`BuildUpReview.deciding` has it."""
-        return None if self._review is None else self._review.deciding
 
     @property
     def round_number(self) -> int:

@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject
 from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.review.dominoes.review import DominoesReview
-from buildup.review.dominoes.reviewed import ReviewedLay
 
 
 class DominoesReviewer(Reviewer[DominoesReview]):
@@ -16,11 +15,6 @@ class DominoesReviewer(Reviewer[DominoesReview]):
     def __init__(self, controller: DominoesController, parent: QObject) -> None:
         super().__init__(controller, parent)
         self._controller = controller
-
-    @property
-    def plies(self) -> tuple[ReviewedLay, ...]:
-        """What is reviewed by now, in the order of play."""
-        return () if self._review is None else self._review.plies
 
     def _review_shown(self) -> DominoesReview | None:
         game, known = self._controller.present, self._review

@@ -62,6 +62,8 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
         super().__init__(DominoesGame.begin(start), level, pace, parent)
         self._is_draw_hinted = False
         self._uncovered: Player | None = None
+        """Which of two people has asked to see their tiles, until the screen may have gone to
+        the opponent: at the next turn, and whenever another state shows."""
         self._viewer = Player.HUMAN
         self._tried_place = 0
         self._is_by_hand = False
@@ -113,12 +115,6 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
         return 0 if laid.lay.side is Side.LEFT else len(self.table.line.tiles) - 1
 
     # Who may see whose tiles
-
-    @property
-    def uncovered(self) -> Player | None:
-        """Which of two people has asked to see their tiles, until the screen may have gone to
-        the other one: at the next turn, and whenever another state shows."""
-        return self._uncovered
 
     @property
     def viewer(self) -> Player:

@@ -7,6 +7,7 @@ from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import TilePlaced
 from buildup.review.build_up.review import BuildUpReview
+from buildup.review.build_up.reviewed import ReviewedPly
 from tests.controller.analysis.review_play import last_three_tiles, placed, two_short_rounds
 from tests.controller.play.build_up.played import wait_for
 
@@ -34,10 +35,13 @@ def finished(controller: BuildUpController) -> BuildUpReview:
     return review
 
 
+def plies_of(reviewer: BuildUpReviewer) -> tuple[ReviewedPly, ...]:
+    return () if reviewer.review is None else reviewer.review.plies
+
+
 def test_nothing_is_reviewed_unless_somebody_looks(qtbot: QtBot, reviewer: BuildUpReviewer) -> None:
     qtbot.wait(30)
     assert reviewer.review is None
-    assert reviewer.plies == ()
     assert not reviewer.is_running
     assert not reviewer.is_done
 
@@ -49,9 +53,8 @@ def test_every_ply_is_reviewed(
     assert reviewer.is_running
     wait_for(qtbot, lambda: reviewer.is_done)
     moves = [event.move for event in placed(controller.present)]
-    assert [ply.move for ply in reviewer.plies] == moves
-    assert reviewer.ply_count == len(moves)
-    assert reviewer.plies == finished(controller).plies
+    assert [ply.move for ply in plies_of(reviewer)] == moves
+    assert plies_of(reviewer) == finished(controller).plies
     assert reviewer.progress == 1.0
     wait_for(qtbot, lambda: not reviewer.is_running)
 
@@ -115,7 +118,7 @@ def test_what_is_known_is_kept_when_the_game_goes_on_elsewhere(
 ) -> None:
     reviewer.want(True)
     wait_for(qtbot, lambda: reviewer.is_done)
-    before = reviewer.plies
+    before = plies_of(reviewer)
     reviewer.want(False)
     last = max(
         place
@@ -127,7 +130,7 @@ def test_what_is_known_is_kept_when_the_game_goes_on_elsewhere(
     controller.stop()
     controller.watch(controller.last_place)
     reviewer.want(True)
-    assert reviewer.plies[: last - 1] == before[: last - 1]
+    assert plies_of(reviewer)[: last - 1] == before[: last - 1]
 
 
 def test_another_round_is_another_review(
@@ -138,7 +141,7 @@ def test_another_round_is_another_review(
     controller.begin(last_three_tiles(seed=2))
     controller.watch(0)
     wait_for(qtbot, lambda: reviewer.is_done)
-    assert [ply.move for ply in reviewer.plies] == [
+    assert [ply.move for ply in plies_of(reviewer)] == [
         event.move for event in placed(controller.present)
     ]
 
@@ -150,11 +153,11 @@ def test_each_round_keeps_its_review(qtbot: QtBot) -> None:
     controller.watch(controller.last_place)
     reviewer.want(True)
     assert reviewer.round_number == 2
-    assert reviewer.ply_count == 0
+    assert plies_of(reviewer) == ()
     controller.watch(3)
     assert reviewer.round_number == 1
     first = reviewer.review
-    wait_for(qtbot, lambda: len(reviewer.plies) > 2)
+    wait_for(qtbot, lambda: len(plies_of(reviewer)) > 2)
     controller.watch(controller.last_place)
     assert reviewer.round_number == 2
     controller.watch(3)
@@ -174,13 +177,13 @@ def test_a_variation_has_a_review_that_shares_what_it_has_in_common(
     )
     controller.watch(last + 1)
     controller.try_before_move(is_by_hand=True)
-    shared = len(reviewer.plies)
+    shared = len(plies_of(reviewer))
     assert shared == len(placed(controller.present)) - 1
     for each in list(controller.table.position.legal_moves())[-1:]:
         controller.place(each)
     controller.watch(controller.last_place)
     wait_for(qtbot, lambda: reviewer.is_done)
-    assert [ply.move for ply in reviewer.plies] == [
+    assert [ply.move for ply in plies_of(reviewer)] == [
         event.move for event in placed(controller.played)
     ]
     controller.leave_variation()

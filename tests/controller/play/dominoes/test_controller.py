@@ -38,8 +38,8 @@ def test_the_screen_goes_from_hand_to_hand_only_between_two_people(
         assert controller.is_covered
         assert not controller.ask_hint()
         controller.uncover()
-        assert not controller.is_covered
-        assert controller.uncovered is controller.table.turn
+        assert not controller.are_hands_secret
+        assert controller.viewer is controller.table.turn
         lay_one(controller)
     assert controller.is_covered
     controller.set_mode(PlayMode.AGAINST_COMPUTER)
@@ -56,7 +56,7 @@ def test_who_draws_goes_on_seeing_the_tray(controller: DominoesController) -> No
     turn = controller.table.turn
     assert controller.draw()
     assert controller.table.turn is turn
-    assert controller.uncovered is turn
+    assert not controller.is_covered
 
 
 def begin_stuck(controller: DominoesController, boneyard: str) -> None:

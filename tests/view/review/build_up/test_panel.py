@@ -375,7 +375,7 @@ def test_best_play_after_a_best_move_goes_on_with_it(reviewed: Hands) -> None:
 
 def test_a_row_leaves_the_line_for_its_ply(reviewed: Hands) -> None:
     controller = reviewed.window.workspace.build_up.controller
-    first, *_others, last = panel_of(reviewed)._reviewer.plies
+    first, *_others, last = panel_of(reviewed)._plies
     panel_of(reviewed).graph.chosen.emit(first)
     reviewed.press_button("showBetter")
     panel_of(reviewed).graph.chosen.emit(last)
@@ -433,7 +433,8 @@ def test_it_is_stopped_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
     hands.press_button("reviewSwitch")
     qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
     assert not switch.isVisible()
-    assert panel.model.rowCount() == reviewer.ply_count
+    assert reviewer.review is not None
+    assert panel.model.rowCount() == reviewer.review.ply_count
 
 
 def test_nothing_is_computed_while_the_panel_is_closed(qtbot: QtBot, window: MainWindow) -> None:

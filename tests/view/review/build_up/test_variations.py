@@ -83,7 +83,7 @@ def panel_of(hands: Hands) -> BuildUpReviewPanel:
 
 def look_at_own_move(hands: Hands, number: int = 0) -> int:
     """Show the table after a tile of the human; returns the place before it."""
-    plies = [each for each in panel_of(hands)._reviewer.plies if each.player is Player.HUMAN]
+    plies = [each for each in panel_of(hands)._plies if each.player is Player.HUMAN]
     panel_of(hands).graph.chosen.emit(plies[number])
     return plies[number].event_index
 
@@ -267,7 +267,7 @@ def test_a_row_opens_a_variation_and_its_review_lists_its_branches(
     show_review(qtbot, hands)
     assert panel_of(hands)._title.text() == "Review of the variation"
     assert branches(hands) == []
-    plies = panel_of(hands)._reviewer.plies
+    plies = panel_of(hands)._plies
     tried = controller.variations[first.number].placed
     assert [each.move for each in plies][-len(tried) :] == [each.move for each in tried]
     panel_of(hands).graph.chosen.emit(plies[-1])
