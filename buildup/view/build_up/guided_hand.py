@@ -27,7 +27,7 @@ from buildup.narration.build_up.guided_hand import (
 )
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
-from buildup.view.game.banner_content import BannerActions, BannerButton, BannerContent
+from buildup.view.game.banner_content import BannerButton, BannerContent
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage
 
@@ -80,7 +80,7 @@ class GuidedTable(TableWidget):
             return tell_other_tile(wanted.tile)
         return super().pick_refusal(tile)
 
-    def banner_content(self, actions: BannerActions) -> BannerContent | None:
+    def banner_content(self) -> BannerContent | None:
         go_on = BannerButton(_("Continue"), self._guide.go_on, "continueButton")
         match self._guide.current.lesson:
             case Lesson.GOAL:
@@ -89,7 +89,7 @@ class GuidedTable(TableWidget):
                 (last,) = self._guide.table.position.hands[Player.HUMAN]
                 return BannerContent(lesson_title(Lesson.PASS), tell_pass(last), (go_on,))
             case Lesson.SCORE:
-                result = super().banner_content(actions)
+                result = super().banner_content()
                 return BannerContent(
                     title=lesson_title(Lesson.SCORE),
                     sentence=tell_score(),

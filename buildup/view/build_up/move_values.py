@@ -14,7 +14,6 @@ from buildup.narration.build_up.move_values import (
     explain_win_chance,
     tell_progress,
 )
-from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.review.build_up.move_loss import MoveLoss
 from buildup.texts import _
 from buildup.view.build_up.move_list import MoveDelegate, MoveRow
@@ -88,11 +87,11 @@ class HandMoveValues(MoveValues[MoveRow]):
         ]
 
     def _in_words(self, sentence: str) -> str:
-        return in_words(BuildUpNarrator.of(self._controller.mode), sentence)
+        return in_words(self._controller.narrator, sentence)
 
     def _reason(self, row: MoveRow) -> str:
         advice = self._analyst.advice(row.valued.move)
-        narrator = BuildUpNarrator.of(self._controller.mode)
+        narrator = self._controller.narrator
         return "" if advice is None else narrator.reason(advice)
 
     def _point(self, index: QModelIndex) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -18,25 +17,14 @@ from buildup.narration.build_up.variations import describe_variation
 from buildup.strategy.build_up.advice import Advice
 from buildup.view.build_up.panel import BuildUpPanel
 from buildup.view.build_up.table_widget import TableWidget
-from buildup.view.game.drawer import Drawer
-from buildup.view.game.page import GamePage
-from buildup.view.game.replay import Replay
+from buildup.view.game.session_page import SessionPage
 
 
-class BuildUpPage(GamePage[BuildUpPanel]):
-    """Shows a session of Build Up, and brings what the person does on the table to it.
+class BuildUpPage(SessionPage[BuildUpPanel]):
+    """Shows a session of Build Up, and brings what the person does on the table to it."""
 
-    Signals:
-        new_wanted: Another tournament is wanted.
-        swap_wanted: The deal is to be played again with sides swapped.
-        review_wanted: The round is to be looked back at with a review beside it.
-        leave_wanted: The round is to be gone back to from a variation.
-    """
-
-    new_wanted = Signal()
-    swap_wanted = Signal()
-    review_wanted = Signal()
-    leave_wanted = Signal()
+    _session: BuildUpSession
+    table: TableWidget
 
     def __init__(
         self,
@@ -45,22 +33,12 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         settings: Settings,
         parent: QWidget,
     ) -> None:
-        self._session = session
-        self.table = TableWidget(session.controller, session.analyst, parent, session.decided)
-        super().__init__(self.table, self._new_panel, actions, settings, parent)
-        self.replay = Replay(session, settings, self)
-        self.replay.ended.connect(self._end_replay)
+        table = TableWidget(session.controller, session.analyst, parent, session.decided)
+        super().__init__(session, table, actions, settings, parent)
         self.table.move_wanted.connect(session.guard.place)
-        self.table.new_tournament_wanted.connect(self.new_wanted)
-        self.table.swap_wanted.connect(self.swap_wanted)
-        self.table.review_wanted.connect(self.review_wanted)
-        self.table.leave_wanted.connect(self.leave_wanted)
         session.controller.awaiting_changed.connect(self._choose_buttons)
         session.controller.awaiting_changed.connect(self._uncover_best_play)
         session.guard.warned.connect(self._tell_mistake)
-        session.announced.connect(self.bar.show_note)
-        session.controller.hint_found.connect(lambda _hint: self.uncover_table())
-        session.noticed.connect(self.tell)
         self.panel_toggled.connect(self._compute_what_is_seen)
         self._compute_what_is_seen()
         self._choose_buttons()
@@ -120,10 +98,8 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         controller = self._session.controller
         panel = BuildUpPanel(controller, self._session.analyst, self._session.rollouts, self)
         panel.seen.connect(self._session.rollouts.be_seen)
-        panel.hint_wanted.connect(controller.ask_hint)
-        panel.values_wanted.connect(self._choose_values)
-        panel.move_pointed.connect(self.table.point_at)
-        panel.move_wanted.connect(self._session.guard.place)
+        self._connect_panel(panel, panel.values)
+        panel.values.move_wanted.connect(self._session.guard.place)
         panel.line_wanted.connect(self._show_line)
         return panel
 
@@ -133,28 +109,13 @@ class BuildUpPage(GamePage[BuildUpPanel]):
         if not shows:
             self.table.point_at(None)
 
-    def show_at_side(self, drawer: Drawer | None) -> None:
-        super().show_at_side(drawer)
-        self.table.point_at(None)
-
-    def _follow_setting(self, name: str) -> None:
-        super()._follow_setting(name)
-        if name == "shows_values":
-            if self._settings.shows_values and not self.shows_panel:
-                self.show_panel(True)
-            self._compute_what_is_seen()
-
-    def _choose_values(self, shows: bool) -> None:
-        self._settings.shows_values = shows
-
     def _compute_what_is_seen(self) -> None:
-        """Values are computed only while somebody can see them."""
         self._session.analyst.want(self._settings.shows_values and self.shows_panel)
 
     def _end_replay(self, by_mouse: bool) -> None:
-        self.show_at_side(None)
+        super()._end_replay(by_mouse)
         self.table.hand_row(Player.HUMAN).focus_first(by_mouse=by_mouse)
 
     def _tell_mistake(self, advice: Advice) -> None:
-        narrator = BuildUpNarrator.of(self._session.controller.mode)
+        narrator = self._session.controller.narrator
         self.bar.show_refusal(narrator.ask_back(advice))

@@ -16,7 +16,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
+from buildup.narration.build_up.narrator import tell_arithmetic
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.levels import level_name
@@ -62,7 +62,7 @@ def prompt(
 
 def _prompt(controller: BuildUpController, lifted: Tile | None, decided: str) -> tuple[str, str]:
     turn = controller.table.position.turn
-    narrator = BuildUpNarrator.of(controller.mode)
+    narrator = controller.narrator
     match controller.awaiting:
         case Awaiting.PERSON if lifted is not None:
             return narrator.turn(turn), _(
@@ -94,7 +94,7 @@ def event_aloud(controller: BuildUpController, event: Event, reason: Reason | No
     is_shown = isinstance(event, RoundWon | TournamentWon) or controller.mode is not PlayMode.DEMO
     if is_shown and not is_told:
         return ""
-    return BuildUpNarrator.of(controller.mode).tell(event, reason)
+    return controller.narrator.tell(event, reason)
 
 
 def why_not_now(controller: BuildUpController) -> str:
@@ -128,7 +128,7 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
     table = controller.table
     return Standing(
         player=player,
-        name=BuildUpNarrator.of(controller.mode).names[player],
+        name=controller.narrator.names[player],
         role=_role(controller, player),
         undrawn=len(table.boneyards[player]),
         rounds_won=table.rounds_won[player],
@@ -171,7 +171,7 @@ def banner_content(controller: BuildUpController, actions: BannerActions) -> Ban
     if controller.awaiting is Awaiting.WATCHING:
         return None
     go_on = BannerButton(_("Continue"), controller.go_on, "continueButton")
-    narrator = BuildUpNarrator.of(controller.mode)
+    narrator = controller.narrator
     if controller.unread_draw is not None and controller.awaiting is Awaiting.GO_ON:
         drawn = controller.unread_draw
         return BannerContent(
@@ -208,7 +208,7 @@ def banner_content(controller: BuildUpController, actions: BannerActions) -> Ban
 def _hand_result(
     controller: BuildUpController, event: HandScored, go_on: BannerButton
 ) -> BannerContent:
-    scores, names = controller.table.scores, BuildUpNarrator.of(controller.mode).names
+    scores, names = controller.table.scores, controller.narrator.names
     rows = tuple(
         BannerRow(
             names[player],
@@ -244,7 +244,7 @@ def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple
     before = controller.points_before_swap
     if before is None:
         return ()
-    names = BuildUpNarrator.of(controller.mode).names
+    names = controller.narrator.names
     return tuple(
         BannerRow(
             names[each],
@@ -259,7 +259,7 @@ def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple
 
 def _round_result(controller: BuildUpController, actions: BannerActions) -> BannerContent:
     won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
-    narrator = BuildUpNarrator.of(controller.mode)
+    narrator = controller.narrator
     return BannerContent(
         title=narrator.round_result(won),
         sentence=narrator.ask_for_another_round(controller.table.rounds_won),
@@ -277,7 +277,7 @@ def _round_result(controller: BuildUpController, actions: BannerActions) -> Bann
 def _variation_result(controller: BuildUpController, actions: BannerActions) -> BannerContent:
     """How a variation ends; the round stays as it was played."""
     won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
-    narrator = BuildUpNarrator.of(controller.mode)
+    narrator = controller.narrator
     return BannerContent(
         title=_("The variation is played out"),
         sentence=narrator.round_result(won),

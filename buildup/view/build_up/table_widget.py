@@ -6,14 +6,8 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import (
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-)
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.awaiting import Awaiting, Refusal
@@ -23,7 +17,6 @@ from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Move, 
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.aloud import in_words, tell_picked, tell_standing
-from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.obstacles import tell_watching
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.round_analysis import rank
@@ -34,7 +27,7 @@ from buildup.view.build_up.hand_row import HandRow
 from buildup.view.build_up.layout import TableLayout
 from buildup.view.build_up.player_header import PlayerHeader
 from buildup.view.build_up.stack_rows import StackRows
-from buildup.view.game.banner_content import BannerActions, BannerContent
+from buildup.view.game.banner_content import BannerContent
 from buildup.view.game.game_table import GameTable
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.snapshot import paint_felt
@@ -49,21 +42,11 @@ if TYPE_CHECKING:
 
 
 class TableWidget(GameTable):
-    """Paints the table of a controller and emits what the person wants.
+    """Paints the table of a controller and emits what the person wants."""
 
-    Signals:
-        move_wanted: A :class:`Move` that the person tries.
-        new_tournament_wanted: From the banner at the end.
-        swap_wanted: The deal is to be played again with sides swapped; from the banner.
-        review_wanted: The round is to be looked back at; from the banner.
-        leave_wanted: The round is to be gone back to from a variation; from the banner.
-    """
-
-    move_wanted = Signal(object)
-    new_tournament_wanted = Signal()
-    swap_wanted = Signal()
-    review_wanted = Signal()
-    leave_wanted = Signal()
+    _controller: BuildUpController
+    _pointed: Move | None
+    _MOST_DIGIT_KEYS = STACKS_IN_A_ROW
 
     def __init__(
         self,
@@ -80,11 +63,9 @@ class TableWidget(GameTable):
             parent: The owner.
             decided: Knows whether the round is decided, where that is to be said.
         """
-        self._controller = controller
+        super().__init__(controller, _("Build Up table"), parent)
         self._decided = decided
-        super().__init__(parent)
         self._analyst = analyst
-        self._pointed: Move | None = None
         self._hint_left: Choice | None = None
         """The hint whose marks ended when another tile was picked."""
         self._limits = SMALLEST, LARGEST
@@ -106,32 +87,20 @@ class TableWidget(GameTable):
             row.arrow_pressed.connect(self._walk)
         for readout in (*self._headers, self.bar):
             readout.arrow_pressed.connect(partial(self._walk_readouts, readout))
-        self.setAccessibleName(_("Build Up table"))
         controller.happened.connect(self._on_happened)
-        controller.state_shown.connect(lambda: self._say_event("", is_answer=False))
-        controller.state_shown.connect(self._show_state)
-        controller.awaiting_changed.connect(self._on_awaiting_changed)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)
-        controller.hint_gone.connect(self._show_marks)
-        controller.level_changed.connect(self._show_headers)
         analyst.changed.connect(self._show_values)
         if decided is not None:
             decided.changed.connect(self._show_prompt)
             self.bar.offer_taken.connect(controller.play_out)
-        self._show_state()
-        self._on_awaiting_changed()
+        self._follow_controller()
 
     # What others ask
 
     @property
     def lifted(self) -> Tile | None:
-        """The tile that is chosen, if any."""
         return self._row_on_turn().lifted
-
-    @property
-    def has_lifted(self) -> bool:
-        return self.lifted is not None
 
     def stack_button(self, name: StackName) -> TileButton[Tile]:
         """The widget of one stack."""
@@ -142,7 +111,6 @@ class TableWidget(GameTable):
         return self._hands[player]
 
     def buttons_band(self) -> QRect:
-        """Where the row of buttons below the table belongs."""
         return self._laid_out().band(bands.BUTTONS).toAlignedRect()
 
     @property
@@ -153,31 +121,28 @@ class TableWidget(GameTable):
         self._headers[Player.HUMAN].setVisible(self.has_buttons or not has_bar)
 
     def limit_tiles(self, smallest: int, largest: int) -> None:
-        """Keep the height of tiles between two sizes, in device-independent pixels."""
         self._limits = smallest, largest
         self.setMinimumSize(TableLayout.least_size(smallest, text_scale()))
         self._place()
 
-    def put_down(self) -> None:
+    def _put_down_all(self) -> None:
         for row in self._hands:
             row.put_down()
-        self._show_choice()
 
-    def point_at(self, move: Move | None) -> None:
-        """Mark a move that is pointed at elsewhere, or none."""
-        if move != self._pointed:
-            self._pointed = move
-            self._show_marks()
+    def _pick(self, place: int) -> None:
+        self._row_on_turn().click_place(place)
+
+    def _focus_hand(self, *, by_mouse: bool) -> None:
+        if self._controller.awaiting is Awaiting.PERSON:
+            self._row_on_turn().focus_first(by_mouse=by_mouse)
 
     # What the controller says
 
     def _show_state(self) -> None:
-        """Show what lies on the controller's table; what can be done there is told next."""
         self._flying.land_now()
-        for row in self._hands:
-            row.put_down()
+        self._put_down_all()
         table = self._controller.table
-        self._stacks.show_position(table.position, self._narrator)
+        self._stacks.show_position(table.position, self._controller.narrator)
         self._stacks.show_rings(self._controller.last_played)
 
     def _on_happened(self, transition: BuildUpTransition) -> None:
@@ -194,9 +159,8 @@ class TableWidget(GameTable):
         row = self._hands[event.player]
         start = self._flying.face() if self._flying.isVisible() else row.face_of(event.move.tile)
         self._flying.let_go()
-        for each in self._hands:
-            each.put_down()
-        narrator = self._narrator
+        self._put_down_all()
+        narrator = self._controller.narrator
         played = self._controller.last_played
         self._stacks.show_rings(played - {event.move.stack})
         target = self._stacks.button(event.move.stack)
@@ -206,23 +170,6 @@ class TableWidget(GameTable):
             self._stacks.show_rings(played)
 
         self._fly(event.move.tile, start, target.face_in_parent(), land)
-
-    def _on_awaiting_changed(self) -> None:
-        self._show_headers()
-        self._show_marks()
-        self._show_prompt()
-        actions = BannerActions(
-            new_game=self.new_tournament_wanted.emit,
-            swap_sides=self.swap_wanted.emit,
-            review=self.review_wanted.emit,
-            leave=self.leave_wanted.emit,
-        )
-        content = self.banner_content(actions)
-        by_mouse = self.shows_banner and self.banner.underMouse()
-        was_taken_away = self._show_banner(content)
-        self._place()
-        if was_taken_away and self._controller.awaiting is Awaiting.PERSON:
-            self._row_on_turn().focus_first(by_mouse=by_mouse)
 
     def _on_refused(self, move: Move, why: Obstacle | Refusal) -> None:
         self._flying.let_go()
@@ -234,19 +181,15 @@ class TableWidget(GameTable):
         if row.lifted is not None and row.lifted != choice.move.tile:
             row.put_down()
         self._show_marks()
-        self.bar.show_note(self._narrator.hint(choice))
+        self.bar.show_note(self._controller.narrator.hint(choice))
 
     # What is shown
 
-    @property
-    def _narrator(self) -> BuildUpNarrator:
-        return BuildUpNarrator.of(self._controller.mode)
-
     def in_words(self, sentence: str) -> str:
-        return in_words(self._narrator, sentence)
+        return in_words(self._controller.narrator, sentence)
 
     def _standing(self) -> str:
-        return tell_standing(self._narrator, self._controller.tournament)
+        return tell_standing(self._controller.narrator, self._controller.tournament)
 
     def sections(self) -> list[list[QWidget]]:
         """The hand on turn, its row of stacks, the other row, the other hand, bar and scores."""
@@ -269,16 +212,15 @@ class TableWidget(GameTable):
         return self._hands[self._controller.table.position.turn]
 
     def _show_hands(self) -> None:
-        table = self._controller.table
-        turn = table.position.turn
+        position = self._controller.table.position
         is_picking = self._controller.awaiting is Awaiting.PERSON
         drawn = self._controller.drawn_hands
         for player in Player:
-            is_own = player is turn if is_picking else self._controller.is_person(player)
+            is_own = player is position.turn if is_picking else self._controller.is_person(player)
             self._hands[player].show_hand(
                 drawn[player],
-                table.position.hands[player],
-                self._narrator,
+                position.hands[player],
+                self._controller.narrator,
                 may_move=is_picking and is_own,
                 why_not=self.why_not_now() if is_own else "",
             )
@@ -292,43 +234,29 @@ class TableWidget(GameTable):
             self._headers[player].show_standing(prompts.standing(self._controller, player))
 
     def prompt_words(self) -> tuple[str, str, str]:
-        """Whose turn it is, what can be done, and where the game stands."""
         decided = ""
         if self._decided is not None and self._decided.is_decided:
-            decided = self._narrator.decided(self._decided.winner)
+            decided = self._controller.narrator.decided(self._decided.winner)
         title, sentence = prompts.prompt(self._controller, self.lifted, decided)
         return title, sentence, prompts.where(self._controller)
 
-    def banner_content(self, actions: BannerActions) -> BannerContent | None:
-        """What the banner has to show now, if anything."""
-        return prompts.banner_content(self._controller, actions)
+    def banner_content(self) -> BannerContent | None:
+        return prompts.banner_content(self._controller, self._banner_actions)
 
     def pick_refusal(self, tile: Tile) -> str:
         """Why a tile was not picked."""
         return prompts.pick_refusal(self._controller, tile)
 
+    def _picked_words(self) -> str:
+        lifted = self.lifted
+        return "" if lifted is None else tell_picked(self._controller.table.position, lifted)
+
     def _show_prompt(self) -> None:
-        title, sentence, where = self.prompt_words()
-        self.bar.show_prompt(
-            title,
-            sentence,
-            where,
-            must_act=self._controller.awaiting is Awaiting.PERSON,
-        )
+        super()._show_prompt()
         offers = self._decided is not None and self._decided.can_be_played_out
         self.bar.show_offer(_("Play it out") if offers else "")
-        awaiting = self._controller.awaiting
-        if awaiting is Awaiting.COMPUTER:
-            self._say_prompt(title, "")
-        elif self.lifted is not None:
-            position = self._controller.table.position
-            self._say_prompt(title, tell_picked(position, self.lifted), is_answer=True)
-        elif awaiting is not Awaiting.PAUSE:
-            self._say_prompt(title, sentence)
 
     def _show_marks(self) -> None:
-        """Mark what the lifted tile may cover, and what the hint names."""
-        self._show_hands()
         position = self._controller.table.position
         hint = None if self._controller.hint is self._hint_left else self._controller.hint
         named = self._pointed or (hint.move if hint else None)
@@ -356,8 +284,7 @@ class TableWidget(GameTable):
         hint = self._controller.hint
         if hint is not None and self.lifted not in (None, hint.move.tile):
             self._hint_left = hint
-        self._show_marks()
-        self._show_prompt()
+        super()._show_choice()
 
     def _try(self, name: StackName) -> None:
         if self._controller.awaiting is Awaiting.WATCHING:
@@ -374,15 +301,6 @@ class TableWidget(GameTable):
         if stack is not None:
             self.move_wanted.emit(Move(tile, stack))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = event.key()
-        if key == Qt.Key.Key_Escape:
-            self.put_down()
-        elif Qt.Key.Key_1 <= key < Qt.Key.Key_1 + STACKS_IN_A_ROW and not event.modifiers():
-            self._row_on_turn().click_place(key - Qt.Key.Key_1)
-        else:
-            super().keyPressEvent(event)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.RightButton:
             self.put_down()
@@ -398,16 +316,10 @@ class TableWidget(GameTable):
 
     # Where things stand
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._flying.land_now()
-        self._place()
-
     def _laid_out(self) -> TableLayout:
         return TableLayout.of(self.size(), *self._limits, text_scale())
 
     def _place(self) -> None:
-        """Put everything where the table's size wants it."""
         layout = self._layout = self._laid_out()
         for player, header, hand in (
             (Player.COMPUTER, bands.COMPUTER_HEADER, bands.COMPUTER_HAND),

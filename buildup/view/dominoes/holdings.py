@@ -19,7 +19,6 @@ from buildup.narration.dominoes.holdings import (
     tell_secret,
     tell_uncountable,
 )
-from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.texts import _
 from buildup.view.game.drawer import scrolled
@@ -405,7 +404,7 @@ class HoldingsView(QWidget):
             return tell_secret()
         if holdings is None:
             return tell_uncountable()
-        narrator = DominoesNarrator.of(self._controller.mode)
+        narrator = self._controller.narrator
         name = narrator.subject(self._controller.viewer.opponent)
         match subject:
             case None:

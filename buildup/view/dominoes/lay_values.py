@@ -16,7 +16,6 @@ from buildup.narration.dominoes.lay_values import (
     tell_unvalued,
     tell_where,
 )
-from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.dominoes.obstacles import tell_game_over
 from buildup.strategy.dominoes.analysis import Prospect, ValuedLay
 from buildup.texts import _
@@ -76,7 +75,7 @@ class LayValues(MoveValues[LayRow]):
         best, advice = self._best, self._analyst.advice(row.lay)
         if best is None or row.prospect is None or advice is None:
             return ""
-        narrator = DominoesNarrator.of(self._controller.mode)
+        narrator = self._controller.narrator
         return " ".join((compare_prospects(best, row.prospect), narrator.advice(advice)))
 
     def _state_text(self) -> str:

@@ -1,19 +1,16 @@
-"""The panel of Dominoes: hint, all lays with their chances, what the other may hold, log."""
+"""The panel of Dominoes: hint, all lays with their chances, the unseen tiles, log."""
 
 from __future__ import annotations
 
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout
 
-from buildup.controller.play.awaiting import Awaiting
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
 from buildup.model.player import Player
 from buildup.narration.dominoes.aloud import in_words
 from buildup.narration.dominoes.narrator import (
-    DominoesNarrator,
     tell_computer_draws,
     tell_you_draw,
 )
@@ -24,7 +21,7 @@ from buildup.view.game.side_panel import SidePanel
 from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QResizeEvent
     from PySide6.QtWidgets import QWidget
 
     from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
@@ -41,39 +38,30 @@ _LOW_WITH_LAYS = 700
 
 
 class DominoesPanel(SidePanel):
-    """Listens to a controller and an analyst; its buttons and rows only emit.
+    """Listens to a controller and an analyst; its buttons and rows only emit."""
 
-    Signals:
-        seen: Whether the panel is on screen.
-    """
-
-    seen = Signal(bool)
+    _controller: DominoesController
 
     def __init__(
         self, controller: DominoesController, analyst: DominoesAnalyst, parent: QWidget
     ) -> None:
         invitation = _("The computer tells what it would lay in your stead, and why.")
-        super().__init__(invitation, parent)
-        self._controller = controller
+        super().__init__(controller, invitation, parent)
         self._analyst = analyst
         self.values = LayValues(controller, analyst, self)
         """All lays with their chances."""
         self.holdings = HoldingsView(controller, self)
-        """What the other may hold."""
+        """What the opponent may hold."""
         self.lay_out(self.values, self.holdings)
         column = self.layout()
         assert isinstance(column, QVBoxLayout)
         column.setStretchFactor(self.holdings, 6)  # it takes no more than it needs
         analyst.changed.connect(self._share_room)
         controller.happened.connect(self._on_happened)
-        controller.state_shown.connect(self.show_everything)
         controller.hint_found.connect(self._show_choice)
-        controller.hint_gone.connect(self.show_no_hint)
-        controller.awaiting_changed.connect(self._show_whether_hint)
-        self.show_everything()
 
     def show_holdings(self, shows: bool) -> None:
-        """Show from now on what the other may hold, or stop it."""
+        """Show from now on what the opponent may hold, or stop it."""
         self.holdings.show_holdings(shows)
         self._share_room()
 
@@ -90,35 +78,26 @@ class DominoesPanel(SidePanel):
     def _in_words(self, sentence: str) -> str:
         return in_words(sentence)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.seen.emit(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self.seen.emit(False)
-
-    def write_everything(self) -> None:
-        """Write the log anew, from the game's start, and the hint."""
-        self.log.begin()
+    def _write_log(self) -> None:
         for state in islice(self._controller.game.states(), 1, None):
             reason = self._controller.reason_at(len(state.events))
             self._write(state, reason)
+
+    def _show_present_hint(self) -> None:
         if self._controller.hint is None:
             self.show_no_hint()
         else:
             self._show_choice(self._controller.hint)
 
     def _on_happened(self, transition: DominoesTransition) -> None:
-        if self.is_stale:
-            return
-        self._write(self._controller.game, transition.reason)
+        if not self.is_stale:
+            self._write(self._controller.game, transition.reason)
 
     def _write(self, game: DominoesGame, reason: LayReason | None) -> None:
         """Add a line for the last event; all that you or the computer draw in one turn is one
         line."""
         event, table = game.events[-1], game.table
-        narrator = DominoesNarrator.of(self._controller.mode)
+        narrator = self._controller.narrator
         if isinstance(event, TileDrawn) and narrator.says_you:
             if table.drawn > 1:
                 self.log.remove_last_line()
@@ -134,8 +113,4 @@ class DominoesPanel(SidePanel):
 
     def _show_choice(self, choice: LayChoice | None) -> None:
         what = _("Draw") if choice is None else str(choice.lay.tile)
-        self.show_hint(what, DominoesNarrator.of(self._controller.mode).hint(choice))
-
-    def _show_whether_hint(self) -> None:
-        is_turn = self._controller.awaiting is Awaiting.PERSON
-        self.allow_hint(is_turn and not self._controller.is_covered)
+        self.show_hint(what, self._controller.narrator.hint(choice))

@@ -8,7 +8,6 @@ from buildup.controller.play.awaiting import Awaiting, Refusal
 from buildup.model.dominoes.game import GameWon
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
-from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.dominoes.obstacles import (
     tell_draw_obstacle,
     tell_game_over,
@@ -19,7 +18,7 @@ from buildup.narration.levels import level_name
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.texts import _, ngettext
 from buildup.view.dominoes.player_header import Standing
-from buildup.view.game.banner_content import BannerButton, BannerContent, BannerRow
+from buildup.view.game.banner_content import BannerActions, BannerButton, BannerContent, BannerRow
 from buildup.view.tiles.face import Back
 
 if TYPE_CHECKING:
@@ -56,7 +55,7 @@ def prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[s
 
 def _prompt(controller: DominoesController, lifted: LaidDomino | None) -> tuple[str, str]:
     table = controller.table
-    narrator = DominoesNarrator.of(controller.mode)
+    narrator = controller.narrator
     title = narrator.turn(table.turn)
     match controller.awaiting:
         case Awaiting.WATCHING:
@@ -177,7 +176,7 @@ def standing(
         faces = tuple(tile.ways[0] if is_open else Back.HIDDEN for tile in hand)
     level = controller.level_of(player)
     role = "" if level is None else level_name(level)
-    name = DominoesNarrator.of(controller.mode).names[player]
+    name = controller.narrator.names[player]
     points, spoken_points = "", ""
     match = controller.game.match
     if match is not None:
@@ -194,7 +193,7 @@ def standing(
 
 def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> BannerContent:
     """What is shown while the screen goes from one person to the other."""
-    narrator, turn = DominoesNarrator.of(controller.mode), controller.table.turn
+    narrator, turn = controller.narrator, controller.table.turn
     return BannerContent(
         title=narrator.turn(turn),
         sentence=ask_to_uncover(controller),
@@ -204,23 +203,17 @@ def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> 
 
 def ask_to_uncover(controller: DominoesController) -> str:
     """What is to be done before a tile can be picked, between two people."""
-    name = DominoesNarrator.of(controller.mode).names[controller.table.turn]
+    name = controller.narrator.names[controller.table.turn]
     return _("Hand the screen over. The tiles show when {name} wants them to.").format(name=name)
 
 
-def banner_content(
-    controller: DominoesController,
-    begin_another: Callable[[], object],
-    swap_sides: Callable[[], object],
-    review: Callable[[], object],
-    leave: Callable[[], object],
-) -> BannerContent | None:
+def banner_content(controller: DominoesController, actions: BannerActions) -> BannerContent | None:
     """What the banner has to show now, if anything; nothing while somebody looks back."""
     if not controller.game.is_over or controller.awaiting is Awaiting.WATCHING:
         return None
     won = controller.game.events[-1]
     assert isinstance(won, GameWon)
-    narrator = DominoesNarrator.of(controller.mode)
+    narrator = controller.narrator
     rows = tuple(
         BannerRow(
             narrator.names[player],
@@ -234,16 +227,16 @@ def banner_content(
     is_decided = match is not None and match.winner is not None
     title = narrator.match_winner(won.winner) if is_decided else narrator.winner(won.winner)
     if controller.is_trying:
-        back = BannerButton(_("Back to the game"), leave, "leaveVariationBanner")
+        back = BannerButton(_("Back to the game"), actions.leave, "leaveVariationBanner")
         ended = _("The variation is played out")
         return BannerContent(ended, narrator.result(won), (back,), rows)
-    look_back = BannerButton(_("Review"), review, "reviewButton")
-    swap = BannerButton(_("Swap sides"), swap_sides, "swapSidesButton")
+    look_back = BannerButton(_("Review"), actions.review, "reviewButton")
+    swap = BannerButton(_("Swap sides"), actions.swap_sides, "swapSidesButton")
     return BannerContent(
         title=title,
         sentence=narrator.result(won, match),
         buttons=(
-            BannerButton(another_game(controller), begin_another, "anotherGameButton"),
+            BannerButton(another_game(controller), actions.new_game, "anotherGameButton"),
             *((look_back,) if controller.can_review else ()),
             *((swap,) if controller.can_swap_sides else ()),
         ),
@@ -262,7 +255,7 @@ def _rows_before_swap(controller: DominoesController) -> tuple[BannerRow, ...]:
     before = controller.points_before_swap
     if before is None:
         return ()
-    names = DominoesNarrator.of(controller.mode).names
+    names = controller.narrator.names
     return tuple(
         BannerRow(names[each], _("pips left before the swap"), str(before[each]))
         for each in (Player.HUMAN, Player.COMPUTER)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.awaiting import Awaiting
@@ -17,7 +16,6 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
 from buildup.narration.dominoes.aloud import in_words, tell_picked, tell_standing
 from buildup.narration.dominoes.lay_values import explain_prospect, tell_prospect, tell_where
-from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.obstacles import tell_watching
 from buildup.texts import _
 from buildup.view.dominoes import prompts
@@ -34,6 +32,8 @@ from buildup.view.tiles.face import Back
 from buildup.view.tiles.sizes import LARGEST_LAID
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
     from buildup.controller.play.awaiting import Refusal
     from buildup.controller.play.dominoes.controller import DominoesController, DominoesTransition
@@ -42,27 +42,18 @@ if TYPE_CHECKING:
     from buildup.strategy.dominoes.choice import LayChoice
     from buildup.view.game.banner_content import BannerContent
 
-_MOST_DIGIT_KEYS = 9
-
 
 class TableWidget(GameTable):
     """Paints the table of a controller and emits what the person wants.
 
     Signals:
-        lay_wanted: A :class:`Lay` that the person tries.
         draw_wanted: The boneyard was clicked.
-        another_game_wanted: From the banner at the end.
-        swap_wanted: The deal is to be played again with sides swapped; from the banner.
-        review_wanted: The game is to be looked back at; from the banner.
-        leave_wanted: The game is to be gone back to from what is tried; from the banner.
     """
 
-    lay_wanted = Signal(object)
     draw_wanted = Signal()
-    another_game_wanted = Signal()
-    swap_wanted = Signal()
-    review_wanted = Signal()
-    leave_wanted = Signal()
+
+    _controller: DominoesController
+    _pointed: Lay | None
 
     def __init__(
         self, controller: DominoesController, analyst: DominoesAnalyst, parent: QWidget
@@ -74,13 +65,10 @@ class TableWidget(GameTable):
             analyst: Values its lays.
             parent: The owner.
         """
-        self._controller = controller
+        super().__init__(controller, _("Dominoes table"), parent)
         self._analyst = analyst
-        self._pointed: Lay | None = None
-        """The lay that is pointed at elsewhere."""
-        self._depart: Callable[[], None] | None = None
-        """Lets the tile of an event fly, as soon as everything is where it is then."""
-        super().__init__(parent)
+        self._begin_flight: Callable[[], None] | None = None
+        """Lets a tile fly as soon as everything has its place again."""
         self.rotates_by_itself = True
         """Whether a tile turns by itself as an end needs it."""
         self._shows_computer_hand = False
@@ -92,13 +80,7 @@ class TableWidget(GameTable):
         """The pile to draw from."""
         self.tray = Tray(self)
         """The person's tiles."""
-        self._connect()
-        self.setAccessibleName(_("Dominoes table"))
-        self._show_state()
-        self._on_awaiting_changed()
-
-    def _connect(self) -> None:
-        self.line_view.end_clicked.connect(self._try)
+        self.line_view.end_clicked.connect(self.try_at)
         self.line_view.end_arrow_pressed.connect(self._walk)
         self.boneyard.clicked.connect(self.try_to_draw)
         self._connect_row(
@@ -113,16 +95,11 @@ class TableWidget(GameTable):
         for readout in (self._top, self.line_view, self._bottom, self.bar):
             readout.arrow_pressed.connect(partial(self._walk_readouts, readout))
         self.boneyard.arrow_pressed.connect(partial(self._walk, self.boneyard))
-        controller = self._controller
         controller.happened.connect(self._on_happened)
-        controller.state_shown.connect(lambda: self._say_event("", is_answer=False))
-        controller.state_shown.connect(self._show_state)
-        controller.awaiting_changed.connect(self._on_awaiting_changed)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)
-        controller.hint_gone.connect(self._show_marks)
-        controller.level_changed.connect(self._show_headers)
-        self._analyst.changed.connect(self._show_marks)
+        analyst.changed.connect(self._show_marks)
+        self._follow_controller()
 
     # What others ask
 
@@ -131,7 +108,6 @@ class TableWidget(GameTable):
         return self._bottom if player is self._controller.viewer else self._top
 
     def buttons_band(self) -> QRect:
-        """Where the row of buttons below the table belongs."""
         return TableLayout.of(self.size(), 0, text_scale()).buttons.toAlignedRect()
 
     def limit_tiles(self, smallest: int, largest: int) -> None:  # noqa: ARG002 - as long as it fits
@@ -142,36 +118,34 @@ class TableWidget(GameTable):
     def sort_tray(self, order: str) -> None:
         """Let the tiles of the tray stand in an order, one of those of the settings."""
         self._tray_order = order
-        self._show_tray()
+        self._show_hands()
         self._show_marks()
 
     @property
-    def has_lifted(self) -> bool:
-        return self.tray.lifted is not None
+    def lifted(self) -> LaidDomino | None:
+        return self.tray.lifted
 
-    def put_down(self) -> None:
+    def _put_down_all(self) -> None:
         self.tray.put_down()
-        self._show_choice()
 
-    def point_at(self, lay: Lay | None) -> None:
-        """Show a lay that is pointed at elsewhere, or none."""
-        if lay != self._pointed:
-            self._pointed = lay
-            self._show_marks()
+    def _pick(self, place: int) -> None:
+        if self._controller.is_covered:
+            self.bar.show_refusal(prompts.ask_to_uncover(self._controller))
+        else:
+            self.tray.click_place(place)
+
+    def _focus_hand(self, *, by_mouse: bool) -> None:  # noqa: ARG002 - a frame shows where it went
+        if self._controller.awaiting is not Awaiting.WATCHING:
+            self.tray.focus_first()
 
     def turn_lifted(self) -> None:
         """Turn the chosen tile round."""
         if not self.tray.turn_lifted():
             self.bar.show_refusal(_("Pick a tile from your tray first, then turn it."))
 
-    def lay_lifted(self, side: Side) -> None:
-        """Try to lay the chosen tile at an end."""
-        self._try(side)
-
     # What the controller says
 
     def _show_state(self) -> None:
-        """Show what lies on the controller's table; what can be done there is told next."""
         self._flying.land_now()
         self.tray.put_down()
         self.line_view.show_line(self._controller.table.line, last=self._controller.last_laid)
@@ -201,7 +175,7 @@ class TableWidget(GameTable):
             self._say_event("", is_answer=False)
         else:
             is_person = self._controller.is_person(event.player)
-            sentence = self._narrator.tell(event, transition.reason)
+            sentence = self._controller.narrator.tell(event, transition.reason)
             self._say_event(sentence, is_answer=is_person and not isinstance(event, TurnEnded))
 
     def _show_laid(self, transition: DominoesTransition, event: TileLaid) -> None:
@@ -218,39 +192,32 @@ class TableWidget(GameTable):
         line = transition.after.line
         place = 0 if lay.side is Side.LEFT else len(line.tiles) - 1
         last = self._controller.last_laid
+        self.line_view.show_line(line, absent=place)
 
         def land() -> None:
             self.line_view.show_line(line, last=last)
 
-        def depart() -> None:
+        def begin_flight() -> None:
             self._fly(lay.tile, start, self.line_view.tile_face(place), land)
 
-        self.line_view.show_line(line, absent=place)
-        self._depart = depart
+        self._begin_flight = begin_flight
 
     def _show_drawn(self, event: TileDrawn) -> None:
         start = self.boneyard.top_face()
 
-        def depart() -> None:
-            is_viewer = event.player is self._controller.viewer
-            end = self.tray.face_of(event.tile) if is_viewer else self._top.last_face()
+        def begin_flight() -> None:
+            is_own = event.player is self._controller.viewer
+            end = self.tray.face_of(event.tile) if is_own else self._top.last_face()
             if end is not None:
                 self._fly(Back.HIDDEN, start, end, lambda: None)
 
-        self._depart = depart
+        self._begin_flight = begin_flight
 
     def _on_awaiting_changed(self) -> None:
-        self._show_hand()
-        self._show_headers()
-        self._show_marks()
-        self._show_prompt()
-        was_taken_away = self._show_banner(self.banner_content())
-        self._place()
-        depart, self._depart = self._depart, None
-        if depart is not None:
-            depart()
-        if was_taken_away and self._controller.awaiting is not Awaiting.WATCHING:
-            self.tray.focus_first()
+        super()._on_awaiting_changed()
+        if self._begin_flight is not None:
+            self._begin_flight()
+            self._begin_flight = None
 
     def _on_refused(self, lay: Lay | None, why: Obstacle | Refusal) -> None:
         self._flying.let_go()
@@ -265,26 +232,18 @@ class TableWidget(GameTable):
         if choice is not None and lifted is not None and lifted.domino != choice.lay.tile.domino:
             self.tray.put_down()
         self._show_marks()
-        self.bar.show_note(self._narrator.hint(choice))
+        self.bar.show_note(self._controller.narrator.hint(choice))
 
     # What is shown
 
     def prompt_words(self) -> tuple[str, str, str]:
-        """Whose turn it is, what can be done, and which game this is."""
         title, sentence = prompts.prompt(self._controller, self.tray.lifted)
         return title, sentence, prompts.where(self._controller)
 
     def banner_content(self) -> BannerContent | None:
-        """What the banner has to show now, if anything."""
         if self._controller.is_covered:
             return prompts.hand_over(self._controller, self._controller.uncover)
-        return prompts.banner_content(
-            self._controller,
-            self.another_game_wanted.emit,
-            self.swap_wanted.emit,
-            self.review_wanted.emit,
-            self.leave_wanted.emit,
-        )
+        return prompts.banner_content(self._controller, self._banner_actions)
 
     def pick_refusal(self) -> str:
         """Why no tile can be picked."""
@@ -294,16 +253,14 @@ class TableWidget(GameTable):
         """Why nothing was laid at an end that was pointed at, while no tile is chosen."""
         return prompts.lay_refusal(self._controller)
 
-    @property
-    def _narrator(self) -> DominoesNarrator:
-        return DominoesNarrator.of(self._controller.mode)
-
     def in_words(self, sentence: str) -> str:
         return in_words(sentence)
 
     def _standing(self) -> str:
         tray = [each.tiles[-1] for each in self.tray.buttons()]
-        return tell_standing(self._narrator, self._controller.game, self._controller.viewer, tray)
+        return tell_standing(
+            self._controller.narrator, self._controller.game, self._controller.viewer, tray
+        )
 
     def sections(self) -> list[list[QWidget]]:
         """The tray, the line with its ends, the boneyard, the other's tiles, bar and count."""
@@ -315,11 +272,7 @@ class TableWidget(GameTable):
             [self.bar, self._bottom],
         ]
 
-    def _show_tray(self) -> None:
-        self._show_hand()
-        self._place()
-
-    def _show_hand(self) -> None:
+    def _show_hands(self) -> None:
         table = self._controller.table
         is_turn = self._controller.awaiting is Awaiting.PERSON and not table.must_draw
         viewer = self._controller.viewer
@@ -342,21 +295,16 @@ class TableWidget(GameTable):
                 prompts.standing(controller, player, is_at_the_tray=is_viewer, is_open=is_open)
             )
 
-    def _show_prompt(self) -> None:
-        title, sentence, where = self.prompt_words()
-        must_act = self._controller.awaiting is Awaiting.PERSON
-        self.bar.show_prompt(title, sentence, where, must_act=must_act)
+    def _picked_words(self) -> str:
         lifted = self.tray.lifted
-        if self._controller.awaiting is Awaiting.COMPUTER:
-            self._say_prompt(title, "")
-        elif lifted is not None:
-            picked = tell_picked(self._controller.table.line, lifted)
-            self._say_prompt(title, picked, is_answer=True)
-        elif self._controller.awaiting is not Awaiting.PAUSE and not self._controller.is_covered:
-            self._say_prompt(title, sentence)
+        return "" if lifted is None else tell_picked(self._controller.table.line, lifted)
+
+    def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
+        """Leave it to the banner while the screen is handed over."""
+        if not self._controller.is_covered:
+            super()._say_prompt(title, sentence, is_answer=is_answer)
 
     def _show_marks(self) -> None:
-        """Open the ends that accept the lifted tile, and mark what the hint names."""
         controller = self._controller
         table = controller.table
         is_turn = controller.awaiting is Awaiting.PERSON and not controller.is_covered
@@ -405,10 +353,10 @@ class TableWidget(GameTable):
 
     def _show_choice(self) -> None:
         self._pointed = None
-        self._show_marks()
-        self._show_prompt()
+        super()._show_choice()
 
-    def _try(self, side: Side) -> None:
+    def try_at(self, side: Side) -> None:
+        """Try to lay the lifted tile at an end."""
         if self._controller.awaiting is Awaiting.WATCHING:
             self.bar.show_refusal(tell_watching())
             return
@@ -417,7 +365,7 @@ class TableWidget(GameTable):
             self.bar.show_refusal(self.lay_refusal())
             self.line_view.end(side).shake()
             return
-        self.lay_wanted.emit(Lay(self._as_laid(lifted, side), side))
+        self.move_wanted.emit(Lay(self._as_laid(lifted, side), side))
 
     def try_to_draw(self) -> None:
         """Draw for the person who sees the tray; nobody draws for a person who does not."""
@@ -434,7 +382,7 @@ class TableWidget(GameTable):
     def _drop(self, tile: LaidDomino, at: QPoint) -> None:
         side = self.line_view.side_at(at)
         if side is not None:
-            self.lay_wanted.emit(Lay(self._as_laid(tile, side), side))
+            self.move_wanted.emit(Lay(self._as_laid(tile, side), side))
 
     def _walk(self, origin: QWidget, key: Qt.Key) -> None:
         """Go along the tray with arrow keys, up to the open ends, and over to the boneyard."""
@@ -449,27 +397,9 @@ class TableWidget(GameTable):
         ends = [end for end in map(self.line_view.end, Side) if end.can_be_reached]
         move_focus(origin, key, [*readouts, *ends])
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = event.key()
-        if key == Qt.Key.Key_Escape:
-            self.put_down()
-        elif Qt.Key.Key_1 <= key < Qt.Key.Key_1 + _MOST_DIGIT_KEYS and not event.modifiers():
-            if self._controller.is_covered:
-                self.bar.show_refusal(prompts.ask_to_uncover(self._controller))
-            else:
-                self.tray.click_place(key - Qt.Key.Key_1)
-        else:
-            super().keyPressEvent(event)
-
     # Where things stand
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._flying.land_now()
-        self._place()
-
     def _place(self) -> None:
-        """Put everything where the table's size and the hand want it."""
         held, shown_across = len(self.tray.buttons()), self._top.shown_count
         layout = TableLayout.of(self.size(), held, text_scale(), shown_across)
         self._top.setGeometry(layout.header.toAlignedRect())

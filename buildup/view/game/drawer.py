@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from buildup.texts import _
 from buildup.view.style.fonts import text_scale
@@ -21,6 +21,15 @@ def scrolled(content: QWidget, parent: QWidget) -> QScrollArea:
     for clear in (scroll.viewport(), content):
         clear.setAutoFillBackground(False)
     return scroll
+
+
+def new_text(object_name: str, parent: QWidget) -> QLabel:
+    """A text that breaks into lines; its object name is that of its style."""
+    label = QLabel(parent)
+    label.setObjectName(object_name)
+    label.setWordWrap(True)
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return label
 
 
 class _Content(QWidget):

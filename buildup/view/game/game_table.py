@@ -1,4 +1,4 @@
-"""What the tables of both games have in common: felt, prompt, banner, and a tile on its way."""
+"""The table of either game: felt, prompt, banner, keys, and a tile that is moved."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QSizeF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.play.awaiting import Awaiting
 from buildup.narration.aloud import in_sentences, tell_empty_place, tell_nothing_said
 from buildup.texts import _
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.banner import Banner
+from buildup.view.game.banner_content import BannerActions, BannerContent
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.fonts import text_scale
@@ -24,9 +26,11 @@ from buildup.view.tiles.flight import FlyingTile
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 
-    from buildup.view.game.banner_content import BannerContent
+    from buildup.controller.play.game import AnyController
+    from buildup.model.build_up.position import Move
+    from buildup.model.dominoes.line import Lay
     from buildup.view.tiles.button import F
     from buildup.view.tiles.face import Face
     from buildup.view.tiles.tile_row import TileRow
@@ -58,10 +62,31 @@ def _common_area(card: QRect, faces: Iterable[QRect]) -> int:
 
 
 class GameTable(QWidget, metaclass=AbstractQObjectMeta):
-    """A table that shows what a controller says and emits what a person wants."""
+    """A table that shows what a controller says and emits what a person wants.
 
-    def __init__(self, parent: QWidget) -> None:
+    Signals:
+        move_wanted: A move or lay that the person tries.
+        new_wanted: Another game is wanted; from the banner, as all that follow.
+        swap_wanted: The deal is to be played again with sides swapped.
+        review_wanted: What was played is to be looked back at.
+        leave_wanted: What was played is to be gone back to from a variation.
+    """
+
+    move_wanted = Signal(object)
+    new_wanted = Signal()
+    swap_wanted = Signal()
+    review_wanted = Signal()
+    leave_wanted = Signal()
+
+    _MOST_DIGIT_KEYS = 9
+    """So many tiles of the hand can be picked by keys."""
+
+    def __init__(self, controller: AnyController, name: str, parent: QWidget) -> None:
+        """Make an empty table; ``name`` is told to assistive technology."""
         super().__init__(parent)
+        self._controller = controller
+        self._pointed: Move | Lay | None = None
+        self.setAccessibleName(name)
         self._snapshot = Snapshot()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         # Ends and stacks lie where they lie, in whatever direction a language is read.
@@ -74,6 +99,17 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
         """One sentence that tells what to do."""
         self.bar.told.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
         self._flying = FlyingTile(self)
+
+    def _follow_controller(self) -> None:
+        """Show what lies on the controller's table, and from now on what becomes of it."""
+        controller = self._controller
+        controller.state_shown.connect(lambda: self._say_event("", is_answer=False))
+        controller.state_shown.connect(self._show_state)
+        controller.awaiting_changed.connect(self._on_awaiting_changed)
+        controller.hint_gone.connect(self._show_marks)
+        controller.level_changed.connect(self._show_headers)
+        self._show_state()
+        self._on_awaiting_changed()
 
     @cached_property
     def banner(self) -> Banner:
@@ -108,12 +144,36 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
 
     @property
     @abstractmethod
+    def lifted(self) -> Face | None:
+        """The tile that is picked, as it is shown, if any."""
+
+    @property
     def has_lifted(self) -> bool:
         """Whether a tile is picked."""
+        return self.lifted is not None
 
-    @abstractmethod
     def put_down(self) -> None:
         """Put the picked tile back."""
+        self._put_down_all()
+        self._show_choice()
+
+    def point_at(self, move: Move | Lay | None) -> None:
+        """Mark a move that is pointed at elsewhere, or none."""
+        if move != self._pointed:
+            self._pointed = move
+            self._show_marks()
+
+    @abstractmethod
+    def _put_down_all(self) -> None:
+        """Put every tile of a hand down, without showing what follows from it."""
+
+    @abstractmethod
+    def _pick(self, place: int) -> None:
+        """Pick the tile in a place of the hand on turn, counted from 0."""
+
+    @abstractmethod
+    def _focus_hand(self, *, by_mouse: bool) -> None:
+        """Give the focus that a banner had to the hand that is to be played from, if one is."""
 
     @abstractmethod
     def buttons_band(self) -> QRect:
@@ -135,7 +195,91 @@ class GameTable(QWidget, metaclass=AbstractQObjectMeta):
     def sections(self) -> list[list[QWidget]]:
         """The parts of the table that Tab walks, each with what arrows reach in it."""
 
+    # What the controller says
+
+    @abstractmethod
+    def _show_state(self) -> None:
+        """Show what lies on the controller's table; what can be done there is told next."""
+
+    def _on_awaiting_changed(self) -> None:
+        self._show_hands()
+        self._show_headers()
+        self._show_marks()
+        self._show_prompt()
+        by_mouse = self.shows_banner and self.banner.underMouse()
+        was_taken_away = self._show_banner(self.banner_content())
+        self._place()
+        if was_taken_away:
+            self._focus_hand(by_mouse=by_mouse)
+
+    # What is shown
+
+    @abstractmethod
+    def prompt_words(self) -> tuple[str, str, str]:
+        """Whose turn it is, what can be done, and where the game stands."""
+
+    @abstractmethod
+    def banner_content(self) -> BannerContent | None:
+        """What the banner has to show now, if anything."""
+
+    @abstractmethod
+    def _show_hands(self) -> None: ...
+
+    @abstractmethod
+    def _show_headers(self) -> None: ...
+
+    @abstractmethod
+    def _show_marks(self) -> None:
+        """Mark what the lifted tile fits on, and what the hint names."""
+
+    @abstractmethod
+    def _place(self) -> None:
+        """Put everything where the table's size wants it."""
+
+    @property
+    def _banner_actions(self) -> BannerActions:
+        return BannerActions(
+            new_game=self.new_wanted.emit,
+            swap_sides=self.swap_wanted.emit,
+            review=self.review_wanted.emit,
+            leave=self.leave_wanted.emit,
+        )
+
+    def _show_choice(self) -> None:
+        """Show what follows from another tile being lifted, or none."""
+        self._show_marks()
+        self._show_prompt()
+
+    def _show_prompt(self) -> None:
+        awaiting = self._controller.awaiting
+        title, sentence, where = self.prompt_words()
+        self.bar.show_prompt(title, sentence, where, must_act=awaiting is Awaiting.PERSON)
+        if awaiting is Awaiting.COMPUTER:
+            self._say_prompt(title, "")
+        elif self.has_lifted:
+            self._say_prompt(title, self._picked_words(), is_answer=True)
+        elif awaiting is not Awaiting.PAUSE:
+            self._say_prompt(title, sentence)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._flying.land_now()
+        self._place()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
+            self.put_down()
+        elif Qt.Key.Key_1 <= key < Qt.Key.Key_1 + self._MOST_DIGIT_KEYS and not event.modifiers():
+            self._pick(key - Qt.Key.Key_1)
+        else:
+            super().keyPressEvent(event)
+
     # What is said aloud
+
+    @abstractmethod
+    def _picked_words(self) -> str:
+        """What the lifted tile is, and where it fits, in words."""
 
     @abstractmethod
     def in_words(self, sentence: str) -> str:

@@ -14,7 +14,9 @@ from buildup.view.game.drawer import Drawer
 from buildup.view.game.log import Log
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtGui import QHideEvent, QShowEvent
+
+    from buildup.controller.play.game import AnyController
 
 
 class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
@@ -22,15 +24,18 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
 
     Signals:
         hint_wanted: A hint is to be asked for.
+        seen: Whether the panel is on screen.
     """
 
     hint_wanted = Signal()
+    seen = Signal(bool)
 
-    def __init__(self, invitation: str, parent: QWidget) -> None:
-        """Make the panel; ``invitation`` says what a hint tells, while there is none."""
+    def __init__(self, controller: AnyController, invitation: str, parent: QWidget) -> None:
+        """Make the panel of a game; ``invitation`` says what a hint tells, while there is none."""
         super().__init__(_("Hint and moves"), parent)
+        self._controller = controller
         self._invitation = invitation
-        self._is_stale = False
+        self._is_stale = True
         self._close = self.new_close_button()
         self._hint_move = QLabel(self)
         self._hint_move.setObjectName("hintMove")
@@ -51,6 +56,9 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
             changed.connect(self._show_log_title)
         self.log.model().modelReset.connect(self._show_log_title)
         self._show_log_title()
+        controller.state_shown.connect(self.show_everything)
+        controller.hint_gone.connect(self.show_no_hint)
+        controller.awaiting_changed.connect(self._show_whether_hint)
 
     def lay_out(self, *between: QWidget, below_hint: QWidget | None = None) -> None:
         """Put everything in its place, with what a game adds to the hint, and between it and
@@ -101,7 +109,9 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         """Write everything anew: now, or when somebody can see it."""
         self._is_stale = not self.isVisible()
         if not self._is_stale:
-            self.write_everything()
+            self.log.begin()
+            self._write_log()
+            self._show_present_hint()
 
     def show_log(self, shows: bool) -> None:
         """Show the log, or leave its room to what else there is."""
@@ -117,13 +127,22 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         """A written sentence as it is said: tiles and stacks by their names."""
 
     @abstractmethod
-    def write_everything(self) -> None:
-        """Write the log anew, from the game's start, and the hint."""
+    def _write_log(self) -> None:
+        """Write the log anew, from the game's start."""
+
+    @abstractmethod
+    def _show_present_hint(self) -> None:
+        """Show the hint that fits the table, or invite to ask for one."""
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._is_stale:
             self.show_everything()
+        self.seen.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.seen.emit(False)
 
     def show_hint(self, move: str, reason: str) -> None:
         """Show what a hint names, and why."""
@@ -152,6 +171,5 @@ class SidePanel(Drawer, metaclass=AbstractQObjectMeta):
         self._hint_text.setAccessibleName("")
         self._ask.show()
 
-    def allow_hint(self, allowed: bool) -> None:
-        """Whether a hint can be asked for now."""
-        self._ask.setEnabled(allowed)
+    def _show_whether_hint(self) -> None:
+        self._ask.setEnabled(self._controller.can_hint)

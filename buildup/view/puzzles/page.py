@@ -35,7 +35,7 @@ class PuzzlePage(GamePage[PuzzlePanel]):
     def dominoes_table(self) -> DominoesPuzzleTable:
         """The table of puzzles of Dominoes."""
         table = DominoesPuzzleTable(self._puzzler, self)
-        table.lay_wanted.connect(self._puzzler.answer_lay)
+        table.move_wanted.connect(self._puzzler.answer_lay)
         table.draw_wanted.connect(self._puzzler.dominoes_board.draw)
         table.tile_chosen.connect(self._puzzler.answer_tile)
         self._follow_tray(table)

@@ -23,20 +23,8 @@ from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, scrolled
 from buildup.view.game.verdict_marks import MarkSample
+from buildup.view.puzzles import wording
 from buildup.view.puzzles.list import PuzzleList
-from buildup.view.puzzles.wording import (
-    course_words,
-    difficulty_name,
-    explanation_words,
-    kind_name,
-    kind_words,
-    margin_name,
-    puzzle_name,
-    summary_words,
-    task_words,
-    verdict_of,
-    verdict_words,
-)
 from buildup.view.style.fonts import text_scale
 
 if TYPE_CHECKING:
@@ -107,17 +95,17 @@ class PuzzlePanel(Drawer):
         self._asked.setObjectName("puzzleKind")
         self._asked.setAccessibleName(_("What the next puzzles ask for"))
         for kind in PuzzleKind:
-            self._asked.addItem(kind_name(kind), kind)
+            self._asked.addItem(wording.kind_name(kind), kind)
         self._difficulty = QComboBox(self)
         self._difficulty.setObjectName("puzzleDifficulty")
         self._difficulty.setAccessibleName(_("How hard the next puzzles are"))
         for each in Difficulty:
-            self._difficulty.addItem(difficulty_name(each), each)
+            self._difficulty.addItem(wording.difficulty_name(each), each)
         self._margin = QComboBox(self)
         self._margin.setObjectName("puzzleMargin")
         self._margin.setAccessibleName(_("By how much the best move is better"))
         for points in MARGINS:
-            self._margin.addItem(margin_name(points), points)
+            self._margin.addItem(wording.margin_name(points), points)
         self._summary = self._text("columnName")
         self._list = PuzzleList(self)
         self._list.wanted.connect(self.again_wanted)
@@ -257,7 +245,7 @@ class PuzzlePanel(Drawer):
     def _show_puzzle(self) -> None:
         puzzler, puzzle = self._puzzler, self._puzzler.puzzle
         answer = puzzler.last_answer
-        self._mark.show_verdict(None if answer is None else verdict_of(answer))
+        self._mark.show_verdict(None if answer is None else wording.verdict_of(answer))
         self._mark.setVisible(answer is not None)
         if puzzle is None:
             is_making = puzzler.state is PuzzleState.MAKING
@@ -267,26 +255,26 @@ class PuzzlePanel(Drawer):
             self._task.setText("" if is_making else puzzler.problem)
             self._task.show()
             return
-        self._title.setText(puzzle_name(puzzle.key))
-        self._kind.setText(kind_words(puzzle))
+        self._title.setText(wording.puzzle_name(puzzle.key))
+        self._kind.setText(wording.kind_words(puzzle))
         is_open = puzzler.is_open
-        self._task.setText(task_words(puzzle))
+        self._task.setText(wording.task_words(puzzle))
         self._task.setVisible(is_open)
         self._verdict.setText(
-            "" if answer is None else verdict_words(puzzle, answer, is_open=is_open)
+            "" if answer is None else wording.verdict_words(puzzle, answer, is_open=is_open)
         )
         self._reason.setText(self._why())
-        self._course.setText(course_words(puzzle))
+        self._course.setText(wording.course_words(puzzle))
 
     def _why(self) -> str:
         """Why the solution is best, once it is known; and what was wrong with a wrong answer."""
         puzzler, puzzle = self._puzzler, self._puzzler.puzzle
         if puzzle is None or puzzler.is_open:
             return ""
-        return explanation_words(puzzle, puzzler.last_answer)
+        return wording.explanation_words(puzzle, puzzler.last_answer)
 
     def _show_records(self) -> None:
-        self._summary.setText(summary_words(self._puzzler.summary))
+        self._summary.setText(wording.summary_words(self._puzzler.summary))
         self._list.show_attempts(self._puzzler.attempts)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -19,7 +19,6 @@ def review_build_up(page: BuildUpPage, session: BuildUpSession, settings: Settin
     """Show the review of the round of Build Up that is looked back at."""
     panel = BuildUpReviewPanel(session, settings, page)
     panel.move_pointed.connect(page.table.point_at)
-    panel.line_wanted.connect(session.show_best_play)
     panel.variation_wanted.connect(session.show_variation)
     page.show_at_side(panel)
 

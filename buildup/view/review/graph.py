@@ -1,4 +1,4 @@
-"""The graph of a review of either game: what stood after each ply, chances or something else."""
+"""The graph of a review of either game: the chance to win, or something else, after each ply."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.controller.analysis.reviewer import M
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.narration.aloud import spoken
 from buildup.narration.numbers import percent
 from buildup.review.verdicts import Verdict
+from buildup.texts import _
 from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.theme import Theme, current_theme
@@ -99,9 +101,14 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
     def _sentence(self, ply: M) -> str:
         """What is said of a ply that is pointed at."""
 
+    @property
     @abstractmethod
-    def _spoken(self) -> tuple[str, str]:
-        """Name and description for those who cannot see it."""
+    def _name(self) -> str:
+        """What it shows, for those who cannot see it."""
+
+    @abstractmethod
+    def _description(self) -> str:
+        """What can be seen of the plies, in sentences."""
 
     def _axis_of(self, most_steps: int) -> tuple[int, int, int]:
         """Lowest and highest number of the axis, and the step between its lines."""
@@ -144,9 +151,9 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
     def show_anew(self) -> None:
         """Something else is to be shown of the same plies."""
         self._fit_axis()
-        name, description = self._spoken()
-        self.setAccessibleName(name)
-        self.setAccessibleDescription(description)
+        self.setAccessibleName(self._name)
+        nothing = _("Nothing is reviewed yet.")
+        self.setAccessibleDescription(spoken(self._description()) if self._plies else nothing)
         self.update()
 
     @property
@@ -370,6 +377,16 @@ class ReviewGraph(QWidget, Generic[M], metaclass=AbstractQObjectMeta):
         painter.setFont(font)
         painter.setPen(self._theme.text)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def range_of_chances(shares: list[float], name: str) -> str:
+    """Between which chances a player stood, and where at the end."""
+    return _("From {lowest} to {highest} for {name}, at the end {last}.").format(
+        lowest=percent(min(shares)),
+        highest=percent(max(shares)),
+        name=name,
+        last=percent(shares[-1]),
+    )
 
 
 def scale_of_chances(most_steps: int) -> tuple[int, int, int]:

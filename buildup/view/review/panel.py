@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from buildup.controller.analysis.reviewer import M
 from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer
+from buildup.view.game.drawer import Drawer, new_text
 from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import Branch, ReviewDelegate, ReviewListModel
 from buildup.view.review.ply import PlyWords, ReviewPly
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from buildup.controller.analysis.reviewer import AnyReview
     from buildup.controller.session import GameSession
+    from buildup.controller.storage.settings import Settings
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
@@ -74,19 +75,19 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     variation_wanted = Signal(int)
 
     def __init__(
-        self,
-        session: GameSession,
-        other_view: QCheckBox,
-        parent: QWidget,
+        self, session: GameSession, settings: Settings, other_view: str, parent: QWidget
     ) -> None:
         """Lay everything out, and follow.
 
         Args:
             session: The game, which is looked back at.
-            other_view: Lets the graph show something else; becomes a child.
+            settings: What the graph shows.
+            other_view: What else the graph can show.
             parent: The owner.
         """
         super().__init__(_("Review"), parent)
+        self._session = session
+        self._settings = settings
         self._runner = session.reviewer
         self._replayer = session.replayer
         self._examined: M | None = None
@@ -100,17 +101,13 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._title.setObjectName("panelTitle")
         self._state = QLabel(self)
         self._state.setObjectName("searchState")
-        self._subject = QLabel(self)
-        self._subject.setObjectName("columnName")
-        self._subject.setWordWrap(True)
-        self._other_view = other_view
-        other_view.setParent(self)
+        self._subject = new_text("columnName", self)
+        self._other_view = QCheckBox(other_view, self)
         self._switch = QPushButton(self)
         self._switch.setObjectName("reviewSwitch")
         self._switch.clicked.connect(self._toggle)
         self._share = QProgressBar(self)
         self._share.setObjectName("reviewShare")
-        self._share.setAccessibleName(self._share_name)
         self._share.setTextVisible(False)
         self._share.setFixedHeight(6)
         self._share.setRange(0, 100)
@@ -120,8 +117,7 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         self._delegate = ReviewDelegate(self)
         self._list = self._new_list()
         self.ply = self._new_ply()
-        self.ply.better_wanted.connect(self._show_better)
-        self.ply.played_wanted.connect(self._show_played)
+        self.ply.toggled.connect(self.toggle_better)
         self.summary = self._new_summary()
         self.summary.deciding_wanted.connect(self._go_to_deciding)
         self._lay_out()
@@ -139,21 +135,6 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
     @abstractmethod
     def _review(self) -> AnyReview[M] | None:
         """What is reviewed, as far as it has come."""
-
-    @property
-    def _is_trying(self) -> bool:
-        """Whether a variation is reviewed."""
-        return False
-
-    @property
-    @abstractmethod
-    def _share_name(self) -> str:
-        """What the bar is called that shows how far the review is."""
-
-    @property
-    @abstractmethod
-    def _list_name(self) -> str:
-        """What the list is called."""
 
     @abstractmethod
     def _new_graph(self) -> ReviewGraph[M]: ...
@@ -218,7 +199,6 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         view.setObjectName("reviewList")
         # Moves and numbers stand in their columns in whatever direction a language is read.
         view.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        view.setAccessibleName(self._list_name)
         view.setFrameShape(QFrame.Shape.NoFrame)
         view.setUniformItemSizes(True)
         view.setMouseTracking(True)
@@ -345,10 +325,9 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
             self._state.setText(_("Stopped at {share} %").format(share=share))
             self._switch.setText(_("Go on"))
         self._show_subject()
-        is_trying = self._is_trying
+        is_trying = self._session.is_trying
         self._title.setText(_("Review of the variation") if is_trying else _("Review"))
-        if self._review is not None:
-            self._show_sums()
+        self._show_sums()
         self._show_current()
 
     def _show_current(self) -> None:
@@ -366,7 +345,12 @@ class ReviewPanel(Drawer, Generic[M], metaclass=AbstractQObjectMeta):
         if ply is None:
             self.ply.show_none(is_pending=self._last_move() is not None)
         else:
-            self.ply.show_ply(self._words(ply), shows_better=self._examined is not None)
+            self.ply.show_ply(
+                self._words(ply),
+                ply.verdict if ply.is_judged else None,
+                shows_better=self._examined is not None,
+                can_toggle=self._examined is not None or self._has_better(ply),
+            )
         if self.can_toggle_better is not self._could_toggle:
             self._could_toggle = not self._could_toggle
             self.can_toggle_changed.emit()

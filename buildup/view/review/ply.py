@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from buildup.texts import _
-from buildup.view.game.drawer import scrolled
+from buildup.view.game.drawer import new_text, scrolled
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.style.fonts import text_scale
 
@@ -31,22 +31,16 @@ class PlyWords(NamedTuple):
     """Its verdict and why."""
     line: str
     """What should have been played, or what else there is to say."""
-    verdict: Verdict | None
-    """By which it is marked, if it is."""
-    has_better: bool = True
-    """Whether there is anything to be shown on the table in its stead."""
 
 
 class ReviewPly(QWidget):
-    """Shows one ply; its buttons only emit.
+    """Shows one ply; its button only emits.
 
     Signals:
-        better_wanted: The table is to show what should have been played instead of the ply.
-        played_wanted: The table is to show what was played again.
+        toggled: The table is to show what should have been played, or what was played again.
     """
 
-    better_wanted = Signal()
-    played_wanted = Signal()
+    toggled = Signal()
 
     def __init__(
         self,
@@ -68,13 +62,10 @@ class ReviewPly(QWidget):
         super().__init__(parent)
         self._show_better, self._show_played = show_better, show_played
         self._in_words = in_words
-        self._shows_better = False
-        self._title = QLabel(self)
-        self._title.setObjectName("reviewPly")
-        self._title.setWordWrap(True)
+        self._title = new_text("reviewPly", self)
         self._mark = MarkSample(None, self)
-        self._reason = self._new_text("hintText")
-        self._line = self._new_text("reviewLine")
+        self._reason = new_text("hintText", self)
+        self._line = new_text("reviewLine", self)
         content = QWidget(self)
         texts = QVBoxLayout(content)
         texts.setContentsMargins(0, 0, 0, 0)
@@ -87,7 +78,7 @@ class ReviewPly(QWidget):
         self._show.setObjectName("showBetter")
         self._show.setToolTip(tip)
         self._show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._show.clicked.connect(self._toggle)
+        self._show.clicked.connect(self.toggled)
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self._mark)
@@ -97,13 +88,6 @@ class ReviewPly(QWidget):
         column.addLayout(head)
         column.addWidget(self._texts)
         column.addWidget(self._show)
-
-    def _new_text(self, object_name: str) -> QLabel:
-        label = QLabel(self)
-        label.setObjectName(object_name)
-        label.setWordWrap(True)
-        label.setAlignment(Qt.AlignmentFlag.AlignTop)
-        return label
 
     @property
     def words(self) -> str:
@@ -127,26 +111,23 @@ class ReviewPly(QWidget):
         for label in (self._title, self._reason, self._line):
             label.setAccessibleName("")
 
-    def show_ply(self, words: PlyWords, *, shows_better: bool) -> None:
+    def show_ply(
+        self, words: PlyWords, verdict: Verdict | None, *, shows_better: bool, can_toggle: bool
+    ) -> None:
         """Show a ply.
 
         Args:
             words: What is said of it.
+            verdict: By which it is marked, if it is.
             shows_better: Whether the table shows what should have been played.
+            can_toggle: Whether it does, or can show it.
         """
-        self._shows_better = shows_better
-        self._show.setEnabled(shows_better or words.has_better)
+        self._show.setEnabled(can_toggle)
         self._show.setText(self._show_played if shows_better else self._show_better)
-        self._mark.show_verdict(words.verdict)
+        self._mark.show_verdict(verdict)
         self._title.setText(words.title)
         self._reason.setText(words.reason)
         self._reason.setToolTip(words.reason)
         self._line.setText(words.line)
         for label in (self._title, self._reason, self._line):
             label.setAccessibleName(self._in_words(label.text()))
-
-    def _toggle(self) -> None:
-        if self._shows_better:
-            self.played_wanted.emit()
-        else:
-            self.better_wanted.emit()

@@ -1,14 +1,12 @@
-"""What the reviews of both games say alike."""
+"""Words of the reviews of both games."""
 
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
 
 
 def verdict_name(verdict: Verdict) -> str:
-    """A verdict in one word."""
+    """A verdict that is counted, in one word."""
     return {
-        Verdict.BEST: _("Best"),
-        Verdict.GOOD: _("Good"),
         Verdict.INACCURACY: _("Inaccuracies"),
         Verdict.MISTAKE: _("Mistakes"),
         Verdict.BLUNDER: _("Blunders"),

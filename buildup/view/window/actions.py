@@ -564,13 +564,13 @@ class Actions:
             of_table(
                 "layLeft",
                 _("Lay at &left"),
-                lambda: pages.dominoes.table.lay_lifted(Side.LEFT),
+                lambda: pages.dominoes.table.try_at(Side.LEFT),
                 "Ctrl+Left",
             ),
             of_table(
                 "layRight",
                 _("Lay at r&ight"),
-                lambda: pages.dominoes.table.lay_lifted(Side.RIGHT),
+                lambda: pages.dominoes.table.try_at(Side.RIGHT),
                 "Ctrl+Right",
             ),
             self._switch(

@@ -115,7 +115,7 @@ class Pages(QStackedWidget):
         hint, undo, *others = _GAME_BUTTONS
         buttons = map(self._action, (hint, undo, *_VARIATION_BUTTONS, *others))
         page = BuildUpPage(self._workspace.build_up, buttons, self._workspace.settings, self)
-        page.new_wanted.connect(self.new_wanted)
+        page.table.new_wanted.connect(self.new_wanted)
         self._add_game(page)
         return page
 
@@ -320,9 +320,9 @@ class Pages(QStackedWidget):
             self.setCurrentWidget(page)
 
     def _add_game(self, page: BuildUpPage | DominoesPage) -> None:
-        page.swap_wanted.connect(self.swap_wanted)
-        page.review_wanted.connect(self.show_review)
-        page.leave_wanted.connect(self.leave_variation)
+        page.table.swap_wanted.connect(self.swap_wanted)
+        page.table.review_wanted.connect(self.show_review)
+        page.table.leave_wanted.connect(self.leave_variation)
         self._add(page)
 
     def _add(self, page: GamePage[Drawer], name: str = "") -> None:

@@ -34,6 +34,7 @@ from buildup.model.build_up.variations import (
 from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, Reason, reason_for
@@ -98,6 +99,11 @@ class BuildUpController(GameController[Tournament, Choice, Reason]):
     def table(self) -> Table:
         """The table as it stands."""
         return self.tournament.table
+
+    @property
+    def narrator(self) -> BuildUpNarrator:
+        """Who tells what happens to those who play now."""
+        return BuildUpNarrator.of(self.mode)
 
     @property
     def drawn_hands(self) -> PerPlayer[tuple[Tile, ...]]:

@@ -25,6 +25,7 @@ from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.levels import strategy_of
@@ -101,6 +102,11 @@ class DominoesController(GameController[DominoesGame, LayChoice, "LayReason"]):
     def _draws_on(self, state: DominoesGame) -> bool:
         """Whether a person has begun to draw, and goes on by itself until a tile fits."""
         return state.table.draws_on and self.is_person(state.table.turn)
+
+    @property
+    def narrator(self) -> DominoesNarrator:
+        """Who tells what happens to those who play now."""
+        return DominoesNarrator.of(self.mode)
 
     @property
     def last_laid(self) -> int | None:

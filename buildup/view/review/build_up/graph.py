@@ -6,19 +6,11 @@ import math
 from typing import TYPE_CHECKING
 
 from buildup.model.player import Player
-from buildup.narration.aloud import spoken
-from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.numbers import number, percent
+from buildup.narration.numbers import number
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
-from buildup.view.review.build_up.wording import (
-    chance_words,
-    deciding_words,
-    knowledge_rule,
-    margin_words,
-    ply_words,
-)
-from buildup.view.review.graph import ReviewGraph, Section
+from buildup.view.review.build_up import wording
+from buildup.view.review.graph import ReviewGraph, Section, range_of_chances
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,8 +57,7 @@ class RoundGraph(ReviewGraph[ReviewedPly]):
 
     @property
     def _names(self) -> Names:
-        """What both players of what is reviewed are called."""
-        return BuildUpNarrator.of(self._controller.mode).names
+        return self._controller.narrator.names
 
     def show_points(self, shows: bool) -> None:
         """Show points ahead from now on, or the chance to win."""
@@ -100,44 +91,32 @@ class RoundGraph(ReviewGraph[ReviewedPly]):
 
     def _sentence(self, ply: ReviewedPly) -> str:
         if self._shows_points:
-            standing = margin_words(ply.margin_after, self._names)
+            standing = wording.margin_words(ply.margin_after, self._names)
         else:
-            standing = chance_words(ply.chance_after, self._names)
+            standing = wording.chance_words(ply.chance_after, self._names)
         if ply == self._deciding:
             sentence = _("{ply} · {margin} · the deciding move")
         else:
             sentence = _("{ply} · {margin}")
-        return sentence.format(ply=ply_words(ply, self._names), margin=standing)
+        return sentence.format(ply=wording.ply_words(ply, self._names), margin=standing)
 
-    def _spoken(self) -> tuple[str, str]:
-        name = (
-            _("Points ahead after each move")
-            if self._shows_points
-            else _("Chance to win after each move")
-        )
-        if not self._plies:
-            return name, _("Nothing is reviewed yet.")
-        if not self._shows_points:
-            return name, self._chances_aloud()
-        margins = [ply.margin_after for ply in self._plies]
-        return name, spoken(
-            _("From {lowest} to {highest} points for {name}, at the end {last}.").format(
+    @property
+    def _name(self) -> str:
+        if self._shows_points:
+            return _("Points ahead after each move")
+        return _("Chance to win after each move")
+
+    def _description(self) -> str:
+        if self._shows_points:
+            margins = [ply.margin_after for ply in self._plies]
+            return _("From {lowest} to {highest} points for {name}, at the end {last}.").format(
                 lowest=number(min(margins), signed=True),
                 highest=number(max(margins), signed=True),
                 name=self._names.human,
                 last=number(margins[-1], signed=True),
             )
-        )
-
-    def _chances_aloud(self) -> str:
         shares = [ply.chance_after.share for ply in self._plies]
-        chances = _("From {lowest} to {highest} for {name}, at the end {last}.").format(
-            lowest=percent(min(shares)),
-            highest=percent(max(shares)),
-            name=self._names.human,
-            last=percent(shares[-1]),
-        )
-        said = [chances, knowledge_rule()]
+        said = [range_of_chances(shares, self._names.human), wording.knowledge_rule()]
         if self._deciding is not None:
-            said.insert(1, deciding_words(self._deciding))
+            said.insert(1, wording.deciding_words(self._deciding))
         return "\n".join(said)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.narration.build_up.aloud import in_words
-from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
@@ -29,11 +28,6 @@ class RoundListModel(ReviewListModel[ReviewedPly]):
         super().__init__(parent)
         self._controller = controller
 
-    @property
-    def _narrator(self) -> BuildUpNarrator:
-        """Of those who play what is reviewed."""
-        return BuildUpNarrator.of(self._controller.mode)
-
     def begins_section(self, index: Index) -> bool:
         ply = self.ply_at(index)
         before = [each for each in self._rows[: index.row()] if not isinstance(each, Branch)]
@@ -47,14 +41,14 @@ class RoundListModel(ReviewListModel[ReviewedPly]):
 
     def _told(self, ply: ReviewedPly) -> str:
         told = _("{ply}. {verdict}").format(
-            ply=ply_words(ply, self._narrator.names), verdict=verdict_words(ply)
+            ply=ply_words(ply, self._controller.narrator.names), verdict=verdict_words(ply)
         )
         if self.is_deciding(ply):
             told = " ".join((told, _("The deciding move of the round.")))
         return told
 
     def _in_words(self, sentence: str) -> str:
-        return in_words(self._narrator, sentence)
+        return in_words(self._controller.narrator, sentence)
 
     def paint_player(self, painter: QPainter, area: QRectF, ply: ReviewedPly, theme: Theme) -> None:
         half = 5 * text_scale(painter.font())

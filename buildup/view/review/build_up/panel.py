@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox
-
 from buildup.model.build_up.events import RoundStarted, TilePlaced
 from buildup.model.build_up.variations import branches_of
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.aloud import in_words
-from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.variations import (
     describe_variation,
     variation_name,
@@ -20,18 +16,9 @@ from buildup.narration.build_up.variations import (
 from buildup.narration.numbers import percent
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
+from buildup.view.review.build_up import wording
 from buildup.view.review.build_up.graph import RoundGraph
 from buildup.view.review.build_up.list import RoundListModel
-from buildup.view.review.build_up.wording import (
-    deciding_rule,
-    deciding_words,
-    knowledge_rule,
-    line_words,
-    luck_rule,
-    ply_words,
-    reason_words,
-    verdict_rule,
-)
 from buildup.view.review.list import Branch
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.review.ply import PlyWords, ReviewPly
@@ -47,53 +34,28 @@ if TYPE_CHECKING:
 
 
 class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
-    """Shows chances or points ahead; what should have been played is a line to step through.
+    """Shows chances or points ahead; what should have been played is a line to step through."""
 
-    Signals:
-        line_wanted: A line of best play is to be stepped through: after how many events it
-            begins, and its moves.
-    """
-
-    line_wanted = Signal(int, object)
-
+    _session: BuildUpSession
     graph: RoundGraph
 
-    def __init__(
-        self,
-        session: BuildUpSession,
-        settings: Settings,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, session: BuildUpSession, settings: Settings, parent: QWidget) -> None:
         self._controller = session.controller
         self._reviewer = session.reviewer
-        self._settings = settings
-        points = QCheckBox(_("Points"))
-        points.setObjectName("reviewPoints")
-        points.setToolTip(_("Show points ahead in place of the chance to win (P)"))
-        points.clicked.connect(self._choose_points)
-        super().__init__(session, points, parent)
-        self._subject.setToolTip(f"<p>{knowledge_rule()}</p>")  # rich text breaks into lines
+        super().__init__(session, settings, _("Points"), parent)
+        self._share.setAccessibleName(_("Share of the round that is reviewed"))
+        self._list.setAccessibleName(_("Moves of the round with their losses"))
+        self._other_view.setObjectName("reviewPoints")
+        self._other_view.setToolTip(_("Show points ahead in place of the chance to win (P)"))
+        self._other_view.clicked.connect(self._choose_points)
+        self._subject.setToolTip(
+            f"<p>{wording.knowledge_rule()}</p>"
+        )  # rich text breaks into lines
         settings.changed.connect(self._show_subject)
-
-    @property
-    def _narrator(self) -> BuildUpNarrator:
-        return BuildUpNarrator.of(self._controller.mode)
 
     @property
     def _review(self) -> BuildUpReview | None:
         return self._reviewer.review
-
-    @property
-    def _is_trying(self) -> bool:
-        return self._controller.tried is not None
-
-    @property
-    def _share_name(self) -> str:
-        return _("Share of the round that is reviewed")
-
-    @property
-    def _list_name(self) -> str:
-        return _("Moves of the round with their losses")
 
     def _new_graph(self) -> RoundGraph:
         return RoundGraph(self._controller, self)
@@ -106,7 +68,7 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
             _("Show best play"),
             _("Show move played"),
             _("Step through what should have been played (Y)"),
-            lambda sentence: in_words(self._narrator, sentence),
+            lambda sentence: in_words(self._controller.narrator, sentence),
             self,
         )
 
@@ -118,7 +80,7 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
             ),
             _("points"): _("Points given away against exact play, on average over all moves"),
         }
-        return ReviewSummary(columns, verdict_rule, self)
+        return ReviewSummary(columns, wording.verdict_rule, self)
 
     def _choose_points(self, shows: bool) -> None:
         self._settings.review_shows_points = shows
@@ -130,9 +92,9 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
         self._other_view.setChecked(shows_points)
         self.graph.show_points(shows_points)
         if shows_points:
-            self._subject.setText(self._narrator.lead_after_each_move(number))
+            self._subject.setText(self._controller.narrator.lead_after_each_move(number))
         else:
-            self._subject.setText(self._narrator.chance_after_each_move(number))
+            self._subject.setText(self._controller.narrator.chance_after_each_move(number))
 
     def _show_sums(self) -> None:
         review = self._reviewer.review
@@ -145,27 +107,26 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
         own = review.players[player]
         points = own.average_loss
         losses = ("–", "–") if points is None else (percent(own.chance_lost), f"{points:.1f}")
-        return SummaryRow(self._narrator.names[player], losses, own.verdicts)
+        return SummaryRow(self._controller.narrator.names[player], losses, own.verdicts)
 
     def _summary_words(self, review: BuildUpReview) -> SummaryWords:
         deciding, luck = review.deciding, review.players.human.luck
         if luck is not None and review.is_done:
-            luck_words, rule = self._narrator.luck(luck), luck_rule(review)
+            luck_words, rule = self._controller.narrator.luck(luck), wording.luck_rule(review)
         elif review.is_done:
             luck_words, rule = _("Luck: the draws of a game begun midway are unknown."), ""
         else:
             luck_words, rule = _("Luck: known when the review is done."), ""
         if deciding is None:
             return SummaryWords("", "", luck_words, rule)
-        words = deciding_words(deciding)
-        return SummaryWords(words, deciding_rule(deciding), luck_words, rule)
+        words = wording.deciding_words(deciding)
+        return SummaryWords(words, wording.deciding_rule(deciding), luck_words, rule)
 
     def _words(self, ply: ReviewedPly) -> PlyWords:
         return PlyWords(
-            ply_words(ply, self._narrator.names),
-            reason_words(ply, self._controller, is_deciding=ply == self._deciding),
-            line_words(ply),
-            ply.verdict if ply.is_judged else None,
+            wording.ply_words(ply, self._controller.narrator.names),
+            wording.reason_words(ply, self._controller, is_deciding=ply == self._deciding),
+            wording.line_words(ply),
         )
 
     def _last_move(self) -> int | None:
@@ -185,7 +146,7 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
     def _show_better(self) -> None:
         ply = self.current
         if ply is not None:
-            self.line_wanted.emit(ply.event_index, ply.line)
+            self._session.show_best_play(ply.event_index, ply.line)
 
     def _show_played(self) -> None:
         self._replayer.leave()
@@ -207,7 +168,7 @@ class BuildUpReviewPanel(ReviewPanel[ReviewedPly]):
 
     def _all_branches(self) -> list[Branch]:
         """Of many variations that takes 9 ms."""
-        controller, names = self._controller, self._narrator.names
+        controller, names = self._controller, self._controller.narrator.names
         variations = controller.variations
         return [
             Branch(

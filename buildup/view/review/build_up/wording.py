@@ -1,4 +1,4 @@
-"""What a review says: of a ply, of a verdict, of both players, of luck."""
+"""Words of a review of Build Up: on a ply, a verdict, both players, luck."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance
-from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number, percent
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
 from buildup.texts import _, ngettext
+from buildup.view.game.verdict_marks import MARKED
 
 if TYPE_CHECKING:
     from buildup.controller.play.build_up.controller import BuildUpController
@@ -37,10 +37,8 @@ def margin_words(margin: int, names: Names) -> str:
 
 
 def verdict_rule(verdict: Verdict) -> str:
-    """What a mark means."""
+    """The meaning of a mark that is counted."""
     sentences = {
-        Verdict.BEST: _("Best: nothing is given away."),
-        Verdict.GOOD: _("Good: hardly anything is given away."),
         Verdict.INACCURACY: _(
             "Inaccuracies: {chance} of the chance to win is given away, or more; "
             "in a decided round, {points} points or more."
@@ -54,10 +52,8 @@ def verdict_rule(verdict: Verdict) -> str:
             "in a decided round, {points} points or more."
         ),
     }
-    counted = (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
-    thresholds = dict(zip(counted, zip(CHANCES, POINTS, strict=True), strict=True))
-    chance, points = thresholds.get(verdict, (0.0, 0))
-    return sentences[verdict].format(chance=percent(chance), points=points)
+    place = MARKED.index(verdict)
+    return sentences[verdict].format(chance=percent(CHANCES[place]), points=POINTS[place])
 
 
 def chance_words(chance: Chance, names: Names) -> str:
@@ -134,7 +130,6 @@ def _result_words(ply: ReviewedPly) -> str:
 def _decided_words(verdict: Verdict) -> str:
     """Of a move that loses points, where the round certainly ends as it would have ended."""
     return {
-        Verdict.BEST: _("A best move: nothing gains more."),
         Verdict.GOOD: _("A good move, by points alone: the result of the round stays the same."),
         Verdict.INACCURACY: _(
             "An inaccuracy, by points alone: the result of the round stays the same."
@@ -178,7 +173,7 @@ def reason_words(
     """
     is_told = ply.is_judged and (not ply.is_best or ply.player is Player.COMPUTER)
     sentences = [_("The deciding move of the round.")] if is_deciding else []
-    if not is_told or not BuildUpNarrator.of(controller.mode).says_you:
+    if not is_told or not controller.narrator.says_you:
         sentences.append(verdict_words(ply))
     else:
         sentences += [] if ply.is_best else [judgement_words(ply)]

@@ -7,20 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from buildup.model.player import Player
-from buildup.narration.aloud import spoken
-from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
-from buildup.view.review.dominoes.wording import (
-    Names,
-    deciding_words,
-    hindsight_rule,
-    knowledge_rule,
-    ply_words,
-)
-from buildup.view.review.graph import ReviewGraph, Section
+from buildup.view.review.dominoes import wording
+from buildup.view.review.graph import ReviewGraph, Section, range_of_chances
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -41,8 +33,8 @@ class GameGraph(ReviewGraph[ReviewedLay]):
         self.show_anew()
 
     @property
-    def _names(self) -> Names:
-        return DominoesNarrator.of(self._controller.mode).names
+    def _names(self) -> wording.Names:
+        return self._controller.narrator.names
 
     def show_hindsight(self, shows: bool) -> None:
         """Show from now on who wins with all tiles open, or the chance that could be known."""
@@ -109,7 +101,7 @@ class GameGraph(ReviewGraph[ReviewedLay]):
             yield Section(certain, last, _("certain"), _("sure"))
 
     def _sentence(self, ply: ReviewedLay) -> str:
-        words = ply_words(ply, self._names)
+        words = wording.ply_words(ply, self._names)
         if not self._shows_hindsight:
             chance = _("{name}: {chance}").format(
                 name=self._names.human, chance=percent(ply.chance_after)
@@ -122,28 +114,19 @@ class GameGraph(ReviewGraph[ReviewedLay]):
             sentence = _("{ply} · {name} wins, all tiles open")
         return sentence.format(ply=words, name=winner)
 
-    def _spoken(self) -> tuple[str, str]:
-        name = (
-            _("Who wins after each lay, with all tiles open")
-            if self._shows_hindsight
-            else _("Chance to win after each lay, by what could be known")
-        )
-        if not self._plies:
-            return name, _("Nothing is reviewed yet.")
+    @property
+    def _name(self) -> str:
         if self._shows_hindsight:
-            return name, self._hindsight_aloud()
-        shares = [ply.chance_after for ply in self._plies]
-        chances = _("From {lowest} to {highest} for {name}, at the end {last}.").format(
-            lowest=percent(min(shares)),
-            highest=percent(max(shares)),
-            name=self._names.human,
-            last=percent(shares[-1]),
-        )
-        return name, spoken("\n".join((chances, knowledge_rule())))
+            return _("Who wins after each lay, with all tiles open")
+        return _("Chance to win after each lay, by what could be known")
 
-    def _hindsight_aloud(self) -> str:
+    def _description(self) -> str:
+        if not self._shows_hindsight:
+            shares = [ply.chance_after for ply in self._plies]
+            chances = range_of_chances(shares, self._names.human)
+            return f"{chances}\n{wording.knowledge_rule()}"
         changes = sum(ply.hindsight.gives_away for ply in self._plies)
         said = [_("Lays that gave a won game away: {count}.").format(count=changes)]
         if self._deciding is not None:
-            said.append(deciding_words(self._deciding))
-        return spoken("\n".join([*said, hindsight_rule()]))
+            said.append(wording.deciding_words(self._deciding))
+        return "\n".join([*said, wording.hindsight_rule()])

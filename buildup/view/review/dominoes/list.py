@@ -9,7 +9,6 @@ from PySide6.QtGui import QFont, QFontMetricsF
 
 from buildup.model.player import Player
 from buildup.narration.dominoes.aloud import in_words
-from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
@@ -44,10 +43,6 @@ class GameListModel(ReviewListModel[ReviewedLay]):
             if self._rows:
                 self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
-    @property
-    def _narrator(self) -> DominoesNarrator:
-        return DominoesNarrator.of(self._controller.mode)
-
     def begins_section(self, index: Index) -> bool:
         ply = self.ply_at(index)
         before = [each for each in self._rows[: index.row()] if not isinstance(each, Branch)]
@@ -58,7 +53,7 @@ class GameListModel(ReviewListModel[ReviewedLay]):
     def player_width(self, font: QFont, *, is_wide: bool) -> float:
         """A narrow row has no room for names."""
         metrics = QFontMetricsF(font)
-        names = self._narrator.names
+        names = self._controller.narrator.names
         return max(metrics.horizontalAdvance(names[who]) for who in Player) + 4 if is_wide else 0.0
 
     def move_text(self, ply: ReviewedLay) -> str:
@@ -80,7 +75,7 @@ class GameListModel(ReviewListModel[ReviewedLay]):
     def _told(self, ply: ReviewedLay) -> str:
         review = self._reviewer.review
         is_known = review is not None and review.has_hindsight
-        names = self._narrator.names
+        names = self._controller.narrator.names
         is_deciding = self.is_deciding(ply)
         return told_words(ply, names, is_known=is_known, is_deciding=is_deciding)
 
@@ -91,7 +86,7 @@ class GameListModel(ReviewListModel[ReviewedLay]):
         """The player's name: the tiles of both look alike."""
         if not area.width():
             return
-        name = self._narrator.names[ply.player]
+        name = self._controller.narrator.names[ply.player]
         is_human = ply.player is Player.HUMAN
         painter.setPen(theme.text if is_human else theme.quiet_text)
         elided = QFontMetricsF(painter.font()).elidedText(

@@ -4,29 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QCheckBox
-
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.aloud import in_words
-from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.texts import _
+from buildup.view.review.dominoes import wording
 from buildup.view.review.dominoes.graph import GameGraph
 from buildup.view.review.dominoes.list import GameListModel
-from buildup.view.review.dominoes.wording import (
-    deciding_rule,
-    deciding_words,
-    hindsight_rule,
-    knowledge_rule,
-    line_words,
-    luck_rule,
-    luck_words,
-    ply_words,
-    reason_words,
-    verdict_rule,
-)
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.review.ply import PlyWords, ReviewPly
 from buildup.view.review.summary import ReviewSummary, SummaryRow, SummaryWords
@@ -47,37 +33,21 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
     graph: GameGraph
     model: GameListModel
 
-    def __init__(
-        self,
-        session: DominoesSession,
-        settings: Settings,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, session: DominoesSession, settings: Settings, parent: QWidget) -> None:
         self._controller = session.controller
         self._reviewer = session.reviewer
-        self._settings = settings
-        hindsight = QCheckBox(_("All tiles open"))
-        hindsight.setObjectName("reviewHindsight")
-        hindsight.setToolTip(f"<p>{hindsight_rule()} (O)</p>")  # rich text breaks into lines
-        hindsight.clicked.connect(self._choose_hindsight)
-        super().__init__(session, hindsight, parent)
+        super().__init__(session, settings, _("All tiles open"), parent)
+        self._share.setAccessibleName(_("Share of the game that is reviewed"))
+        self._list.setAccessibleName(_("Lays of the game with what they gave away"))
+        self._other_view.setObjectName("reviewHindsight")
+        rule = wording.hindsight_rule()
+        self._other_view.setToolTip(f"<p>{rule} (O)</p>")  # rich text breaks into lines
+        self._other_view.clicked.connect(self._choose_hindsight)
         settings.changed.connect(self._follow_setting)
-
-    @property
-    def _narrator(self) -> DominoesNarrator:
-        return DominoesNarrator.of(self._controller.mode)
 
     @property
     def _review(self) -> DominoesReview | None:
         return self._reviewer.review
-
-    @property
-    def _share_name(self) -> str:
-        return _("Share of the game that is reviewed")
-
-    @property
-    def _list_name(self) -> str:
-        return _("Lays of the game with what they gave away")
 
     def _new_graph(self) -> GameGraph:
         return GameGraph(self._controller, self)
@@ -98,7 +68,7 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
             ),
             _("wins"): _("How many lays turned a won game into a lost one, with all tiles open"),
         }
-        return ReviewSummary(columns, verdict_rule, self)
+        return ReviewSummary(columns, wording.verdict_rule, self)
 
     def _choose_hindsight(self, shows: bool) -> None:
         self._settings.review_shows_hindsight = shows
@@ -114,9 +84,12 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
         self.graph.show_hindsight(shows)
         self.model.show_hindsight(shows)
         if shows:
-            subject, rule = _("Who wins"), hindsight_rule()
+            subject, rule = _("Who wins"), wording.hindsight_rule()
         else:
-            subject, rule = self._narrator.chance_after_each_lay(), knowledge_rule()
+            subject, rule = (
+                self._controller.narrator.chance_after_each_lay(),
+                wording.knowledge_rule(),
+            )
         self._subject.setText(subject)
         self._subject.setToolTip(f"<p>{rule}</p>")
 
@@ -130,27 +103,26 @@ class DominoesReviewPanel(ReviewPanel[ReviewedLay]):
         own = review.players[player]
         lost = percent(own.chance_lost) if own.plies else "–"
         wins = str(own.wins_given_away) if review.has_hindsight else "–"
-        return SummaryRow(self._narrator.names[player], (lost, wins), own.verdicts)
+        return SummaryRow(self._controller.narrator.names[player], (lost, wins), own.verdicts)
 
     def _summary_words(self, review: DominoesReview) -> SummaryWords:
-        deciding, names = review.deciding, self._narrator.names
+        deciding, narrator = review.deciding, self._controller.narrator
         luck, rule = _("Luck: known when the review is done."), ""
         if review.is_done:
-            luck, rule = luck_words(review, self._narrator), luck_rule(review, names)
+            luck = wording.luck_words(review, narrator)
+            rule = wording.luck_rule(review, narrator.names)
         if deciding is None:
             return SummaryWords("", "", luck, rule)
-        return SummaryWords(deciding_words(deciding), deciding_rule(), luck, rule)
+        return SummaryWords(wording.deciding_words(deciding), wording.deciding_rule(), luck, rule)
 
     def _words(self, ply: ReviewedLay) -> PlyWords:
         review, deciding = self._reviewer.review, self._deciding
         is_known = review is not None and review.has_hindsight
         is_deciding = deciding is not None and deciding.number == ply.number
         return PlyWords(
-            ply_words(ply, self._narrator.names),
-            reason_words(ply, self._narrator, is_deciding=is_deciding),
-            line_words(ply, is_known=is_known),
-            ply.verdict if ply.is_judged else None,
-            has_better=self._has_better(ply),
+            wording.ply_words(ply, self._controller.narrator.names),
+            wording.reason_words(ply, self._controller.narrator, is_deciding=is_deciding),
+            wording.line_words(ply, is_known=is_known),
         )
 
     def _last_move(self) -> int | None:

@@ -1,6 +1,6 @@
-"""What a review of Dominoes says: of a lay, with and without hindsight, of both players, of luck.
+"""Words of a review of Dominoes: on a lay, with and without hindsight, both players, luck.
 
-What could be known and what only hindsight knows are told in sentences of their own.
+What could be known and what only hindsight knows stand in sentences of their own.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from buildup.narration.numbers import number, percent
 from buildup.review.verdicts import CHANCES, Verdict
 from buildup.strategy.dominoes.advice import LayAdvice, gives_away
 from buildup.texts import _, ngettext
+from buildup.view.game.verdict_marks import MARKED
 
 if TYPE_CHECKING:
     from buildup.model.dominoes.line import Lay
@@ -36,10 +37,8 @@ def ply_words(ply: ReviewedLay, names: Names) -> str:
 
 
 def verdict_rule(verdict: Verdict) -> str:
-    """What a mark means."""
+    """The meaning of a mark that is counted."""
     sentences = {
-        Verdict.BEST: _("Best: nothing is given away."),
-        Verdict.GOOD: _("Good: hardly anything is given away."),
         Verdict.INACCURACY: _(
             "Inaccuracies: {chance} of the chance to win is given away, or more, by what could "
             "be known."
@@ -53,9 +52,7 @@ def verdict_rule(verdict: Verdict) -> str:
             "known."
         ),
     }
-    counted = (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
-    chance = dict(zip(counted, CHANCES, strict=True)).get(verdict, 0.0)
-    return sentences[verdict].format(chance=percent(chance))
+    return sentences[verdict].format(chance=percent(CHANCES[MARKED.index(verdict)]))
 
 
 def knowledge_rule() -> str:

@@ -102,8 +102,8 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert room.page.table.bar.sentence.startswith("Right: ")
     assert f"Place {puzzle.best.tile} on {puzzle.best.stack}" in panel.words
     assert panel.summary_text == "1 of 1 solved · puzzle of the day: 1 day in a row"
-    left = next(each for each in room.page.table.hand_row(Player.HUMAN).buttons() if each.tiles)
-    room._click(left)
+    row = room.page.table.hand_row(Player.HUMAN)
+    room._click(next(each for each in row.buttons() if each.tiles))
     assert room.page.table.bar.sentence == (
         "This puzzle is done: take the next one, or try it again."
     )

@@ -297,7 +297,6 @@ def test_marks_say_what_they_stand_for() -> None:
     assert "10 % of the chance" in verdict_rule(Verdict.MISTAKE)
     assert "20 % of the chance" in verdict_rule(Verdict.BLUNDER)
     assert "10 points" in verdict_rule(Verdict.BLUNDER)
-    assert "nothing" in verdict_rule(Verdict.BEST)
 
 
 def test_a_click_on_the_graph_goes_there(qtbot: QtBot, reviewed: Hands) -> None:

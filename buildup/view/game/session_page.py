@@ -1,0 +1,88 @@
+"""The page of a game that is played: its table, its panel, its replay, and what it says."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from typing import TypeVar
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
+from buildup.controller.session import GameSession
+from buildup.controller.storage.settings import Settings
+from buildup.view.game.drawer import Drawer
+from buildup.view.game.game_table import GameTable
+from buildup.view.game.move_list import R
+from buildup.view.game.move_values import MoveValues
+from buildup.view.game.page import GamePage
+from buildup.view.game.replay import Replay
+from buildup.view.game.side_panel import SidePanel
+
+S = TypeVar("S", bound=SidePanel, covariant=True)
+"""The panel of a page."""
+
+
+class SessionPage(GamePage[S], metaclass=AbstractQObjectMeta):
+    """Shows a session, and brings what the person does in the panel to it."""
+
+    def __init__(
+        self,
+        session: GameSession,
+        table: GameTable,
+        actions: Iterable[QAction],
+        settings: Settings,
+        parent: QWidget,
+    ) -> None:
+        """Make the page.
+
+        Args:
+            session: What is open of a game.
+            table: Shows its controller.
+            actions: Those that have a button below the table.
+            settings: What is shown, and how large.
+            parent: The owner.
+        """
+        self._session = session
+        self.table = table
+        super().__init__(table, self._new_panel, actions, settings, parent)
+        self.replay = Replay(session, settings, self)
+        self.replay.ended.connect(self._end_replay)
+        session.announced.connect(self.bar.show_note)
+        session.noticed.connect(self.tell)
+        session.controller.hint_found.connect(lambda _hint: self.uncover_table())
+
+    @abstractmethod
+    def _new_panel(self) -> S: ...
+
+    @abstractmethod
+    def _compute_what_is_seen(self) -> None:
+        """Let values be computed only while somebody can see them."""
+
+    def _connect_panel(self, panel: SidePanel, values: MoveValues[R]) -> None:
+        """Bring what is wanted in a panel and its list of moves to the session and the table."""
+        panel.hint_wanted.connect(self._session.controller.ask_hint)
+        values.values_wanted.connect(self._choose_values)
+        values.move_pointed.connect(self.table.point_at)
+
+    def _choose_values(self, shows: bool) -> None:
+        self._settings.shows_values = shows
+
+    def _follow_setting(self, name: str) -> None:
+        super()._follow_setting(name)
+        if name == "shows_values":
+            self._open_panel_for(self._settings.shows_values)
+            self._compute_what_is_seen()
+
+    def _open_panel_for(self, is_shown: bool) -> None:
+        """Open the panel where something is to be shown in it from now on."""
+        if is_shown and not self.shows_panel:
+            self.show_panel(True)
+
+    def show_at_side(self, drawer: Drawer | None) -> None:
+        super().show_at_side(drawer)
+        self.table.point_at(None)
+
+    def _end_replay(self, by_mouse: bool) -> None:  # noqa: ARG002 - for those who move the focus
+        self.show_at_side(None)
