@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from buildup.model.game_kind import GameKind
 from scripts import environment
 from tests import house
 from tests.checkout import project_files
@@ -52,6 +53,7 @@ PLAIN_IMPORTS = "view.window.plain_imports"
 """Takes another library's ``__import__`` back."""
 MOST_LOCAL_IMPORTS = 15
 MOST_ANY = 5
+MOST_GAMES_BY_NAME = 20
 
 
 @pytest.fixture(scope="module")
@@ -196,6 +198,12 @@ def test_no_sentence_is_built_from_pieces(ours: house.Sources) -> None:
 def test_types_are_told(ours: house.Sources) -> None:
     found = house.names(ours, "Any")
     assert len(found) <= MOST_ANY, "\n" + "\n".join(found)
+
+
+def test_which_game_it_is_is_asked_of_tables(ours: house.Sources) -> None:
+    others = {name: each for name, each in ours.items() if not house.is_within(each.room, "model")}
+    found = [line for kind in GameKind for line in house.names(others, kind.name)]
+    assert len(found) <= MOST_GAMES_BY_NAME, "\n" + "\n".join(found)
 
 
 def test_no_class_waits_for_another_to_fill_it_in(ours: house.Sources) -> None:

@@ -5,7 +5,7 @@ Menus, buttons and the list of keys are made from these declarations.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import Qt
@@ -21,13 +21,34 @@ from buildup.model.play_mode import PlayMode
 from buildup.narration.levels import level_name
 from buildup.narration.undo import decision_words, restart_text
 from buildup.strategy.level import Level
-from buildup.texts import _
+from buildup.texts import _, later
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage
 from buildup.view.window.pages import Pages
 from buildup.view.window.saved_games import SavedGames
 
 V = TypeVar("V", bound=bool | int | str)
+
+
+Condition: TypeAlias = Callable[[], bool]
+
+_ROLES = {
+    "settings": QAction.MenuRole.PreferencesRole,
+    "quit": QAction.MenuRole.QuitRole,
+    "about": QAction.MenuRole.AboutRole,
+}
+"""Where a system that has such places (macOS) wants an action; Qt would guess by its text."""
+_MODES = {
+    "Computer": (PlayMode.AGAINST_COMPUTER, later("You against the computer")),
+    "People": (PlayMode.TWO_PEOPLE, later("Two people")),
+    "Demo": (PlayMode.DEMO, later("The computer against itself")),
+}
+"""Who plays against whom, by the end of the name of an action."""
+_WHY_NOT = {
+    "undo": later("There is nothing to take back."),
+    "hint": later("There is a hint when it is your turn."),
+}
+"""What a button says while its action cannot be used."""
 
 
 def _always() -> bool:
@@ -47,18 +68,10 @@ class Action(NamedTuple):
     """Its shortcut, as :class:`QKeySequence` reads it."""
     short: str = ""
     """What a button says, if shorter than the menu."""
-    is_shown: Callable[[], bool] = _always
+    is_shown: Condition = _always
     """Whether it belongs to the page that shows."""
-    can_run: Callable[[], bool] = _always
-    """Whether it can be used now."""
-    is_on: Callable[[], bool] | None = None
+    is_on: Condition | None = None
     """For an action that is on or off: whether it is on."""
-    text_now: Callable[[], str] | None = None
-    """What the menu says now, if that changes."""
-    why_not: str = ""
-    """What a button says while this cannot be used."""
-    role: QAction.MenuRole = QAction.MenuRole.NoRole
-    """Where a system that has such places (macOS) wants it; Qt would guess by its text."""
     setting: str = ""
     """Which setting it shows; it depends on nothing else then, beside the page."""
 
@@ -68,7 +81,7 @@ class Submenu(NamedTuple):
 
     text: str
     options: tuple[Action, ...] = ()
-    is_shown: Callable[[], bool] = _always
+    is_shown: Condition = _always
     fill: Callable[[QMenu], object] | None = None
 
 
@@ -93,6 +106,7 @@ class Actions:
         self._shown: GameSession | None = None
         """The game that was in sight when the actions were last kept up to date."""
         self._in_build_up, self._in_dominoes = map(self._shows, GameKind)
+        self._can_run, self._text_now = self._conditions(), self._changing_texts()
         for title, entries in (
             (_("&Game"), self._game_menu()),
             (_("&Move"), self._move_menu()),
@@ -122,13 +136,13 @@ class Actions:
             made = self._made[action.name]
             is_shown = action.is_shown()
             made.setVisible(is_shown)
-            made.setEnabled(is_shown and action.can_run())
+            made.setEnabled(is_shown and self._can_run.get(action.name, _always)())
             if not is_shown:
                 continue
             if action.is_on is not None:
                 made.setChecked(action.is_on())
-            if action.text_now is not None:
-                made.setText(action.text_now())
+            if action.name in self._text_now:
+                made.setText(self._text_now[action.name]())
                 made.setToolTip(made.text().replace("&", ""))
 
     def keys(self) -> list[tuple[str, str]]:
@@ -178,8 +192,8 @@ class Actions:
         if action.short:
             made.setIconText(action.short)
         made.setToolTip(action.text.replace("&", "").replace("…", ""))
-        made.setWhatsThis(action.why_not)
-        made.setMenuRole(action.role)
+        made.setWhatsThis(_(_WHY_NOT[action.name]) if action.name in _WHY_NOT else "")
+        made.setMenuRole(_ROLES.get(action.name, QAction.MenuRole.NoRole))
         made.triggered.connect(lambda: self._run(action))
         self._declared.append(action)
         self._made[action.name] = made
@@ -194,19 +208,12 @@ class Actions:
     def _has_session(self) -> bool:
         return self._pages.shown_session is not None
 
-    def _shows(self, kind: GameKind) -> Callable[[], bool]:
-        return self._holds(lambda session: session.kind is kind)
+    def _shows(self, kind: GameKind) -> Condition:
+        return self._holds(lambda game: game.kind is kind)
 
-    def _reviews(self, shows_game: Callable[[], bool]) -> Callable[[], bool]:
-        return lambda: shows_game() and self._pages.is_reviewing
-
-    def _holds(self, ask: Callable[[GameSession], object]) -> Callable[[], bool]:
+    def _holds(self, ask: Callable[[GameSession], bool]) -> Condition:
         """Asks whether there is a game in sight of which something holds."""
-
-        def holds() -> bool:
-            return self._shown is not None and bool(ask(self._shown))
-
-        return holds
+        return lambda: self._shown is not None and ask(self._shown)
 
     def _do(self, act: Callable[[GameSession], object]) -> Callable[[], object]:
         """Does something to the game in sight, if there is one."""
@@ -218,8 +225,27 @@ class Actions:
 
         return do
 
+    def _page_holds(self, ask: Callable[[GamePage[Drawer]], bool]) -> Condition:
+        """Asks whether a page with a table shows of which something holds."""
+
+        def holds() -> bool:
+            page = self._pages.game_page
+            return page is not None and ask(page)
+
+        return holds
+
+    def _do_on_page(self, act: Callable[[GamePage[Drawer]], object]) -> Callable[[], object]:
+        """Does something on the page with a table that shows, if one does."""
+
+        def do() -> None:
+            page = self._pages.game_page
+            if page is not None:
+                act(page)
+
+        return do
+
     def _switch(
-        self, name: str, text: str, setting: Setting[bool], keys: str, is_shown: Callable[[], bool]
+        self, name: str, text: str, setting: Setting[bool], keys: str, is_shown: Condition
     ) -> Action:
         """An action that switches a setting."""
         settings = self._settings
@@ -234,9 +260,7 @@ class Actions:
             name, text, toggle, keys, is_shown=is_shown, is_on=is_on, setting=setting.name
         )
 
-    def _choice(
-        self, name: str, setting: Setting[V], is_shown: Callable[[], bool] = _always
-    ) -> Submenu:
+    def _choice(self, name: str, setting: Setting[V], is_shown: Condition = _always) -> Submenu:
         """A menu that chooses one of the values of a setting."""
         settings = self._settings
 
@@ -253,8 +277,43 @@ class Actions:
 
     # The declarations
 
+    def _conditions(self) -> dict[str, Condition]:
+        """When each action can be used that cannot be used on every page that has it."""
+        pages, holds, on_page = self._pages, self._holds, self._page_holds
+        of_any_game = ("newByNumber", "save", "saveAs", *(f"mode{name}" for name in _MODES))
+        of_variation = ("playBothSides", "letAnswer", "nameVariation", "deleteVariation")
+        return {
+            **dict.fromkeys(of_any_game, self._has_session),
+            **dict.fromkeys(("leaveVariation", *of_variation), holds(lambda game: game.is_trying)),
+            **dict.fromkeys(("panel", "sayStanding", "sayAgain"), on_page(lambda _page: True)),
+            **{_level_action(level): self._has_level(level) for level in Level},
+            "swapSides": holds(lambda game: game.controller.can_swap_sides),
+            "undo": holds(lambda game: game.controller.can_undo),
+            "redo": holds(lambda game: game.controller.can_redo),
+            "restart": holds(lambda game: game.controller.can_restart),
+            "hint": holds(lambda game: game.controller.can_hint),
+            "putDown": on_page(lambda page: page.has_lifted),
+            "replay": holds(lambda game: game.replayer.can_begin),
+            "review": holds(lambda game: game.can_review),
+            "tryBefore": holds(lambda game: game.can_try),
+            "bestPlay": on_page(lambda page: page.can_toggle_best_play),
+            "rules": lambda: pages.session is not None or pages.shows_puzzles,
+        }
+
+    def _has_level(self, level: Level) -> Condition:
+        return self._holds(lambda game: level in Level.of(game.kind))
+
+    def _changing_texts(self) -> dict[str, Callable[[], str]]:
+        """What the menu says now, where that changes."""
+        return {
+            "undo": self._undo_text,
+            "redo": self._redo_text,
+            "restart": self._restart_text,
+            "leaveVariation": self._leave_text,
+        }
+
     def _game_menu(self) -> tuple[Entry, ...]:
-        pages, files, has_session = self._pages, self._files, self._has_session
+        pages, files = self._pages, self._files
         return (
             Action("new", _("&New game…"), files.ask_new, "Ctrl+N", _("New")),
             Action(
@@ -262,19 +321,13 @@ class Actions:
                 _("Play deal n&umber…"),
                 lambda: files.ask_new(deal_by_number=True),
                 "Ctrl+Shift+N",
-                can_run=has_session,
             ),
-            Action(
-                "swapSides",
-                _("Swap s&ides on this deal"),
-                files.swap_sides,
-                can_run=self._holds(lambda session: session.controller.can_swap_sides),
-            ),
+            Action("swapSides", _("Swap s&ides on this deal"), files.swap_sides),
             Action("open", _("&Open…"), files.ask_open, "Ctrl+O", _("Open")),
             Submenu(_("Open &recent"), fill=self._fill_recent),
             None,
-            Action("save", _("&Save"), files.save, "Ctrl+S", _("Save"), can_run=has_session),
-            Action("saveAs", _("Save &as…"), files.save_as, "Ctrl+Shift+S", can_run=has_session),
+            Action("save", _("&Save"), files.save, "Ctrl+S", _("Save")),
+            Action("saveAs", _("Save &as…"), files.save_as, "Ctrl+Shift+S"),
             None,
             *map(
                 self._play,
@@ -288,32 +341,11 @@ class Actions:
             Action("statistics", _("S&tatistics"), pages.show_statistics, "Ctrl+T"),
             None,
             Submenu(_("&Level of the computer"), tuple(map(self._level, Level))),
-            Submenu(
-                _("&Who plays"),
-                (
-                    self._mode(
-                        "Computer", _("You against the computer"), PlayMode.AGAINST_COMPUTER
-                    ),
-                    self._mode("People", _("Two people"), PlayMode.TWO_PEOPLE),
-                    self._mode("Demo", _("The computer against itself"), PlayMode.DEMO),
-                ),
-            ),
+            Submenu(_("&Who plays"), tuple(map(self._mode, _MODES))),
             None,
-            Action(
-                "settings",
-                _("S&ettings…"),
-                lambda: pages.dialogs.show_settings(),
-                "Ctrl+,",
-                role=QAction.MenuRole.PreferencesRole,
-            ),
+            Action("settings", _("S&ettings…"), lambda: pages.dialogs.show_settings(), "Ctrl+,"),
             None,
-            Action(
-                "quit",
-                _("&Quit"),
-                self._window.close,
-                "Ctrl+Q",
-                role=QAction.MenuRole.QuitRole,
-            ),
+            Action("quit", _("&Quit"), self._window.close, "Ctrl+Q"),
         )
 
     def _play(self, kind: GameKind, name: str, text: str, keys: str) -> Action:
@@ -321,24 +353,20 @@ class Actions:
 
     def _level(self, level: Level) -> Action:
         return Action(
-            f"level{level.value.capitalize()}",
+            _level_action(level),
             level_name(level),
-            self._do(lambda session: session.controller.set_level(level)),
-            can_run=self._holds(lambda session: level in Level.of(session.kind)),
-            is_on=self._holds(lambda session: session.controller.level is level),
+            self._do(lambda game: game.controller.set_level(level)),
+            is_on=self._holds(lambda game: game.controller.level is level),
         )
 
-    def _mode(self, name: str, text: str, mode: PlayMode) -> Action:
+    def _mode(self, name: str) -> Action:
+        mode, text = _MODES[name]
         return Action(
             f"mode{name}",
-            text,
-            self._do(lambda session: self._set_mode(session, mode)),
-            can_run=self._has_session,
-            is_on=self._holds(lambda session: session.controller.mode is mode),
+            _(text),
+            self._do(lambda game: game.controller.set_mode(mode, game.demo_level)),
+            is_on=self._holds(lambda game: game.controller.mode is mode),
         )
-
-    def _set_mode(self, session: GameSession, mode: PlayMode) -> None:
-        session.controller.set_mode(mode, session.demo_level)
 
     def _fill_recent(self, menu: QMenu) -> None:
         menu.clear()
@@ -353,53 +381,34 @@ class Actions:
             clear.triggered.connect(self._settings.forget_recent_files)
 
     def _move_menu(self) -> tuple[Entry, ...]:
+        do, pages, settings = self._do, self._pages, Settings
         return (
-            Action(
-                "undo",
-                _("&Undo"),
-                self._do(lambda session: session.undo()),
-                "Ctrl+Z",
-                _("Undo"),
-                can_run=self._holds(lambda session: session.controller.can_undo),
-                text_now=self._undo_text,
-                why_not=_("There is nothing to take back."),
-            ),
+            Action("undo", _("&Undo"), do(lambda game: game.undo()), "Ctrl+Z", _("Undo")),
             Action(
                 "redo",
                 _("&Redo"),
-                self._do(lambda session: session.controller.redo()),
+                do(lambda game: game.controller.redo()),
                 "Ctrl+Shift+Z",
                 _("Redo"),
-                can_run=self._holds(lambda session: session.controller.can_redo),
-                text_now=self._redo_text,
             ),
             Action(
                 "restart",
                 _("Re&start this deal"),
-                self._do(lambda session: session.restart()),
+                do(lambda game: game.restart()),
                 "Ctrl+Shift+Home",
-                can_run=self._holds(lambda session: session.controller.can_restart),
-                text_now=self._restart_text,
             ),
             None,
+            Action("hint", _("&Hint"), do(lambda game: game.controller.ask_hint()), "H", _("Hint")),
             Action(
-                "hint",
-                _("&Hint"),
-                self._do(lambda session: session.controller.ask_hint()),
-                "H",
-                _("Hint"),
-                can_run=self._holds(lambda session: session.controller.can_hint),
-                why_not=_("There is a hint when it is your turn."),
+                "putDown", _("&Put the tile down"), self._do_on_page(lambda page: page.put_down())
             ),
-            Action("putDown", _("&Put the tile down"), self._put_down, can_run=self._has_lifted),
             None,
             Action(
                 "replay",
                 _("R&eplay"),
-                self._do(lambda session: session.replayer.begin_or_leave()),
+                do(lambda game: game.replayer.begin_or_leave()),
                 "Ctrl+R",
-                can_run=self._holds(lambda session: session.replayer.can_begin),
-                is_on=self._holds(lambda session: session.replayer.is_on),
+                is_on=self._holds(lambda game: game.replayer.is_on),
             ),
             Action(
                 "review",
@@ -407,89 +416,89 @@ class Actions:
                 self._toggle_review,
                 "Ctrl+Shift+R",
                 is_shown=self._has_session,
-                can_run=self._holds(lambda session: session.can_review),
-                is_on=lambda: self._pages.is_reviewing,
+                is_on=lambda: pages.is_reviewing,
             ),
             self._switch(
                 "reviewPoints",
                 _("Review in &points"),
-                Settings.review_shows_points,
+                settings.review_shows_points,
                 "P",
-                self._reviews(self._in_build_up),
+                lambda: self._in_build_up() and pages.is_reviewing,
             ),
             self._switch(
                 "reviewHindsight",
                 _("Review with all tiles &open"),
-                Settings.review_shows_hindsight,
+                settings.review_shows_hindsight,
                 "O",
-                self._reviews(self._in_dominoes),
+                lambda: self._in_dominoes() and pages.is_reviewing,
             ),
             *self._variation_moves(),
             None,
             self._switch(
-                "values", _("Show &all moves"), Settings.shows_values, "A", self._has_session
+                "values", _("Show &all moves"), settings.shows_values, "A", self._has_session
             ),
-            *self._build_up_moves(),
+            self._choice("warning", settings.warning_threshold, self._in_build_up),
             *self._dominoes_moves(),
             *self._puzzle_moves(),
-            *self._guide_moves(),
+            Action(
+                "guideSkip",
+                _("&End the guided hand"),
+                pages.show_last,
+                short=_("Skip"),
+                is_shown=lambda: pages.shows_guide,
+            ),
         )
 
+    def _toggle_review(self) -> None:
+        if self._pages.is_reviewing:
+            self._pages.close_review()
+        else:
+            self._pages.show_review()
+
     def _variation_moves(self) -> tuple[Entry, ...]:
-        pages, is_shown = self._pages, self._in_build_up
-        is_trying = self._holds(lambda session: session.is_trying)
-
-        def of_variation(
-            name: str, text: str, run: Callable[[], object], keys: str = "", short: str = ""
-        ) -> Action:
-            return Action(name, text, run, keys, short, is_shown, is_trying)
-
+        pages, workspace = self._pages, self._workspace
         return (
-            Action(
-                "tryBefore",
-                _("Try from &before this move"),
-                self._do(lambda session: session.try_before_move()),
-                "V",
-                is_shown=self._has_session,
-                can_run=self._holds(lambda session: session.can_try),
+            *_while(
+                self._has_session,
+                Action(
+                    "tryBefore",
+                    _("Try from &before this move"),
+                    self._do(lambda game: game.try_before_move()),
+                    "V",
+                ),
+                Action(
+                    "bestPlay",
+                    _("Show best pla&y"),
+                    self._do_on_page(lambda page: page.toggle_best_play()),
+                    "Y",
+                    is_on=self._holds(lambda game: game.shows_best_play),
+                ),
             ),
-            Action(
-                "bestPlay",
-                _("Show best pla&y"),
-                lambda: self._on_page(lambda page: page.toggle_best_play()),
-                "Y",
-                is_shown=self._has_session,
-                can_run=self._can_toggle_best_play,
-                is_on=self._holds(lambda session: session.shows_best_play),
-            ),
-            Submenu(_("Var&iations"), is_shown=is_shown, fill=self._fill_variations),
+            Submenu(_("Var&iations"), is_shown=self._in_build_up, fill=self._fill_variations),
             Action(
                 "leaveVariation",
                 _("Back &to the round"),
                 lambda: pages.leave_variation(),
                 "B",
                 _("Back"),
-                is_shown=self._has_session,
-                can_run=is_trying,
-                text_now=self._leave_text,
+                self._has_session,
             ),
-            of_variation(
-                "playBothSides",
-                _("Place &for both players"),
-                lambda: self._workspace.build_up.play_both_sides(True),
-                short=_("Play both"),
-            ),
-            of_variation(
-                "letAnswer",
-                _("Let the &computer answer"),
-                lambda: self._workspace.build_up.play_both_sides(False),
-                short=_("Let answer"),
-            ),
-            of_variation(
-                "nameVariation", _("&Name the variation…"), lambda: pages.name_variation(), "F2"
-            ),
-            of_variation(
-                "deleteVariation", _("De&lete the variation…"), lambda: pages.delete_variation()
+            *_while(
+                self._in_build_up,
+                Action(
+                    "playBothSides",
+                    _("Place &for both players"),
+                    lambda: workspace.build_up.play_both_sides(True),
+                    short=_("Play both"),
+                ),
+                Action(
+                    "letAnswer",
+                    _("Let the &computer answer"),
+                    lambda: workspace.build_up.play_both_sides(False),
+                    short=_("Let answer"),
+                ),
+                Action("nameVariation", _("&Name the variation…"), pages.name_variation, "F2"),
+                Action("deleteVariation", _("De&lete the variation…"), pages.delete_variation),
             ),
         )
 
@@ -508,10 +517,6 @@ class Actions:
         self._workspace.build_up.show_variation(number)
         self.update()
 
-    def _can_toggle_best_play(self) -> bool:
-        page = self._pages.game_page
-        return page is not None and page.can_toggle_best_play
-
     def _leave_text(self) -> str:
         is_build_up = self._in_build_up()
         return _("Back &to the round") if is_build_up else _("Back &to the game")
@@ -527,131 +532,77 @@ class Actions:
         return _("&Redo") if state is None else decision_words(state.events[-1]).redo
 
     def _restart_text(self) -> str:
-        session = self._pages.shown_session
-        return restart_text(is_trying=session is not None and session.is_trying)
-
-    def _has_lifted(self) -> bool:
-        page = self._pages.game_page
-        return page is not None and page.has_lifted
-
-    def _put_down(self) -> None:
-        if self._pages.game_page is not None:
-            self._pages.game_page.put_down()
-
-    def _toggle_review(self) -> None:
-        if self._pages.is_reviewing:
-            self._pages.close_review()
-        else:
-            self._pages.show_review()
-
-    def _build_up_moves(self) -> tuple[Entry, ...]:
-        return (self._choice("warning", Settings.warning_threshold, self._in_build_up),)
+        return restart_text(is_trying=self._holds(lambda game: game.is_trying)())
 
     def _dominoes_moves(self) -> tuple[Entry, ...]:
-        pages, is_shown = self._pages, self._in_dominoes
+        pages, settings, is_shown = self._pages, Settings, self._in_dominoes
 
-        def of_table(name: str, text: str, run: Callable[[], object], keys: str) -> Action:
-            return Action(name, text, run, keys, is_shown=is_shown)
+        def lay_at(side: Side) -> Callable[[], object]:
+            return lambda: pages.dominoes.table.try_at(side)
+
+        def draw() -> None:
+            pages.dominoes.table.try_to_draw()
+
+        def turn() -> None:
+            pages.dominoes.table.turn_lifted()
 
         return (
-            of_table(
-                "draw",
-                _("&Draw until a tile fits"),
-                lambda: pages.dominoes.table.try_to_draw(),
-                "D",
-            ),
-            of_table("turn", _("Rotate the tile"), lambda: pages.dominoes.table.turn_lifted(), "R"),
-            of_table(
-                "layLeft",
-                _("Lay at &left"),
-                lambda: pages.dominoes.table.try_at(Side.LEFT),
-                "Ctrl+Left",
-            ),
-            of_table(
-                "layRight",
-                _("Lay at r&ight"),
-                lambda: pages.dominoes.table.try_at(Side.RIGHT),
-                "Ctrl+Right",
+            *_while(
+                is_shown,
+                Action("draw", _("&Draw until a tile fits"), draw, "D"),
+                Action("turn", _("Rotate the tile"), turn, "R"),
+                Action("layLeft", _("Lay at &left"), lay_at(Side.LEFT), "Ctrl+Left"),
+                Action("layRight", _("Lay at r&ight"), lay_at(Side.RIGHT), "Ctrl+Right"),
             ),
             self._switch(
-                "holdings", _("&What may they hold?"), Settings.shows_holdings, "W", is_shown
+                "holdings", _("&What may they hold?"), settings.shows_holdings, "W", is_shown
             ),
             self._switch(
                 "rotatesByItself",
                 _("Rotate tiles &for me"),
-                Settings.rotates_by_itself,
+                settings.rotates_by_itself,
                 "",
                 is_shown,
             ),
-            self._choice("trayOrder", Settings.tray_order, is_shown),
+            self._choice("trayOrder", settings.tray_order, is_shown),
         )
 
-    def _puzzle_moves(self) -> tuple[Entry, ...]:
-        workspace, pages = self._workspace, self._pages
-
-        def of_puzzle(
-            name: str, text: str, run: Callable[[], object], keys: str, short: str = ""
-        ) -> Action:
-            return Action(name, text, run, keys, short, is_shown=lambda: pages.shows_puzzles)
-
-        return (
-            of_puzzle(
+    def _puzzle_moves(self) -> Iterable[Entry]:
+        pages, workspace = self._pages, self._workspace
+        return _while(
+            lambda: pages.shows_puzzles,
+            Action(
                 "puzzleSolution",
                 _("Show the so&lution"),
                 lambda: workspace.puzzler.show_solution(),
                 "S",
                 _("Solution"),
             ),
-            of_puzzle(
+            Action(
                 "puzzleNext",
                 _("&Next puzzle"),
                 lambda: workspace.puzzler.following(),
                 "N",
                 _("Next"),
             ),
-            of_puzzle(
+            Action(
                 "puzzleDaily",
                 _("Puzzle of the &day"),
                 lambda: workspace.puzzler.daily(),
                 "T",
                 _("Today"),
             ),
-            of_puzzle(
+            Action(
                 "puzzleMistake",
                 _("Puzzle from my own &mistakes"),
                 lambda: workspace.puzzler.own_mistake(),
                 "M",
             ),
-            of_puzzle("puzzleBack", _("&Back"), pages.show_last, "Alt+Left", _("Back")),
-        )
-
-    def _on_page(self, act: Callable[[GamePage[Drawer]], object]) -> None:
-        """Does something on the page with a table that shows, if one does."""
-        page = self._pages.game_page
-        if page is not None:
-            act(page)
-
-    def _guide_moves(self) -> tuple[Entry, ...]:
-        pages = self._pages
-        return (
-            Action(
-                "guideSkip",
-                _("&End the guided hand"),
-                pages.show_last,
-                short=_("Skip"),
-                is_shown=lambda: pages.shows_guide,
-            ),
+            Action("puzzleBack", _("&Back"), pages.show_last, "Alt+Left", _("Back")),
         )
 
     def _view_menu(self) -> tuple[Entry, ...]:
-        pages, window = self._pages, self._window
-
-        def toggle_panel() -> None:
-            if pages.game_page is not None:
-                pages.game_page.show_panel(not pages.game_page.shows_panel)
-
-        def has_table() -> bool:
-            return pages.game_page is not None
+        window, on_page = self._window, self._do_on_page
 
         def toggle_full_screen() -> None:
             window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -660,26 +611,23 @@ class Actions:
             Action(
                 "panel",
                 _("&Hint and moves"),
-                toggle_panel,
+                on_page(lambda page: page.show_panel(not page.shows_panel)),
                 "F9",
                 _("Panel"),
-                can_run=has_table,
-                is_on=lambda: pages.game_page is not None and pages.game_page.shows_panel,
+                is_on=self._page_holds(lambda page: page.shows_panel),
             ),
             None,
             Action(
                 "sayStanding",
                 _("&Say how things stand"),
-                lambda: self._on_page(lambda page: page.say_standing()),
+                on_page(lambda page: page.say_standing()),
                 "I",
-                can_run=has_table,
             ),
             Action(
                 "sayAgain",
                 _("Say &last announcement again"),
-                lambda: self._on_page(lambda page: page.say_again()),
+                on_page(lambda page: page.say_again()),
                 "L",
-                can_run=has_table,
             ),
             None,
             self._choice("theme", Settings.theme),
@@ -696,13 +644,7 @@ class Actions:
     def _help_menu(self) -> tuple[Entry, ...]:
         pages = self._pages
         return (
-            Action(
-                "rules",
-                _("&Rules"),
-                lambda: pages.dialogs.show_rules(self._kind_of_rules()),
-                "F1",
-                can_run=lambda: pages.session is not None or pages.shows_puzzles,
-            ),
+            Action("rules", _("&Rules"), self._show_rules, "F1"),
             Action("guide", _("A guided &first hand"), pages.show_guide),
             Action(
                 "shortcuts",
@@ -710,16 +652,19 @@ class Actions:
                 lambda: pages.dialogs.show_keys(self.keys()),
             ),
             Action("news", _("&What is new"), lambda: pages.dialogs.show_news()),
-            Action(
-                "about",
-                _("&About Buildup"),
-                lambda: pages.dialogs.show_about(),
-                role=QAction.MenuRole.AboutRole,
-            ),
+            Action("about", _("&About Buildup"), lambda: pages.dialogs.show_about()),
         )
 
-    def _kind_of_rules(self) -> GameKind:
-        session = self._pages.session
-        if session is None or self._pages.shows_puzzles:
-            return GameKind.BUILD_UP
-        return session.kind
+    def _show_rules(self) -> None:
+        """Those of the puzzles are those of Build Up."""
+        session = None if self._pages.shows_puzzles else self._pages.session
+        self._pages.dialogs.show_rules(GameKind.BUILD_UP if session is None else session.kind)
+
+
+def _level_action(level: Level) -> str:
+    return f"level{level.value.capitalize()}"
+
+
+def _while(is_shown: Condition, *actions: Action) -> Iterator[Action]:
+    """Actions of pages of which something holds."""
+    return (each._replace(is_shown=is_shown) for each in actions)

@@ -1,9 +1,9 @@
-"""What must be asked or can be read up: a new tournament, rules, shortcuts, about."""
+"""The dialogs of the window: questions, files, and texts to read."""
 
 import platform
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import (
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMessageBox,
+    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -44,10 +45,17 @@ from buildup.texts import _, later
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import text_scale, widened
+from buildup.view.style.named import named
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.leave import Leave, Overwriting
 from buildup.view.window.rules_text import RulesText
 from buildup.view.window.settings_dialog import SettingsDialog
+
+Answer = TypeVar("Answer")
+
+_Icon = QMessageBox.Icon
+_Role = QMessageBox.ButtonRole
+_Standard = QMessageBox.StandardButton
 
 
 class NewGameDialog(FittedDialog):
@@ -59,23 +67,16 @@ class NewGameDialog(FittedDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self._deal: Deal | None = None
-        self._level = QComboBox(self)
-        self._level.setObjectName("level")
-        self._level.setAccessibleName(_("Level of the computer"))
+        self._level = named(QComboBox(self), "level", _("Level of the computer"))
         levels = Level.of(self.kind)
         for each in levels:
             self._level.addItem(level_name(each), each)
         self._level.setCurrentIndex(levels.index(level))
-        self._description = QLabel(self)
-        self._description.setWordWrap(True)
-        self._number = QLineEdit(self)
-        self._number.setObjectName("dealNumber")
-        self._number.setAccessibleName(_("Deal number"))
+        self._description = QLabel(self, wordWrap=True)
+        self._number = named(QLineEdit(self), "dealNumber", _("Deal number"))
         self._number.setPlaceholderText(_("any deal"))
         self._number.setMaxLength(24)
-        self._problem = QLabel(self)
-        self._problem.setObjectName("problem")
-        self._problem.setWordWrap(True)
+        self._problem = named(QLabel(self, wordWrap=True), "problem")
         self._problem.setMinimumHeight(round(36 * text_scale()))
         form = self.form = QFormLayout()
         form.addRow(_("&Computer plays as"), self._level)
@@ -161,9 +162,7 @@ class NewDominoesDialog(NewGameDialog):
             target: Points to which a match is proposed; ``None`` for a single game.
         """
         super().__init__(_("New game of Dominoes"), level, parent)
-        self._size = QComboBox(self)
-        self._size.setObjectName("sizeOfSet")
-        self._size.setAccessibleName(_("Size of the set"))
+        self._size = named(QComboBox(self), "sizeOfSet", _("Size of the set"))
         for each in range(SMALLEST_SIZE, LARGEST_SIZE + 1):
             tiles = (each + 1) * (each + 2) // 2
             self._size.addItem(
@@ -171,16 +170,12 @@ class NewDominoesDialog(NewGameDialog):
             )
         self._size.setCurrentIndex(size - SMALLEST_SIZE)
         self.form.insertRow(0, _("&Set of tiles"), self._size)
-        self._match = QComboBox(self)
-        self._match.setObjectName("match")
-        self._match.setAccessibleName(_("Single game or match"))
+        self._match = named(QComboBox(self), "match", _("Single game or match"))
         self._match.addItem(_("A single game"), 0)
         for each in TARGETS:
             self._match.addItem(_("A match to {target} points").format(target=each), each)
         self._match.addItem(_("A match to other points"), None)
-        self._points = QSpinBox(self)
-        self._points.setObjectName("matchPoints")
-        self._points.setAccessibleName(_("Points of the match"))
+        self._points = named(QSpinBox(self), "matchPoints", _("Points of the match"))
         self._points.setRange(LEAST_TARGET, MOST_TARGET)
         self._points.setValue(target or TARGETS[0])
         known = self._match.findData(target or 0)
@@ -251,36 +246,23 @@ class Dialogs:
 
     def ask_to_save(self, name: str) -> Leave:
         """Ask once what to do with an unsaved game."""
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(_("Unsaved game"))
-        box.setText(_("Save “{name}” before leaving it?").format(name=name))
-        save = box.addButton(_("&Save"), QMessageBox.ButtonRole.AcceptRole)
-        discard = box.addButton(_("&Do not save"), QMessageBox.ButtonRole.DestructiveRole)
-        cancel = box.addButton(_("&Cancel"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(save)
-        box.setEscapeButton(cancel)
-        box.exec()
-        if box.clickedButton() is save:
-            return Leave.SAVE
-        return Leave.DISCARD if box.clickedButton() is discard else Leave.CANCEL
+        question = _("Save “{name}” before leaving it?").format(name=name)
+        box = self._box(_Icon.Question, _("Unsaved game"), question)
+        save = box.addButton(_("&Save"), _Role.AcceptRole)
+        discard = box.addButton(_("&Do not save"), _Role.DestructiveRole)
+        cancel = box.addButton(_("&Cancel"), _Role.RejectRole)
+        answers = {save: Leave.SAVE, discard: Leave.DISCARD, cancel: Leave.CANCEL}
+        return _answer(box, answers, default=save)
 
     def ask_to_overwrite(self, question: str) -> Overwriting:
         """Ask whether to write a file that would lose something by it."""
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle(_("Save the file"))
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(question)
-        go_on = box.addButton(QMessageBox.StandardButton.Yes)
-        other = box.addButton(_("&Another name…"), QMessageBox.ButtonRole.ActionRole)
-        cancel = box.addButton(QMessageBox.StandardButton.Cancel)
-        box.setDefaultButton(cancel)
-        box.setEscapeButton(cancel)
-        box.exec()
-        if box.clickedButton() is go_on:
-            return Overwriting.GO_ON
-        return Overwriting.OTHER_NAME if box.clickedButton() is other else Overwriting.CANCEL
+        box = self._box(_Icon.Warning, _("Save the file"), question)
+        answers = {
+            box.addButton(_Standard.Yes): Overwriting.GO_ON,
+            box.addButton(_("&Another name…"), _Role.ActionRole): Overwriting.OTHER_NAME,
+            box.addButton(_Standard.Cancel): Overwriting.CANCEL,
+        }
+        return _answer(box, answers)
 
     def ask_about_all(self, questions: list[str]) -> Overwriting:
         """Ask one question after the other, until one of them is not agreed to."""
@@ -336,17 +318,11 @@ class Dialogs:
             _("Delete a variation"), _("Delete this variation for ever?"), variation
         )
 
-    def _ask_to_delete(self, title: str, question: str, what: str) -> bool:
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle(title)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(question)
-        box.setInformativeText(what)
-        delete = box.addButton(_("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.exec()
-        return box.clickedButton() is delete
+    def _ask_to_delete(self, title: str, question: str, subject: str) -> bool:
+        box = self._box(_Icon.Warning, title, question)
+        box.setInformativeText(subject)
+        delete = box.addButton(_("&Delete"), _Role.DestructiveRole)
+        return _answer(box, {delete: True, box.addButton(_Standard.Cancel): False})
 
     def ask_variation_name(self, name: str, longest: int) -> str | None:
         """Ask what a variation is to be called.
@@ -376,26 +352,22 @@ class Dialogs:
         Args:
             host: The name of that computer; empty if it is unknown.
         """
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(_("Unfinished game"))
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(tell_doubt(host))
-        go_on = box.addButton(_("&Go on here"), QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.exec()
-        return box.clickedButton() is go_on
+        box = self._box(_Icon.Question, _("Unfinished game"), tell_doubt(host))
+        go_on = box.addButton(_("&Go on here"), _Role.AcceptRole)
+        return _answer(box, {go_on: True, box.addButton(_Standard.Cancel): False})
 
     def show_message(self, title: str, text: str, *, is_problem: bool) -> None:
         """Tell something that cannot be said on the table; does not stop the program."""
-        box = QMessageBox(self._window)
+        box = self._box(_Icon.Warning if is_problem else _Icon.Information, title, text)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setIcon(QMessageBox.Icon.Warning if is_problem else QMessageBox.Icon.Information)
+        box.setStandardButtons(_Standard.Ok)
+        box.open()
+
+    def _box(self, icon: QMessageBox.Icon, title: str, text: str) -> QMessageBox:
+        box = QMessageBox(self._window, icon=icon, text=text)
         box.setWindowTitle(title)
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(text)
-        box.setStandardButtons(QMessageBox.StandardButton.Ok)
-        box.open()
+        return box
 
     def show_settings(self) -> None:
         """Show everything that is remembered, to change it."""
@@ -428,6 +400,23 @@ class Dialogs:
     def show_about(self) -> None:
         """Show version and surroundings."""
         self.show_message(_("About Buildup"), about_text(), is_problem=False)
+
+
+def _answer(
+    box: QMessageBox, answers: dict[QPushButton, Answer], default: QPushButton | None = None
+) -> Answer:
+    """Ask a question; the last answer is the one that changes nothing.
+
+    Args:
+        box: Asks it.
+        answers: What each button means, in their order.
+        default: The button that Enter presses; ``None``: the last one.
+    """
+    last = [*answers][-1]
+    box.setDefaultButton(default or last)
+    box.setEscapeButton(last)
+    box.exec()
+    return next((answers[each] for each in answers if each is box.clickedButton()), answers[last])
 
 
 def _heading(text: str) -> str:

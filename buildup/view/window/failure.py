@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from buildup import __version__
 from buildup.texts import _
+from buildup.view.style.named import named
 from buildup.view.window.fitted_dialog import FittedDialog
 
 if TYPE_CHECKING:
@@ -64,24 +65,21 @@ class FailureDialog(FittedDialog):
                 "move, and you can go on from there."
             ),
             self,
+            wordWrap=True,
         )
-        said.setWordWrap(True)
         self._report = QPlainTextEdit(report, self)
         self._report.setReadOnly(True)
         self._report.setAccessibleName(_("Report"))
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         fixed.setPixelSize(QFontInfo(self.font()).pixelSize())
         self._report.setFont(fixed)
-        where = QLabel(self)
-        where.setWordWrap(True)
+        where = QLabel(self, wordWrap=True)
         if log_path is not None:
             where.setText(_("The same is written in {path}.").format(path=log_path))
         buttons = QDialogButtonBox(self)
-        go_on = QPushButton(_("Go on from the last move"), self)
-        go_on.setObjectName("goOn")
+        go_on = named(QPushButton(_("Go on from the last move"), self), "goOn")
         go_on.setDefault(True)
-        copy = QPushButton(_("Copy the report"), self)
-        copy.setObjectName("copyReport")
+        copy = named(QPushButton(_("Copy the report"), self), "copyReport")
         buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.addButton(go_on, QDialogButtonBox.ButtonRole.AcceptRole)
         copy.clicked.connect(self.copy_report)

@@ -15,6 +15,7 @@ from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
 from buildup.files import questions_before_writing
@@ -49,9 +50,6 @@ class Pages(QStackedWidget):
 
     Signals:
         changed: Another page shows, or the panel of the page was opened or closed.
-        new_wanted: Another game is wanted, from the page of one.
-        swap_wanted: The deal is to be played again with sides swapped.
-        open_wanted: A saved game is to be opened, from the start page.
         resume_wanted: A :class:`ResumableGame` is to be gone on with.
         delete_wanted: A :class:`ResumableGame` is to be deleted.
         replay_wanted: A :class:`FinishedRound` is to be looked back at.
@@ -61,9 +59,6 @@ class Pages(QStackedWidget):
     """
 
     changed = Signal()
-    new_wanted = Signal()
-    swap_wanted = Signal()
-    open_wanted = Signal()
     resume_wanted = Signal(object)
     delete_wanted = Signal(object)
     replay_wanted = Signal(object)
@@ -101,7 +96,7 @@ class Pages(QStackedWidget):
         page.unfinished.resume_wanted.connect(self.resume_wanted)
         page.unfinished.delete_wanted.connect(self.delete_wanted)
         page.puzzle_wanted.connect(self.show_puzzles)
-        page.open_wanted.connect(self.open_wanted)
+        page.open_wanted.connect(self._action("open").trigger)
         page.guide_wanted.connect(self.show_guide)
         page.guide_declined.connect(self._decline_guide)
         self.addWidget(page)
@@ -115,7 +110,7 @@ class Pages(QStackedWidget):
         hint, undo, *others = _GAME_BUTTONS
         buttons = map(self._action, (hint, undo, *_VARIATION_BUTTONS, *others))
         page = BuildUpPage(self._workspace.build_up, buttons, self._workspace.settings, self)
-        page.table.new_wanted.connect(self.new_wanted)
+        page.table.new_wanted.connect(self._action("new").trigger)
         self._add_game(page)
         return page
 
@@ -258,10 +253,10 @@ class Pages(QStackedWidget):
         if self.is_reviewing or session is None or not session.can_review:
             return
         session.replayer.begin()
-        {
-            GameKind.BUILD_UP: lambda: review_build_up(self.build_up, workspace.build_up, settings),
-            GameKind.DOMINOES: lambda: review_dominoes(self.dominoes, workspace.dominoes, settings),
-        }[session.kind]()
+        if isinstance(session, BuildUpSession):
+            review_build_up(self.build_up, session, settings)
+        else:
+            review_dominoes(self.dominoes, workspace.dominoes, settings)
 
     def close_review(self) -> None:
         """Show the panel of the game again where its review stands."""
@@ -320,7 +315,7 @@ class Pages(QStackedWidget):
             self.setCurrentWidget(page)
 
     def _add_game(self, page: BuildUpPage | DominoesPage) -> None:
-        page.table.swap_wanted.connect(self.swap_wanted)
+        page.table.swap_wanted.connect(self._action("swapSides").trigger)
         page.table.review_wanted.connect(self.show_review)
         page.table.leave_wanted.connect(self.leave_variation)
         self._add(page)

@@ -28,9 +28,6 @@ class SavedGames(QObject):
         super().__init__(pages)
         self._workspace = workspace
         self._pages = pages
-        pages.open_wanted.connect(self.ask_open)
-        pages.new_wanted.connect(self.ask_new)
-        pages.swap_wanted.connect(self.swap_sides)
         pages.resume_wanted.connect(self.resume)
         pages.delete_wanted.connect(self.ask_delete)
         pages.replay_wanted.connect(self.replay_recorded)

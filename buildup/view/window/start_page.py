@@ -13,6 +13,7 @@ from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.texts import _
 from buildup.view.style.fonts import LEAST_WIDTH, fitted, sized, text_scale, widened
+from buildup.view.style.named import named
 from buildup.view.style.painted_button import paint_body
 from buildup.view.style.snapshot import Snapshot, paint_felt
 from buildup.view.style.theme import current_theme
@@ -137,14 +138,11 @@ class GuideOffer(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        words = QLabel(_("New to Build Up? A guided hand takes a minute."), self)
-        words.setWordWrap(True)
-        self._take = QPushButton(_("Show me"), self)
-        self._take.setObjectName("takeGuide")
+        words = QLabel(_("New to Build Up? A guided hand takes a minute."), self, wordWrap=True)
+        self._take = named(QPushButton(_("Show me"), self), "takeGuide")
         self._take.setAccessibleDescription(words.text())
         self._take.clicked.connect(self.taken)
-        decline = QPushButton(_("No, thanks"), self)
-        decline.setObjectName("declineGuide")
+        decline = named(QPushButton(_("No, thanks"), self), "declineGuide")
         decline.clicked.connect(self.declined)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -196,8 +194,7 @@ class StartPage(QWidget):
         self._cards = (build_up, dominoes)
         names = ("buildUpCard", "dominoesCard")
         for kind, card, name in zip(GameKind, self._cards, names, strict=True):
-            card.setObjectName(name)
-            card.clicked.connect(lambda _on=False, kind=kind: self.wanted.emit(kind))
+            named(card, name).clicked.connect(lambda _on=False, kind=kind: self.wanted.emit(kind))
         self.unfinished = UnfinishedList(self)
         self.unfinished.hide()
         self._guide = GuideOffer(self)
@@ -205,11 +202,9 @@ class StartPage(QWidget):
         self._guide.declined.connect(self.guide_declined)
         self._guide.hide()
         self._follow_font()
-        self._puzzle = QPushButton(_("Puzzle of the day"), self)
-        self._puzzle.setObjectName("puzzlesButton")
+        self._puzzle = named(QPushButton(_("Puzzle of the day"), self), "puzzlesButton")
         self._puzzle.clicked.connect(self.puzzle_wanted)
-        self._open = QPushButton(_("Open a saved game…"), self)
-        self._open.setObjectName("openButton")
+        self._open = named(QPushButton(_("Open a saved game…"), self), "openButton")
         self._open.clicked.connect(self.open_wanted)
 
     def offer(self, games: Sequence[ResumableGame], describe: Describe) -> None:

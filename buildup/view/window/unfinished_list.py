@@ -24,6 +24,7 @@ from buildup.narration.numbers import percent
 from buildup.saves.problems import SaveError
 from buildup.texts import _
 from buildup.view.game.dates import moment_words
+from buildup.view.style.named import named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -67,11 +68,8 @@ class UnfinishedList(QWidget):
         """The next one to be read."""
         self._reading = QTimer(self)
         self._reading.timeout.connect(self._read_next)
-        title = self._title = QLabel(_("&Unfinished games"), self)
-        title.setObjectName("unfinishedTitle")
-        self._list = _List(self)
-        self._list.setObjectName("unfinishedList")
-        self._list.setAccessibleName(_("Unfinished games"))
+        title = self._title = named(QLabel(_("&Unfinished games"), self), "unfinishedTitle")
+        self._list = named(_List(self), "unfinishedList", _("Unfinished games"))
         self._list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setWordWrap(True)
@@ -80,12 +78,10 @@ class UnfinishedList(QWidget):
         self._list.delete_pressed.connect(self._delete)
         self._list.currentRowChanged.connect(self._follow_row)
         title.setBuddy(self._list)
-        self._resume_button = QPushButton(_("&Go on"), self)
-        self._resume_button.setObjectName("resumeButton")
+        self._resume_button = named(QPushButton(_("&Go on"), self), "resumeButton")
         self._resume_button.setDefault(True)
         self._resume_button.clicked.connect(self._resume)
-        self._delete_button = QPushButton(_("&Delete…"), self)
-        self._delete_button.setObjectName("deleteButton")
+        self._delete_button = named(QPushButton(_("&Delete…"), self), "deleteButton")
         self._delete_button.clicked.connect(self._delete)
         buttons = QVBoxLayout()
         buttons.setSpacing(_GAP)
