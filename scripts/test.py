@@ -70,23 +70,25 @@ def runs_of_tests(python: str, arguments: list[str]) -> dict[str, list[str]]:
 
 
 def main() -> int:
-    """Run tests, ruff, mypy and the check of the catalogs; the exit status is 1 if any fails."""
+    """Run tests and all other checks; the exit status is 1 if any fails."""
     arguments = sys.argv[1:]
     python = str(prepare("test", lacking_for_tests))
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["BUILDUP_TESTS"] = "quick" if QUICK in arguments else "normal"
     # The tests are compiled once, not at each start of each process.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    lint_imports = str(Path(python).with_name("lint-imports"))
     started = monotonic()
     beside = [
         Check.start("ruff check", [python, "-m", "ruff", "check", "."]),
         Check.start("ruff format", [python, "-m", "ruff", "format", "--check", "."]),
+        Check.start("imports", [lint_imports, "--no-logo", "--no-cache"]),
         Check.start("mypy", [python, "-m", "mypy"]),
         Check.start("catalogs", [python, "scripts/catalogs.py", "--check"]),
     ]
     statuses = {}
     for name, command in runs_of_tests(python, arguments).items():
-        print(f"== {name} (with ruff, mypy and catalogs beside them)", flush=True)
+        print(f"== {name} (with ruff, imports, mypy and catalogs beside them)", flush=True)
         statuses[name] = subprocess.run(command, cwd=ROOT, check=False).returncode
     statuses |= {check.name: check.finish() for check in beside}
     print("== summary")

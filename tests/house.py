@@ -6,7 +6,7 @@ wrong house; :mod:`tests.test_house` shows them ours.
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -33,24 +33,6 @@ class Source:
         """Everything that stands in it, at whatever depth."""
         return tuple(ast.walk(self.tree))
 
-    @cached_property
-    def import_statements(self) -> "tuple[tuple[ast.Import | ast.ImportFrom, bool, bool], ...]":
-        """Each with whether it stands inside a function, and under ``if TYPE_CHECKING``."""
-        return tuple(_statements(self.tree, False, False))
-
-
-@dataclass(frozen=True)
-class Import:
-    """One module that a file imports."""
-
-    name: str
-    """Of the module: one of the sources, or one from outside, with the name taken from it."""
-    line: int
-    is_local: bool
-    """Whether it stands inside a function."""
-    is_for_types: bool
-    """Whether it stands under ``if TYPE_CHECKING``."""
-
 
 Sources = Mapping[str, Source]
 
@@ -73,155 +55,27 @@ def read_package(root: Path) -> Sources:
     )
 
 
-def imports(source: Source, known: Sources) -> Iterator[Import]:
-    """Everything that a file imports, wherever the import stands in it."""
-    for node, is_local, is_for_types in source.import_statements:
-        if isinstance(node, ast.Import):
-            names = [each.name for each in node.names]
-        elif node.level:
-            names = ["." * node.level + (node.module or "")]
-        else:
-            module = node.module or ""
-            inner = [f"{module}.{each.name}" for each in node.names]
-            is_ours = is_within(module, PACKAGE)
-            names = [module if is_ours and not _is_source(name, known) else name for name in inner]
-        for name in dict.fromkeys(names):
-            folder = f"{name}.__init__"
-            yield Import(folder if folder in known else name, node.lineno, is_local, is_for_types)
-
-
-def _is_source(name: str, known: Sources) -> bool:
-    return name in known or f"{name}.__init__" in known
-
-
-def _statements(
-    parent: ast.AST, is_local: bool, is_for_types: bool
-) -> Iterator[tuple[ast.Import | ast.ImportFrom, bool, bool]]:
-    for node in ast.iter_child_nodes(parent):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            yield node, is_local, is_for_types
-            continue
-        if isinstance(node, ast.expr):
-            continue  # no statement stands in it
-        typing = isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
-        inner = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        yield from _statements(node, is_local or inner, is_for_types or typing)
-
-
 def is_within(module: str, room: str) -> bool:
     """Whether a module is a room, or stands in it."""
     return module == room or module.startswith(f"{room}.")
 
 
-# -- who imports whom ---------------------------------------------------------------------
-
-
-def room_of(module: str, table: Iterable[Iterable[str]]) -> str | None:
-    """The room of a table in which a module of the package stands."""
-    room = module.removeprefix(f"{PACKAGE}.")
-    return next((each for line in table for each in line if is_within(room, each)), None)
-
-
-def imports_upwards(known: Sources, table: tuple[tuple[str, ...], ...]) -> list[str]:
-    """Imports that a table of rooms, read from top to bottom, forbids.
-
-    A room imports itself and what stands on a lower line. Imports for types and imports inside
-    functions count like any other.
-    """
-    lines = {room: number for number, line in enumerate(table) for room in line}
-    wrong = []
-    for source in known.values():
-        here = room_of(source.module, table)
-        if here is None:
-            if source.module.rpartition(".")[2] != "__init__":
-                wrong.append(f"{source.module} stands in no room of the table")
-            continue
-        for each in imports(source, known):
-            if each.name.startswith("."):
-                wrong.append(f"{source.module}:{each.line} has a relative import")
-            if not is_within(each.name, PACKAGE):
-                continue
-            there = room_of(each.name, table)
-            if there is None:
-                wrong.append(f"{source.module}:{each.line} imports {each.name}, which is no room")
-            elif there != here and lines[there] <= lines[here]:
-                wrong.append(f"{source.module}:{each.line} imports {each.name}")
-    return wrong
-
-
-def circles(known: Sources) -> list[list[str]]:
-    """Groups of files of which each reaches each other by imports, typing imports included.
-
-    Tarjan's algorithm for strongly connected components.
-    """
-    edges = {
-        source.module: [each.name for each in imports(source, known) if each.name in known]
-        for source in known.values()
-    }
-    order: dict[str, int] = {}
-    lowest: dict[str, int] = {}
-    path: list[str] = []
-    found: list[list[str]] = []
-
-    def visit(module: str) -> None:
-        order[module] = lowest[module] = len(order)
-        path.append(module)
-        for other in edges[module]:
-            if other not in order:
-                visit(other)
-                lowest[module] = min(lowest[module], lowest[other])
-            elif other in path:
-                lowest[module] = min(lowest[module], order[other])
-        if lowest[module] == order[module]:
-            group = path[path.index(module) :]
-            del path[path.index(module) :]
-            if len(group) > 1 or module in edges[module]:
-                found.append(sorted(group))
-
-    for module in edges:
-        if module not in order:
-            visit(module)
-    return sorted(found)
-
-
-def imports_of(known: Sources, names: Iterable[str], outside: Iterable[str] = ()) -> list[str]:
-    """Files that import one of some modules, or what stands in them, outside of some rooms."""
-    wanted, rooms = tuple(names), tuple(outside)
-    return [
-        f"{source.module}:{each.line} imports {each.name}"
-        for source in known.values()
-        if not any(is_within(source.room, room) for room in rooms)
-        for each in imports(source, known)
-        if any(is_within(each.name, name) for name in wanted)
-    ]
-
-
-def loaded_with(known: Sources, entry: str) -> set[str]:
-    """Every module that is loaded as soon as one is imported, those from outside included."""
-    found: set[str] = set()
-    waiting = [entry]
-    while waiting:
-        name = waiting.pop()
-        if name in found:
-            continue
-        found.add(name)
-        if name in known:
-            waiting += [
-                each.name
-                for each in imports(known[name], known)
-                if not each.is_local and not each.is_for_types
-            ]
-    return found
-
-
-def local_imports(known: Sources, outside: Iterable[str] = ()) -> list[Import]:
-    """Imports inside functions, outside of some rooms; the name is that of the importing file."""
+def local_imports(known: Sources, outside: Iterable[str] = ()) -> list[tuple[Source, int]]:
+    """Lines of imports inside functions, outside of some rooms."""
     rooms = tuple(outside)
     return [
-        Import(source.module, line, is_local=True, is_for_types=False)
+        (source, line)
         for source in known.values()
         if not any(is_within(source.room, room) for room in rooms)
-        for line in sorted({each.line for each in imports(source, known) if each.is_local})
+        for line in sorted(
+            {
+                node.lineno
+                for function in source.nodes
+                if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+                for node in ast.walk(function)
+                if isinstance(node, ast.Import | ast.ImportFrom)
+            }
+        )
     ]
 
 
@@ -231,18 +85,18 @@ def unmeasured_local_imports(known: Sources, outside: Iterable[str] = ()) -> lis
     The comment stands on the line of the import, or above it or the imports before it.
     """
     wrong = []
-    for each in local_imports(known, outside):
-        lines = known[each.name].text.splitlines()
-        above = each.line - 1
+    for source, number in local_imports(known, outside):
+        lines = source.text.splitlines()
+        above = number - 1
         while above > 0 and re.match(r"\s*(import|from|#)\s?", lines[above - 1]):
             above -= 1
         comments = " ".join(
             line.partition("#")[2]
-            for line in lines[above : each.line]
-            if line.lstrip().startswith("#") or line is lines[each.line - 1]
+            for line in lines[above:number]
+            if line.lstrip().startswith("#") or line is lines[number - 1]
         )
         if not re.search(r"\d\s*(ms|milliseconds)\b", comments):
-            wrong.append(f"{each.name}:{each.line} does not say how many milliseconds it saves")
+            wrong.append(f"{source.module}:{number} does not say how many milliseconds it saves")
     return wrong
 
 

@@ -6,8 +6,10 @@ small wrong house: a check that cannot fail guards nothing.
 
 import shutil
 import tomllib
+from graphlib import TopologicalSorter
 from pathlib import Path
 
+import grimp
 import pytest
 
 from buildup.model.game_kind import GameKind
@@ -16,41 +18,18 @@ from tests import house
 from tests.checkout import project_files
 
 ROOT = Path(__file__).resolve().parent.parent
-TABLE = (
-    ("__main__",),
-    ("cli",),
-    ("view.window",),
-    ("view.review", "view.puzzles", "view.statistics"),
-    ("view.build_up", "view.dominoes"),
-    ("view.game",),
-    ("view.tiles",),
-    ("view.style",),
-    ("controller",),
-    ("console", "subcommands", "puzzles"),
-    ("narration",),
-    ("records", "review"),
-    ("strategy", "saves"),
-    ("model",),
-    ("files",),
-    ("texts",),
-    ("resources_path", "required_python"),
-    ("__init__",),
-)
-"""The rooms from top to bottom. One imports only what stands on a lower line: neither what
-stands above it, nor what stands beside it. In the model ``player`` and ``deal`` take the tiles
-of both games, and the games take them: there the files must not go in a circle."""
-GAMES = ("build_up", "dominoes")
-QT = ("PySide6", "shiboken6")
-PROCESSES = (
-    *("threading", "multiprocessing", "concurrent", "_thread", "asyncio", "subprocess"),
-    *("PySide6.QtCore.QThread", "PySide6.QtCore.QThreadPool", "PySide6.QtCore.QRunnable"),
-    "PySide6.QtCore.QProcess",
-)
-WITH_PROCESSES = ("subcommands.arena", "subcommands.desktop")
-"""No games: the arena plays on all processors, and an installation tells the desktop."""
 PAGES = "view.window.pages"
 PLAIN_IMPORTS = "view.window.plain_imports"
 """Takes another library's ``__import__`` back."""
+BESIDE_ROOMS = {
+    "buildup": (
+        *("__init__", "__main__", "cli", "texts", "files"),
+        *("resources_path", "required_python"),
+    ),
+    "buildup.view": ("__init__",),
+    "buildup.controller": ("__init__", "session", "workspace"),
+}
+"""The files that stand in no folder of their own."""
 MOST_LOCAL_IMPORTS = 15
 MOST_ANY = 5
 MOST_GAMES_BY_NAME = 20
@@ -70,40 +49,11 @@ def agree(wrong: list[str]) -> None:
 # -- who imports whom ---------------------------------------------------------------------
 
 
-def test_every_room_imports_only_what_stands_below_it(ours: house.Sources) -> None:
-    agree(house.imports_upwards(ours, TABLE))
-
-
-def test_every_room_of_the_table_is_there(ours: house.Sources) -> None:
-    rooms = {house.room_of(module, TABLE) for module in ours}
-    assert rooms >= {room for line in TABLE for room in line}
-
-
-def test_no_files_import_each_other_in_a_circle(ours: house.Sources) -> None:
-    agree([" <> ".join(circle) for circle in house.circles(ours)])
-
-
-@pytest.mark.parametrize("room", ["model", "strategy", "saves", "narration", "console", "view"])
-def test_the_two_games_do_not_import_each_other(ours: house.Sources, room: str) -> None:
-    for game, other in (GAMES, GAMES[::-1]):
-        inside = {
-            name: each
-            for name, each in ours.items()
-            if house.is_within(each.room, f"{room}.{game}")
-        }
-        assert inside, f"{room}.{game}"
-        agree(house.imports_of(inside, [f"buildup.{room}.{other}"]))
-
-
-def test_qt_is_known_only_to_controllers_and_views(ours: house.Sources) -> None:
-    agree(house.imports_of(ours, QT, outside=("controller", "view")))
-
-
-@pytest.mark.parametrize("entry", ["buildup.__main__", "buildup.cli"])
-def test_a_command_of_the_terminal_loads_no_qt(ours: house.Sources, entry: str) -> None:
-    loaded = house.loaded_with(ours, entry)
-    assert "buildup.texts" in loaded
-    agree(sorted(name for name in loaded if name.split(".")[0] in QT))
+def test_no_files_import_each_other_in_a_circle() -> None:
+    graph = grimp.build_graph("buildup", cache_dir=None)
+    imported = {name: graph.find_modules_directly_imported_by(name) for name in graph.modules}
+    assert "buildup.model.deal" in imported["buildup.model.build_up.table"]
+    TopologicalSorter(imported).prepare()
 
 
 def test_imports_inside_functions_are_few_and_say_what_they_save(ours: house.Sources) -> None:
@@ -114,30 +64,13 @@ def test_imports_inside_functions_are_few_and_say_what_they_save(ours: house.Sou
 
 def test_nothing_is_imported_by_its_name_in_a_string(ours: house.Sources) -> None:
     others = {name: source for name, source in ours.items() if source.room != PLAIN_IMPORTS}
-    agree(house.imports_of(ours, ["importlib", "runpy"]) + house.names(others, "__import__"))
-
-
-def test_there_are_no_threads_and_no_worker_processes_in_the_games(ours: house.Sources) -> None:
-    agree(house.imports_of(ours, PROCESSES, outside=WITH_PROCESSES))
+    agree(house.names(others, "__import__"))
 
 
 # -- what stands where --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("folder", "files"),
-    [
-        (
-            "buildup",
-            (
-                *("__init__", "__main__", "cli", "texts", "files"),
-                *("resources_path", "required_python"),
-            ),
-        ),
-        ("buildup.view", ("__init__",)),
-        ("buildup.controller", ("__init__", "session", "workspace")),
-    ],
-)
+@pytest.mark.parametrize(("folder", "files"), BESIDE_ROOMS.items())
 def test_files_stand_in_rooms(ours: house.Sources, folder: str, files: tuple[str, ...]) -> None:
     assert f"{folder}.__init__" in ours
     agree(house.beside(ours, folder, files))
@@ -165,8 +98,7 @@ def test_every_module_that_is_compiled_is_declared_and_makes_an_installation_sta
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     declared = settings["tool"]["setuptools"]["ext-modules"]
     compiled = {each["name"]: each["sources"] for each in declared}
-    told = house.imports_of(ours, ["cython"])
-    assert set(compiled) == {line.partition(":")[0] for line in told}
+    assert set(compiled) == {name for name, each in ours.items() if "import cython" in each.text}
     sources = [source for each in compiled.values() for source in each]
     for name in ["pyproject.toml", *sources]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -236,73 +168,6 @@ def built(**texts: str) -> house.Sources:
     """
     paths = {name: name.replace("__", "/").replace("init", "__init__") for name in texts}
     return house.sources({f"buildup/{paths[name]}.py": text for name, text in texts.items()})
-
-
-SMALL_TABLE = (("roof",), ("left", "right"), ("cellar",))
-
-
-@pytest.mark.parametrize(
-    "upwards",
-    [
-        "import buildup.roof.tiles",
-        "from buildup.roof import tiles",
-        "from buildup.roof.tiles import Red",
-        "from buildup.right.wall import Wall",
-        "from buildup.attic import chest",
-        "from .wall import Wall",
-        "def build():\n    from buildup.roof import tiles",
-        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import buildup.roof.tiles",
-        "class Door:\n    from buildup.roof import tiles",
-        "try:\n    import buildup.roof.tiles\nexcept ImportError:\n    tiles = None",
-    ],
-)
-def test_an_import_upwards_is_seen_wherever_it_stands(upwards: str) -> None:
-    others = {"roof__tiles": "", "right__wall": "", "cellar__rock": ""}
-    assert house.imports_upwards(built(left__door=upwards, **others), SMALL_TABLE)
-    right = "from buildup.cellar import rock\nimport buildup.left.window"
-    assert not house.imports_upwards(
-        built(left__door=right, left__window="import ast", **others), SMALL_TABLE
-    )
-
-
-def test_a_file_in_no_room_is_seen() -> None:
-    assert house.imports_upwards(built(garage=""), SMALL_TABLE)
-    assert not house.imports_upwards(built(left__init=""), SMALL_TABLE)
-
-
-def test_a_circle_is_seen_with_all_its_files() -> None:
-    typing = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from buildup import "
-    circle = built(
-        a="from buildup import b, d",
-        b="def late():\n    from buildup.c import Thing",
-        c=f"{typing}a\n",
-        d="import buildup.e",
-        e="",
-    )
-    assert house.circles(circle) == [["buildup.a", "buildup.b", "buildup.c"]]
-    assert not house.circles(built(a="from buildup import b, c", b="from buildup import c", c=""))
-    assert house.circles(built(a="import buildup.a")) == [["buildup.a"]]
-
-
-def test_a_module_from_outside_is_seen() -> None:
-    wrong = built(saves__file="def load():\n    from PySide6 import QtCore", view__page="")
-    assert house.imports_of(wrong, QT)
-    assert house.imports_of(wrong, QT, outside=["view"])
-    assert not house.imports_of(wrong, QT, outside=["saves"])
-    qt = built(view__page="from PySide6.QtCore import QThread")
-    assert house.imports_of(qt, PROCESSES)
-    assert not house.imports_of(built(view__page="from PySide6.QtCore import QRect"), PROCESSES)
-
-
-def test_what_a_command_loads_is_followed() -> None:
-    typing = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import PySide6.QtGui"
-    eager = built(cli="import buildup.files", files="from PySide6.QtCore import QRect")
-    late = built(cli="def play():\n    import buildup.files", files="import PySide6.QtCore")
-    typed = built(cli="import buildup.files", files=typing)
-    assert "PySide6.QtCore.QRect" in house.loaded_with(eager, "buildup.cli")
-    assert house.loaded_with(late, "buildup.cli") == {"buildup.cli"}
-    loaded = house.loaded_with(typed, "buildup.cli")
-    assert loaded == {"buildup.cli", "buildup.files", "typing.TYPE_CHECKING"}
 
 
 @pytest.mark.parametrize(
