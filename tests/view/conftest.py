@@ -1,6 +1,7 @@
 """A real window with settings of its own, moving without delay."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,12 +16,14 @@ from buildup.controller.workspace import Workspace
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
+from buildup.records.store import Records
 from buildup.review.dominoes import luck, ply
 from buildup.strategy.dominoes import analysis
 from buildup.view.game import sound_player
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import DARK, current_theme
 from buildup.view.window import dialogs
+from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.leave import Leave
 from buildup.view.window.main_window import MainWindow
 
@@ -74,6 +77,37 @@ def settings(tmp_path: Path) -> Settings:
     settings.speed = "off"
     settings.theme = ThemeChoice.DARK
     return settings
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Iterator[Records]:
+    """Empty records; whoever needs others copies a file to their path."""
+    with closing(Records(tmp_path / "records.sqlite")) as opened:
+        yield opened
+
+
+Start = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def start(
+    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Start]:
+    """Starts the program with some options; it keeps games and records in a folder ``data``."""
+    started: list[MainWindow] = []
+
+    def start(options: StartOptions | None = None) -> MainWindow:
+        window = MainWindow(Workspace(settings, tmp_path / "data"))
+        begin(window, options or StartOptions())
+        window.show()
+        qtbot.waitExposed(window)
+        started.append(window)
+        return window
+
+    yield start
+    monkeypatch.setattr(dialogs.Dialogs, "ask_to_save", lambda *_: Leave.DISCARD)
+    for window in filter(MainWindow.isVisible, started):
+        window.close()
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from buildup.view.window.dialogs import Dialogs, NewDominoesDialog, NewTournamen
 from buildup.view.window.failure import FailureDialog
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.settings_dialog import SettingsDialog
+from tests.view.widgets import child
 
 _LONG_NAME = "a game that I began on the last evening of the holidays"
 
@@ -44,9 +45,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
     shown["new game of Dominoes"] = dominoes
     shown["match of Dominoes"] = NewDominoesDialog(Level.EXPERT, 9, window, 777)
     wrong = shown["wrong deal number"] = NewTournamentDialog(Level.BEGINNER, window)
-    number = wrong.findChild(QLineEdit)
-    assert isinstance(number, QLineEdit)
-    number.setText("-17")
+    child(wrong, QLineEdit).setText("-17")
     shown["failure"] = FailureDialog("Report", Path("/home/somebody/.local/state/log.txt"), window)
     for dialog in shown.values():
         dialog.setUpdatesEnabled(False)  # to be measured, not to be looked at
@@ -58,15 +57,9 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
 def _settings(settings: Settings, window: MainWindow) -> dict[str, QDialog]:
     """The dialog of the settings, once for each tab."""
     shown: dict[str, QDialog] = {}
-    for place in range(_tabs(SettingsDialog(settings, window)).count()):
+    for place in range(child(SettingsDialog(settings, window), QTabWidget).count()):
         dialog = SettingsDialog(settings, window)
-        tabs = _tabs(dialog)
+        tabs = child(dialog, QTabWidget)
         tabs.setCurrentIndex(place)
         shown[f"settings, {tabs.tabText(place)}"] = dialog
     return shown
-
-
-def _tabs(dialog: QDialog) -> QTabWidget:
-    tabs = dialog.findChild(QTabWidget)
-    assert isinstance(tabs, QTabWidget)
-    return tabs

@@ -3,9 +3,7 @@
 import gettext
 import re
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from functools import partial
-from pathlib import Path
 from string import ascii_letters
 
 import pytest
@@ -105,12 +103,6 @@ def hebrew_letters(from_the_right: None, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.fixture(params=["longer_texts", "hebrew_letters"])
 def language(request: pytest.FixtureRequest) -> None:
     request.getfixturevalue(request.param)
-
-
-@pytest.fixture
-def records(tmp_path: Path) -> Iterator[Records]:
-    with closing(Records(tmp_path / "records.sqlite")) as opened:
-        yield opened
 
 
 def test_the_pseudo_language_is_long_enough() -> None:

@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
@@ -34,13 +33,6 @@ USUAL_SIZES: tuple[tuple[int, int], ...] = ((640, 480), (1280, 800))
 ALL_SIZES = (*USUAL_SIZES, (560, 440), (800, 600), (1000, 640), (1920, 1080))
 SIZES_OF_LARGE_LETTERS = ((640, 480), (1280, 800), (1920, 1080))
 """The first is less than they need: each window is then as small as it can be."""
-
-
-@pytest.fixture
-def records(tmp_path: Path) -> Iterator[Records]:
-    opened = Records(tmp_path / "records.sqlite")
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """The page of the statistics: what it shows is what the records say."""
 
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
@@ -41,12 +40,7 @@ from tests.records.finished_rounds import (
     series,
 )
 from tests.view.settling import settle
-
-
-@pytest.fixture
-def records(tmp_path: Path) -> Iterator[Records]:
-    with closing(Records(tmp_path / "records.sqlite")) as opened:
-        yield opened
+from tests.view.widgets import button, child, choose, press
 
 
 @pytest.fixture(scope="module")
@@ -87,19 +81,6 @@ def shown(page: StatisticsPage) -> dict[str, str]:
     names = ("played", "won", "drawn", "lost", "winRate", "unassisted", "streak", "margin", "loss")
     figures = {name: page.body.key_numbers[name] for name in names}
     return {name: figure.text for name, figure in figures.items() if not figure.isHidden()}
-
-
-def press(qtbot: QtBot, page: QWidget, name: str) -> None:
-    button = page.findChild(QPushButton, name)
-    assert isinstance(button, QPushButton)
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-
-
-def choose(page: StatisticsPage, name: str, text: str) -> None:
-    """Take a line of one of the two lists."""
-    box = page.findChild(QComboBox, name)
-    assert isinstance(box, QComboBox)
-    box.setCurrentIndex(box.findText(text))
 
 
 def visible_labels(page: StatisticsPage) -> str:
@@ -183,8 +164,7 @@ def test_the_lists_choose_among_the_levels_of_the_game(
     choose(page, "statisticsLevel", "Advanced")
     assert shown(page)["played"] == str(len(records.rounds(GameKind.BUILD_UP, "advanced")))
     choose(page, "statisticsGame", "Dominoes, all sets")
-    box = page.findChild(QComboBox, "statisticsLevel")
-    assert isinstance(box, QComboBox)
+    box = child(page, QComboBox, "statisticsLevel")
     assert [box.itemText(row) for row in range(box.count())] == [
         "All levels", "Beginner", "Casual", "Skilled", "Strong", "Expert",
     ]  # fmt: skip
@@ -229,9 +209,7 @@ def test_puzzles_are_told(page: StatisticsPage, records: Records) -> None:
     assert told == {"puzzlesTried": "3", "puzzlesSolved": "2", "puzzleRate": "67 %"}
     assert numbers["puzzlesAtOnce"].text == "2"
     assert not page.body.puzzle_label.text()
-    reset = page.findChild(QPushButton, "resetButton")
-    assert isinstance(reset, QPushButton)
-    assert reset.isEnabled()
+    assert button(page, "resetButton").isEnabled()
 
 
 def test_puzzles_are_those_of_the_period(page: StatisticsPage, records: Records) -> None:
@@ -240,8 +218,7 @@ def test_puzzles_are_those_of_the_period(page: StatisticsPage, records: Records)
     records.try_puzzle("long ago", NOON - timedelta(days=4000), is_solved=True)
     page.refresh()
     assert page.body.puzzle_numbers.isVisible()
-    period = page.findChild(QComboBox, "statisticsPeriod")
-    assert isinstance(period, QComboBox)
+    period = child(page, QComboBox, "statisticsPeriod")
     assert period.isEnabled()
     period.setCurrentIndex(2)
     assert not page.body.puzzle_numbers.isVisible()
@@ -435,8 +412,7 @@ def test_tab_reaches_everything_and_everything_has_a_name(
 @pytest.mark.usefixtures("filled")
 def test_the_page_fits_the_window_and_scrolls_only_downwards(page: StatisticsPage) -> None:
     page.choose(RoundFilter(GameKind.BUILD_UP))
-    scroll = page.findChild(QScrollArea)
-    assert isinstance(scroll, QScrollArea)
+    scroll = child(page, QScrollArea)
     plots = [each for each in page.findChildren(QWidget) if isinstance(each, Plot)]
     assert plots
     assert page.minimumSizeHint().width() <= 560

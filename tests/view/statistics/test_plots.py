@@ -1,9 +1,6 @@
 """The plots of the statistics: what they tell, pointing at a round, scales and colours."""
 
-from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
@@ -27,12 +24,6 @@ from tests.tiers import count
 
 SMALL = QSize(640, 480)
 MANY = count(quick=50, normal=200, soak=400)
-
-
-@pytest.fixture
-def records(tmp_path: Path) -> Iterator[Records]:
-    with closing(Records(tmp_path / "records.sqlite")) as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -8,27 +8,19 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.analysis.build_up import background_review
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.storage.settings import Settings
-from buildup.controller.workspace import Workspace
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.play_mode import PlayMode
 from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.window import application
-from buildup.view.window.application import StartOptions, begin
-from buildup.view.window.main_window import MainWindow
+from buildup.view.window.application import StartOptions
 from tests.controller.play.test_history import random_round
 from tests.records.finished_rounds import dominoes as a_round
 from tests.review.build_up.test_review import at_the_last_hand
-
-
-def opened(qtbot: QtBot, settings: Settings, folder: Path, options: StartOptions) -> MainWindow:
-    window = MainWindow(Workspace(settings, folder))
-    begin(window, options)
-    window.show()
-    qtbot.waitExposed(window)
-    return window
+from tests.view.conftest import Start
+from tests.view.widgets import child
 
 
 def play_first_moves(qtbot: QtBot, controller: BuildUpController) -> None:
@@ -42,100 +34,85 @@ def play_first_moves(qtbot: QtBot, controller: BuildUpController) -> None:
             qtbot.wait(1)
 
 
-def test_a_round_and_a_game_are_recorded_and_shown(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
-) -> None:
+def play_dominoes(qtbot: QtBot, controller: DominoesController) -> None:
+    """Play a game to its end, laying the first tile that fits."""
+    while controller.awaiting is not Awaiting.NOTHING:
+        if controller.awaiting is not Awaiting.PERSON:
+            qtbot.wait(1)
+        elif controller.table.must_draw:
+            controller.draw()
+        else:
+            controller.lay(next(controller.table.legal_lays()))
+
+
+def test_a_round_and_a_game_are_recorded_and_shown(qtbot: QtBot, start: Start) -> None:
     options = StartOptions(GameKind.BUILD_UP, Deal(20261), Level.BEGINNER)
-    window = opened(qtbot, settings, tmp_path, options)
+    window = start(options)
     build_up = window.workspace.build_up.controller
     build_up.begin(at_the_last_hand(1))
     play_first_moves(qtbot, build_up)
     window.pages.show_game(GameKind.DOMINOES)
     dominoes = window.workspace.dominoes.controller
     dominoes.begin_new(Deal(3), 3)
-    while dominoes.awaiting is not Awaiting.NOTHING:
-        if dominoes.awaiting is not Awaiting.PERSON:
-            qtbot.wait(1)
-        elif dominoes.table.must_draw:
-            dominoes.draw()
-        else:
-            dominoes.lay(next(dominoes.table.legal_lays()))
+    play_dominoes(qtbot, dominoes)
     assert len(window.workspace.records.rounds()) == 2
     window.pages.show_statistics()
-    page = window.findChild(StatisticsPage)
-    assert page is not None
+    page = child(window, StatisticsPage)
     assert page.isVisible()
     page.back_wanted.emit()
     assert window.pages.dominoes.isVisible()
-    window.close()
 
 
 def test_what_a_review_finds_in_a_finished_round_is_recorded_by_itself(
-    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last hand of a round is reviewed soon, however slow the search is."""
     monkeypatch.setattr(background_review, "compiled", True)
     options = StartOptions(GameKind.BUILD_UP, Deal(20261), Level.SKILLED)
-    window = opened(qtbot, settings, tmp_path, options)
+    window = start(options)
     controller, records = window.workspace.build_up.controller, window.workspace.records
     controller.begin(at_the_last_hand(1))
     play_first_moves(qtbot, controller)
     qtbot.waitUntil(lambda: records.rounds()[0].average_loss is not None)
     assert records.rounds()[0].luck is not None
     assert records.mistakes()  # who places the first legal tile makes some
-    window.close()
 
 
 def test_records_that_cannot_be_written_do_not_stop_the_game(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
+    qtbot: QtBot, start: Start, tmp_path: Path
 ) -> None:
-    (tmp_path / "file").touch()
+    (tmp_path / "data").touch()
     options = StartOptions(GameKind.DOMINOES, Deal(3), Level.BEGINNER, 3)
-    window = opened(qtbot, settings, tmp_path / "file", options)
+    window = start(options)
     dominoes = window.workspace.dominoes.controller
-    while dominoes.awaiting is not Awaiting.NOTHING:
-        if dominoes.awaiting is not Awaiting.PERSON:
-            qtbot.wait(1)
-        elif dominoes.table.must_draw:
-            dominoes.draw()
-        else:
-            dominoes.lay(next(dominoes.table.legal_lays()))
+    play_dominoes(qtbot, dominoes)
     assert dominoes.game.is_over
-    window.close()
 
 
 @pytest.mark.long
 def test_the_end_of_another_game_studies_no_round_of_two_people(
-    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(background_review, "compiled", True)
-    window = opened(qtbot, settings, tmp_path, StartOptions(GameKind.BUILD_UP, Deal(4)))
+    window = start(StartOptions(GameKind.BUILD_UP, Deal(4)))
     build_up = window.workspace.build_up.controller
     build_up.set_mode(PlayMode.TWO_PEOPLE)
     build_up.begin(random_round(3))
     window.pages.show_game(GameKind.DOMINOES)
     dominoes = window.workspace.dominoes.controller
     dominoes.begin_new(Deal(3), 3)
-    while dominoes.awaiting is not Awaiting.NOTHING:
-        if dominoes.awaiting is not Awaiting.PERSON:
-            qtbot.wait(1)
-        elif dominoes.table.must_draw:
-            dominoes.draw()
-        else:
-            dominoes.lay(next(dominoes.table.legal_lays()))
+    play_dominoes(qtbot, dominoes)
     assert len(window.workspace.records.rounds()) == 1
     assert not window.workspace.build_up.background_review.is_busy
     assert window.workspace.records.mistakes() == []
-    window.close()
 
 
 def test_what_an_earlier_program_could_not_record_is_recorded_soon_after_the_start(
-    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = opened(qtbot, settings, tmp_path, StartOptions())
+    window = start(StartOptions())
     records, finished = window.workspace.records, a_round(7)
     records.postponed.add(finished)
     monkeypatch.setattr(application, "settle_memory", lambda: None)
     application.settle(window)
     assert records.rounds() == [finished]
-    window.close()

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QFileDialog,
-    QPushButton,
     QScrollArea,
     QWidget,
 )
@@ -48,6 +47,7 @@ from tests.records.finished_rounds import build_up, copied, dominoes
 from tests.saves.build_up.random_play import fresh, played_until
 from tests.saves.dominoes import random_play
 from tests.view.settling import settle
+from tests.view.widgets import button, child, choose, press
 
 MOST_CALLS = 20
 """Of functions, for each round that a list is longer: it is counted, plotted, but not worded."""
@@ -148,19 +148,6 @@ def page(qtbot: QtBot, records: Records) -> StatisticsPage:
     page.refresh()
     page.choose(RoundFilter(GameKind.BUILD_UP))
     return page
-
-
-def choose(page: QWidget, name: str, text: str) -> None:
-    box = page.findChild(QComboBox, name)
-    assert isinstance(box, QComboBox)
-    assert box.findText(text) >= 0
-    box.setCurrentIndex(box.findText(text))
-
-
-def button(page: QWidget, name: str) -> QPushButton:
-    found = page.findChild(QPushButton, name)
-    assert isinstance(found, QPushButton)
-    return found
 
 
 def listed(page: StatisticsPage) -> list[FinishedRound]:
@@ -267,8 +254,7 @@ def test_the_page_follows_the_keyboard_through_the_list(
     table = page.body.rounds.table
     settle(page)
     table.setFocus(Qt.FocusReason.TabFocusReason)
-    scroll = page.findChild(QScrollArea)
-    assert isinstance(scroll, QScrollArea)
+    scroll = child(page, QScrollArea)
     for key in [Qt.Key.Key_Down] * 10 + [Qt.Key.Key_Up] * 10:
         qtbot.keyClick(table, key)
         row = table.visualRect(table.currentIndex())
@@ -374,7 +360,7 @@ def test_a_round_is_opened_with_a_review(qtbot: QtBot, window: MainWindow) -> No
 def test_a_round_is_replayed_from_where_it_began(qtbot: QtBot, window: MainWindow) -> None:
     page = statistics(window)
     table(window).selectRow(0)
-    qtbot.mouseClick(button(page, "replayRound"), Qt.MouseButton.LeftButton)
+    press(qtbot, page, "replayRound")
     session = window.workspace.build_up
     assert session.replayer.is_on
     assert session.replayer.is_first
@@ -408,7 +394,7 @@ def assert_nothing_is_left_to_go_on_with(window: MainWindow) -> None:
 def test_a_game_of_dominoes_is_replayed(qtbot: QtBot, window: MainWindow) -> None:
     page = statistics(window, GameKind.DOMINOES)
     table(window).selectRow(0)
-    qtbot.mouseClick(button(page, "replayRound"), Qt.MouseButton.LeftButton)
+    press(qtbot, page, "replayRound")
     assert window.pages.dominoes.isVisible()
     assert not window.pages.is_reviewing
     session = window.workspace.dominoes
@@ -426,8 +412,8 @@ def test_moves_that_are_damaged_leave_everything_as_it_was(
         replace(played_round(7), finished_at=datetime.now().astimezone(), moves="draw nonsense")
     )
     page = statistics(window)
-    for press in ("replayRound", "reviewRound", "saveRound"):
-        qtbot.mouseClick(button(page, press), Qt.MouseButton.LeftButton)
+    for name in ("replayRound", "reviewRound", "saveRound"):
+        press(qtbot, page, name)
         assert page.message == "The moves of this round are damaged, so it cannot be shown."
         assert page.isVisible()
     assert window.workspace.build_up.document.present is before
@@ -581,7 +567,7 @@ def test_a_round_is_saved_as_a_game_that_opens_again(
     page = statistics(window, game)
     chosen = table(window).chosen
     assert chosen is not None
-    qtbot.mouseClick(button(page, "saveRound"), Qt.MouseButton.LeftButton)
+    press(qtbot, page, "saveRound")
     assert page.message == f"Saved as {path}."
     loaded = read_saved_game(path)
     assert loaded.warnings == ()
@@ -603,7 +589,7 @@ def test_a_file_that_cannot_be_written_is_told(
     path = str(tmp_path / "none" / "my round.txt")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (path, ""))
     page = statistics(window)
-    qtbot.mouseClick(button(page, "saveRound"), Qt.MouseButton.LeftButton)
+    press(qtbot, page, "saveRound")
     assert "folder for this file does not exist" in page.message
 
 

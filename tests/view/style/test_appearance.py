@@ -1,8 +1,6 @@
 """The colours of the program: another theme is worn by everything at once."""
 
 from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -45,12 +43,6 @@ def assert_all_alike(changed: dict[str, QImage], wanted: dict[str, QImage]) -> N
     assert changed.keys() == wanted.keys()
     for page, picture in changed.items():
         assert picture == wanted[page], f"{page} has kept something of the theme before"
-
-
-@pytest.fixture
-def records(tmp_path: Path) -> Iterator[Records]:
-    with closing(Records(tmp_path / "records.sqlite")) as opened:
-        yield opened
 
 
 @pytest.fixture

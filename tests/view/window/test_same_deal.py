@@ -18,6 +18,7 @@ from buildup.view.window.main_window import MainWindow
 from tests.controller.play.test_history import random_round
 from tests.controller.play.test_same_deal import played_dominoes
 from tests.view.build_up.hands_on import Hands
+from tests.view.widgets import child
 
 
 def test_restart_takes_the_whole_deal_back(qtbot: QtBot, window: MainWindow) -> None:
@@ -92,8 +93,7 @@ def test_a_deal_is_named_in_the_dialog(window: MainWindow, monkeypatch: pytest.M
     shown: list[str] = []
 
     def answer(dialog: dialogs.NewTournamentDialog) -> int:
-        number = dialog.findChild(QLineEdit, "dealNumber")
-        assert isinstance(number, QLineEdit)
+        number = child(dialog, QLineEdit, "dealNumber")
         shown.append(number.text())
         number.setText("77 swapped")
         dialog.accept()

@@ -10,6 +10,7 @@ from buildup.strategy.level import Level
 from buildup.view.style.theme import current_theme
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.settings_dialog import SettingsDialog
+from tests.view.widgets import child
 
 
 @pytest.fixture
@@ -22,8 +23,7 @@ def dialog(qtbot: QtBot, window: MainWindow) -> SettingsDialog:
 
 def choose(dialog: QWidget, name: str, value: str | int) -> None:
     """Take an option of a box."""
-    box = dialog.findChild(QComboBox, name)
-    assert isinstance(box, QComboBox)
+    box = child(dialog, QComboBox, name)
     assert box.accessibleName()
     box.setCurrentIndex(box.findData(value))
 
@@ -53,9 +53,7 @@ def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: Setting
 
 def test_switches_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
     for name in ("shows_values", "rotates_by_itself", "shows_computer_hand"):
-        box = dialog.findChild(QCheckBox, name)
-        assert isinstance(box, QCheckBox)
-        box.toggle()
+        child(dialog, QCheckBox, name).toggle()
     assert window.workspace.settings.shows_values
     assert not window.workspace.settings.rotates_by_itself
     assert window.workspace.settings.shows_computer_hand
@@ -67,14 +65,10 @@ def test_the_largest_and_the_smallest_tile_limit_the_table(
     window.resize(1600, 1100)
     table = window.pages.build_up.table
     before = table.hand_row(table._controller.table.position.turn).buttons()[0].face_rect().height()
-    box = dialog.findChild(QSpinBox, "largest_tile")
-    assert isinstance(box, QSpinBox)
-    box.setValue(60)
+    child(dialog, QSpinBox, "largest_tile").setValue(60)
     row = table.hand_row(table._controller.table.position.turn)
     assert row.buttons()[0].face_rect().height() <= 60 < before
-    box = dialog.findChild(QSpinBox, "smallest_tile")
-    assert isinstance(box, QSpinBox)
-    box.setValue(50)
+    child(dialog, QSpinBox, "smallest_tile").setValue(50)
     assert window.pages.build_up.table.minimumSize().width() > 600
 
 
@@ -94,8 +88,7 @@ def test_each_game_offers_the_levels_it_has(dialog: SettingsDialog) -> None:
         "dominoes_demo_level": GameKind.DOMINOES,
     }
     for name, kind in offered.items():
-        box = dialog.findChild(QComboBox, name)
-        assert isinstance(box, QComboBox)
+        box = child(dialog, QComboBox, name)
         assert tuple(Level(box.itemData(row)) for row in range(box.count())) == Level.of(kind)
 
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.storage.settings import Settings
-from buildup.controller.workspace import ResumableGame, Workspace
+from buildup.controller.workspace import ResumableGame
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
@@ -21,29 +21,20 @@ from buildup.model.play_mode import PlayMode
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.saved_games import write_saved_game
 from buildup.view.game.dates import moment_words
-from buildup.view.window.application import StartOptions, begin
+from buildup.view.window.application import StartOptions
 from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.start_page import GameCard
 from buildup.view.window.unfinished_list import UnfinishedList
+from tests.view.conftest import Start
+from tests.view.widgets import button, child, press
 
 _READY = (Awaiting.PERSON, Awaiting.GO_ON)
 
 
-def shown(qtbot: QtBot, settings: Settings, folder: Path, options: StartOptions) -> MainWindow:
-    """A program that has just been started."""
-    window = MainWindow(Workspace(settings, folder))
-    begin(window, options)
-    window.show()
-    qtbot.waitExposed(window)
-    return window
-
-
 def card(window: MainWindow, key: str) -> GameCard:
     """The card of a game."""
-    found = window.findChild(GameCard, f"{key}Card")
-    assert isinstance(found, GameCard)
-    return found
+    return child(window, GameCard, f"{key}Card")
 
 
 def unfinished(window: MainWindow) -> UnfinishedList:
@@ -58,15 +49,13 @@ def rows(window: MainWindow) -> list[str]:
 
 
 def the_list(window: MainWindow) -> QListWidget:
-    found = window.findChild(QListWidget, "unfinishedList")
-    assert isinstance(found, QListWidget)
-    return found
+    return child(window, QListWidget, "unfinishedList")
 
 
-def button(window: MainWindow, name: str) -> QPushButton:
-    found = window.findChild(QPushButton, name)
-    assert isinstance(found, QPushButton)
-    return found
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the program keeps games."""
+    return tmp_path / "data"
 
 
 def leave_dominoes(folder: Path, deals: Sequence[int], mode: PlayMode | None = None) -> None:
@@ -95,10 +84,8 @@ def play_a_little(qtbot: QtBot, window: MainWindow) -> None:
             placed += 1
 
 
-def test_a_click_on_a_card_begins_its_game(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
-) -> None:
-    window = shown(qtbot, settings, tmp_path / "data", StartOptions())
+def test_a_click_on_a_card_begins_its_game(qtbot: QtBot, start: Start) -> None:
+    window = start()
     assert window.pages.session is None
     qtbot.mouseClick(card(window, "dominoes"), Qt.MouseButton.LeftButton)
     assert window.pages.session is window.workspace.dominoes
@@ -108,86 +95,72 @@ def test_a_click_on_a_card_begins_its_game(
     qtbot.keyClick(card(window, "buildUp"), Qt.Key.Key_Return)
     assert window.pages.session is window.workspace.build_up
     play_a_little(qtbot, window)
-    window.close()
 
 
 def test_no_game_is_offered_at_the_first_start_but_a_guided_hand(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
+    qtbot: QtBot, start: Start
 ) -> None:
-    window = shown(qtbot, settings, tmp_path / "data", StartOptions())
+    window = start()
     assert unfinished(window).isHidden()
     offer = window.focusWidget()
     assert isinstance(offer, QPushButton)
     assert offer.objectName() == "takeGuide"
-    decline = window.pages.start.findChild(QPushButton, "declineGuide")
-    assert isinstance(decline, QPushButton)
-    qtbot.mouseClick(decline, Qt.MouseButton.LeftButton)
+    press(qtbot, window, "declineGuide")
     assert window.focusWidget() is card(window, "buildUp")
-    window.close()
 
 
 def test_the_next_start_offers_the_game_that_was_left_and_goes_on_there(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
+    qtbot: QtBot, start: Start
 ) -> None:
-    folder = tmp_path / "data"
-    first = shown(qtbot, settings, folder, StartOptions(GameKind.BUILD_UP, Deal(20261)))
+    first = start(StartOptions(GameKind.BUILD_UP, Deal(20261)))
     play_a_little(qtbot, first)
     left = first.workspace.build_up.controller.present
     first.close()  # keeps the game without a question
-    second = shown(qtbot, settings, folder, StartOptions(GameKind.BUILD_UP))
+    second = start(StartOptions(GameKind.BUILD_UP))
     assert second.pages.session is None
     assert unfinished(second).isVisible()
     (row,) = rows(second)
     assert row.startswith("Build Up against the computer, level ")
     assert "deal 20261: you " in row
-    qtbot.mouseClick(button(second, "resumeButton"), Qt.MouseButton.LeftButton)
+    press(qtbot, second, "resumeButton")
     assert second.pages.session is second.workspace.build_up
     assert second.workspace.build_up.controller.present.events[: len(left.events)] == left.events
-    second.close()
 
 
-def test_a_deal_number_begins_at_once_and_loses_nothing(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
-) -> None:
-    folder = tmp_path / "data"
-    first = shown(qtbot, settings, folder, StartOptions(GameKind.BUILD_UP, Deal(20261)))
+def test_a_deal_number_begins_at_once_and_loses_nothing(qtbot: QtBot, start: Start) -> None:
+    first = start(StartOptions(GameKind.BUILD_UP, Deal(20261)))
     play_a_little(qtbot, first)
     first.close()
-    second = shown(qtbot, settings, folder, StartOptions(GameKind.BUILD_UP, Deal(7)))
+    second = start(StartOptions(GameKind.BUILD_UP, Deal(7)))
     assert second.pages.session is second.workspace.build_up
     play_a_little(qtbot, second)
     second.workspace.build_up.controller.begin_new(Deal(8))
     second.close()
-    third = shown(qtbot, settings, folder, StartOptions())
+    third = start()
     (row,) = rows(third)
     assert "deal 20261" in row
-    third.close()
 
 
-def test_the_start_page_goes_back_to_the_game_of_this_session(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
-) -> None:
-    window = shown(qtbot, settings, tmp_path / "data", StartOptions(GameKind.BUILD_UP, Deal(20261)))
+def test_the_start_page_goes_back_to_the_game_of_this_session(qtbot: QtBot, start: Start) -> None:
+    window = start(StartOptions(GameKind.BUILD_UP, Deal(20261)))
     play_a_little(qtbot, window)
     present = window.workspace.build_up.controller.present
     window.pages.show_start()
     (row,) = rows(window)
     assert "in this window" in row
     assert not button(window, "deleteButton").isEnabled()
-    qtbot.mouseClick(button(window, "resumeButton"), Qt.MouseButton.LeftButton)
+    press(qtbot, window, "resumeButton")
     assert window.pages.session is window.workspace.build_up
     after = window.workspace.build_up.controller.present
     assert after.events[: len(present.events)] == present.events
-    window.close()
 
 
 def test_all_unfinished_games_are_listed_with_date_game_opponent_and_score(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
+    qtbot: QtBot, start: Start, folder: Path
 ) -> None:
-    folder = tmp_path / "data"
     leave_dominoes(folder, [5, 6])
     leave_dominoes(folder, [7], PlayMode.TWO_PEOPLE)
-    window = shown(qtbot, settings, folder, StartOptions())
+    window = start()
     qtbot.waitUntil(lambda: all("deal" in row for row in rows(window)))
     players = [row.split("\n")[0] for row in rows(window)]
     assert players == [
@@ -200,15 +173,11 @@ def test_all_unfinished_games_are_listed_with_date_game_opponent_and_score(
         moment = datetime.fromtimestamp(1_700_000_000 + deal, tz=UTC)
         assert second.startswith(f"{moment_words(moment)}: double-6, deal {deal}: ")
         assert ("you hold" in second) is (deal != 7)
-    window.close()
 
 
-def test_by_keyboard_alone_any_game_is_resumed(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
-) -> None:
-    folder = tmp_path / "data"
+def test_by_keyboard_alone_any_game_is_resumed(qtbot: QtBot, start: Start, folder: Path) -> None:
     leave_dominoes(folder, [5, 6, 7])
-    window = shown(qtbot, settings, folder, StartOptions())
+    window = start()
     listed = the_list(window)
     assert window.focusWidget() is listed
     qtbot.keyClick(listed, Qt.Key.Key_Down)
@@ -221,16 +190,11 @@ def test_by_keyboard_alone_any_game_is_resumed(
     window.pages.show_start()
     qtbot.waitUntil(lambda: all("deal" in row for row in rows(window)))
     assert [row.partition("deal ")[2][0] for row in rows(window)] == ["5", "6", "7"]
-    window.close()
 
 
 @pytest.mark.parametrize("means_it", [True, False])
 def test_a_game_is_deleted_only_after_a_question(
-    qtbot: QtBot,
-    settings: Settings,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    means_it: bool,
+    qtbot: QtBot, start: Start, folder: Path, monkeypatch: pytest.MonkeyPatch, means_it: bool
 ) -> None:
     asked: list[str] = []
 
@@ -239,20 +203,18 @@ def test_a_game_is_deleted_only_after_a_question(
         return means_it
 
     monkeypatch.setattr(Dialogs, "ask_to_delete", answer)
-    folder = tmp_path / "data"
     leave_dominoes(folder, [5, 6, 7])
-    window = shown(qtbot, settings, folder, StartOptions())
+    window = start()
     listed = the_list(window)
     second = listed.visualItemRect(listed.item(1)).center()
     qtbot.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=second)
-    qtbot.mouseClick(button(window, "deleteButton"), Qt.MouseButton.LeftButton)
+    press(qtbot, window, "deleteButton")
     assert ["deal 6" in game for game in asked] == [True]
     qtbot.keyClick(listed, Qt.Key.Key_Delete)
     assert ["deal 5" in game for game in asked] == [False, means_it]
     left = {path.stem for path in folder.glob("*.txt")}
     assert left == {f"dominoes-left{deal}" for deal in ([7] if means_it else [5, 6, 7])}
     assert window.pages.session is None
-    window.close()
 
 
 def test_only_the_button_that_says_so_means_it(
@@ -279,11 +241,7 @@ def test_only_the_button_that_says_so_means_it(
 
 @pytest.mark.parametrize("goes_on", [True, False])
 def test_the_game_of_another_computer_is_asked_about(
-    qtbot: QtBot,
-    settings: Settings,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    goes_on: bool,
+    qtbot: QtBot, start: Start, folder: Path, monkeypatch: pytest.MonkeyPatch, goes_on: bool
 ) -> None:
     asked: list[str] = []
 
@@ -292,25 +250,22 @@ def test_the_game_of_another_computer_is_asked_about(
         return goes_on
 
     monkeypatch.setattr(Dialogs, "ask_to_take_over", answer)
-    folder = tmp_path / "data"
     leave_dominoes(folder, [5])
     (folder / "dominoes-left5.txt").rename(folder / "dominoes-1.txt")
     (folder / "1.lock").write_text("1\npython3\nattic\n0123456789abcdef\nfedcba98\n")
-    window = shown(qtbot, settings, folder, StartOptions())
-    qtbot.mouseClick(button(window, "resumeButton"), Qt.MouseButton.LeftButton)
+    window = start()
+    press(qtbot, window, "resumeButton")
     assert asked == ["attic"]
     assert (window.pages.session is window.workspace.dominoes) is goes_on
     assert (folder / "dominoes-1.txt").exists() is not goes_on
-    window.close()
 
 
 def test_a_damaged_game_is_told_in_its_row_and_lies_aside(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
+    qtbot: QtBot, start: Start, folder: Path
 ) -> None:
-    folder = tmp_path / "data"
     leave_dominoes(folder, [5])
     (folder / "dominoes-left9.txt").write_text("rubbish")
-    window = shown(qtbot, settings, folder, StartOptions())
+    window = start()
     first, _second = rows(window)
     assert "damaged" in first
     (aside,) = folder.glob("*.damaged")
@@ -325,14 +280,11 @@ def test_a_damaged_game_is_told_in_its_row_and_lies_aside(
     window.pages.show_start()
     assert len(rows(window)) == 1
     assert aside.read_text() == "rubbish"
-    window.close()
 
 
-def test_a_row_tells_how_far_a_long_game_has_been_read(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
-) -> None:
-    leave_dominoes(tmp_path / "data", [5])
-    window = shown(qtbot, settings, tmp_path / "data", StartOptions())
+def test_a_row_tells_how_far_a_long_game_has_been_read(start: Start, folder: Path) -> None:
+    leave_dominoes(folder, [5])
+    window = start()
     told = []
 
     def describe(game: ResumableGame, report: Callable[[float], object]) -> tuple[str, str]:
@@ -344,15 +296,13 @@ def test_a_row_tells_how_far_a_long_game_has_been_read(
     unfinished(window).offer(window.workspace.resumable_games(), describe)
     assert told == ["25 %", "50 %"]
     assert "deal 5" in rows(window)[0]
-    window.close()
 
 
 def test_all_parts_of_the_list_have_names_for_those_who_do_not_see_it(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
+    start: Start, folder: Path
 ) -> None:
-    folder = tmp_path / "data"
     leave_dominoes(folder, [5])
-    window = shown(qtbot, settings, folder, StartOptions())
+    window = start()
     listed = QAccessible.queryAccessibleInterface(the_list(window))
     assert listed.text(QAccessible.Text.Name) == "Unfinished games"
     assert "deal 5" in listed.child(0).text(QAccessible.Text.Name)
@@ -360,17 +310,15 @@ def test_all_parts_of_the_list_have_names_for_those_who_do_not_see_it(
         interface = QAccessible.queryAccessibleInterface(button(window, name))
         assert interface.text(QAccessible.Text.Name) == words
         assert "deal 5" in interface.text(QAccessible.Text.Description)
-    window.close()
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800)])
 @pytest.mark.parametrize("games", [1, 12])
 def test_cards_list_and_buttons_never_overlap(
-    qtbot: QtBot, settings: Settings, tmp_path: Path, size: tuple[int, int], games: int
+    qtbot: QtBot, start: Start, folder: Path, size: tuple[int, int], games: int
 ) -> None:
-    folder = tmp_path / "data"
     leave_dominoes(folder, range(1, games + 1))
-    window = shown(qtbot, settings, folder, StartOptions())
+    window = start()
     window.resize(*size)
     qtbot.waitUntil(lambda: (window.width(), window.height()) == size)
     page = window.pages.start
@@ -386,4 +334,3 @@ def test_cards_list_and_buttons_never_overlap(
         assert not any(
             part.geometry().intersects(other.geometry()) for other in parts if other is not part
         )
-    window.close()
