@@ -111,32 +111,79 @@ def test_help_is_given(capsys: pytest.CaptureFixture[str], arguments: list[str])
     assert said == ""
 
 
-def test_what_is_no_command_is_a_saved_game_to_play(refused_in_a_line: Refused) -> None:
-    assert "shuffle" in refused_in_a_line("shuffle")
-
-
 def test_the_options_of_play_need_no_command(opened: list[StartOptions]) -> None:
     assert cli.main(["--deal", "7"]) == 0
     assert opened == [StartOptions(GameKind.BUILD_UP, Deal(7))]
 
 
-def test_a_negative_number_of_rounds_is_told_the_rule(refused_in_a_line: Refused) -> None:
-    assert "must be even" in refused_in_a_line("arena", "greedy", "random", "--rounds=-2")
+LEVELS, LEVELS_OF_DOMINOES = tuple(Level), (", ".join(Level.of(GameKind.DOMINOES)),)
+NO_POINTS = "whole number of points from 1 to 1000"
+NO_ROUNDS = "is not a number of rounds: it must be even, from 2 to 1000000"
+NOT_TOGETHER = "number cannot be given together."
+NO_FILE = "none.txt: There is no such file."
+REFUSED: list[tuple[list[str], tuple[str, ...]]] = [
+    (["--shuffle"], ("--shuffle", "--help")),
+    (["play", "one.txt", "two.txt"], ("two.txt", "--help")),
+    (
+        ["play", "SAMPLE", "--deal", "5"],
+        ("A saved game and a deal number cannot be given together.",),
+    ),
+    (["play", "FOLDER/none.txt"], (NO_FILE,)),
+    (["play", "FOLDER"], ("folder",)),
+    (["convert", "FOLDER/none.txt", "FOLDER/target"], (NO_FILE,)),
+    (["convert", "SAMPLE", "FOLDER"], ("folder",)),
+    (["convert", "SAMPLE", "FOLDER/none/target"], ("folder",)),
+    (["convert", "SAMPLE", "FOLDER/to", "--dialect", "cobol"], ("cobol", *Dialect)),
+    (["convert"], ("SOURCE",)),
+    (["convert", "a"], ("TARGET",)),
+    (["arena"], ("LEVEL",)),
+    (["arena", "greedy"], ("LEVEL",)),
+    (["arena", "greedy", "random", "--size", "6"], ("--game dominoes",)),
+    *(
+        (["arena", "greedy", "random", f"--rounds={rounds}"], (f"{rounds} {NO_ROUNDS}",))
+        for rounds in ("-2", "0", "1", "7", "1000001", "1000002", "999999999999")
+    ),
+    *(
+        (["arena", "greedy", "random", f"{option}={text}"], (option, f"“{text}”"))
+        for option in ("--rounds", "--seed")
+        for text in ("", "two", "2.0", "1" * 13, "２", "²")
+    ),
+    *((["dominoes", "--match", points], (NO_POINTS,)) for points in ("0", "1001", "x")),
+    *(
+        (["play", f"--deal={text}"], (text, "is not a deal number", "from 1 to 999999999"))
+        for text in ("0", "-1", "abc", "", "1.5", "1000000000", "9" * 30, "１２")
+    ),
+    (["play", "--level", "pro"], ("“pro” is not a level", *LEVELS)),
+    (["arena", "pro", "greedy"], ("“pro” is not a level", *LEVELS)),
+    (["arena", "greedy", "pro"], ("“pro” is not a level", *LEVELS)),
+    *(
+        (command.split(), ("Dominoes has no level “", *LEVELS_OF_DOMINOES))
+        for command in (
+            "dominoes --level advanced",
+            "dominoes 6 --level scarcest --console",
+            "arena advanced skilled --game dominoes",
+            "arena skilled Advanced --game dominoes",
+        )
+    ),
+]
+"""Wrong command lines, and what is said of each; ``FOLDER`` stands for an empty one."""
 
 
-@pytest.mark.parametrize(
-    ("arguments", "named"),
-    [
-        (["--shuffle"], "--shuffle"),
-        (["play", "one.txt", "two.txt"], "two.txt"),
-    ],
-)
-def test_what_is_unknown_is_named(
-    refused_in_a_line: Refused, arguments: list[str], named: str
+@pytest.mark.parametrize(("command", "parts"), REFUSED, ids=" ".join)
+def test_what_is_wrong_is_named_with_what_would_be_right(
+    refused_in_a_line: Refused,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    command: list[str],
+    parts: tuple[str, ...],
 ) -> None:
-    said = refused_in_a_line(*arguments)
-    assert named in said
-    assert "--help" in said
+    # A million rounds would take hours.
+    monkeypatch.setattr("buildup.subcommands.arena.run_arena", None)
+    said = refused_in_a_line(
+        *(word.replace("SAMPLE", str(SAMPLE)).replace("FOLDER", str(tmp_path)) for word in command)
+    )
+    assert [part for part in parts if part not in said] == []
+    assert list(tmp_path.iterdir()) == []
 
 
 # play
@@ -195,17 +242,6 @@ def test_a_match_of_dominoes_is_played_to_the_points_that_are_given(
     ]
 
 
-@pytest.mark.parametrize("points", ["0", "1001", "x"])
-def test_a_match_to_other_points_is_refused(refused_in_a_line: Refused, points: str) -> None:
-    said = refused_in_a_line("dominoes", "--match", points)
-    assert "whole number of points from 1 to 1000" in said
-
-
-def test_a_size_in_the_arena_is_for_dominoes(refused_in_a_line: Refused) -> None:
-    said = refused_in_a_line("arena", "greedy", "random", "--size", "6")
-    assert "--game dominoes" in said
-
-
 def test_a_deal_and_a_level_go_to_the_window(opened: list[StartOptions]) -> None:
     assert cli.main(["play", "--deal", "20261", "--level", "Greedy"]) == 0
     assert opened == [StartOptions(GameKind.BUILD_UP, Deal(20261), Level.SKILLED)]
@@ -223,50 +259,6 @@ def test_the_status_of_the_window_is_that_of_the_program(monkeypatch: pytest.Mon
     assert cli.main(["play"]) == 7
 
 
-def test_a_saved_game_has_its_own_deal(refused_in_a_line: Refused) -> None:
-    said = refused_in_a_line("play", str(SAMPLE), "--deal", "5")
-    assert said == "A saved game and a deal number cannot be given together."
-
-
-@pytest.mark.parametrize("text", ["0", "-1", "abc", "", "1.5", "1000000000", "9" * 30, "１２"])
-def test_a_wrong_deal_number_is_answered_with_the_right_ones(
-    refused_in_a_line: Refused, text: str
-) -> None:
-    said = refused_in_a_line("play", f"--deal={text}")
-    assert text in said
-    assert "is not a deal number" in said
-    assert "from 1 to 999999999" in said
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [["play", "--level", "pro"], ["arena", "pro", "greedy"], ["arena", "greedy", "pro"]],
-)
-def test_a_wrong_level_is_answered_with_the_levels(
-    refused_in_a_line: Refused, arguments: list[str]
-) -> None:
-    said = refused_in_a_line(*arguments)
-    assert "“pro” is not a level" in said
-    assert all(level.value in said for level in Level)
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["dominoes", "--level", "advanced"],
-        ["dominoes", "6", "--level", "scarcest", "--console"],
-        ["arena", "advanced", "skilled", "--game", "dominoes"],
-        ["arena", "skilled", "Advanced", "--game", "dominoes"],
-    ],
-)
-def test_a_level_that_dominoes_lacks_is_answered_with_those_it_has(
-    refused_in_a_line: Refused, arguments: list[str]
-) -> None:
-    said = refused_in_a_line(*arguments)
-    assert "Dominoes has no level “" in said
-    assert ", ".join(Level.of(GameKind.DOMINOES)) in said
-
-
 @pytest.mark.parametrize("command", ["play", "dominoes"])
 def test_the_game_of_the_file_decides_which_levels_there_are(
     refused_in_a_line: Refused, opened: list[StartOptions], tmp_path: Path, command: str
@@ -277,17 +269,6 @@ def test_the_game_of_the_file_decides_which_levels_there_are(
     assert [each.level for each in opened] == [Level.ADVANCED]
     said = refused_in_a_line(command, str(tmp_path / "other.txt"), "--level", "advanced")
     assert "Dominoes has no level “advanced”" in said
-
-
-def test_a_saved_game_that_is_missing_is_said_so(
-    refused_in_a_line: Refused, tmp_path: Path
-) -> None:
-    said = refused_in_a_line("play", str(tmp_path / "none.txt"))
-    assert said == "none.txt: There is no such file."
-
-
-def test_a_folder_is_no_saved_game(refused_in_a_line: Refused, tmp_path: Path) -> None:
-    assert "folder" in refused_in_a_line("play", str(tmp_path))
 
 
 @pytest.mark.parametrize("command", ["play", "convert"])
@@ -375,38 +356,6 @@ def test_what_is_odd_in_the_source_is_said_on_standard_error(
     assert read_build_up(tmp_path / "target").dialect is Dialect.LABELLED
 
 
-def test_a_source_that_is_missing_is_said_so(refused_in_a_line: Refused, tmp_path: Path) -> None:
-    said = refused_in_a_line("convert", str(tmp_path / "none.txt"), str(tmp_path / "target"))
-    assert said == "none.txt: There is no such file."
-    assert not (tmp_path / "target").exists()
-
-
-@pytest.mark.parametrize(("target", "said"), [("", "folder"), ("none/target", "folder")])
-def test_a_target_that_cannot_be_written_is_said_so(
-    refused_in_a_line: Refused, tmp_path: Path, target: str, said: str
-) -> None:
-    assert said in refused_in_a_line("convert", str(SAMPLE), str(tmp_path / target))
-
-
-def test_a_wrong_dialect_is_answered_with_the_dialects(
-    refused_in_a_line: Refused, tmp_path: Path
-) -> None:
-    said = refused_in_a_line("convert", str(SAMPLE), str(tmp_path / "to"), "--dialect", "cobol")
-    assert "cobol" in said
-    assert all(dialect in said for dialect in Dialect)
-    assert not (tmp_path / "to").exists()
-
-
-@pytest.mark.parametrize(
-    "arguments", [["convert"], ["convert", "a"], ["arena"], ["arena", "greedy"]]
-)
-def test_an_argument_that_is_missing_is_named(
-    refused_in_a_line: Refused, arguments: list[str]
-) -> None:
-    said = refused_in_a_line(*arguments)
-    assert any(name in said for name in ("SOURCE", "TARGET", "LEVEL"))
-
-
 # arena
 
 
@@ -440,23 +389,6 @@ def test_a_person_who_waits_sees_how_far_it_is(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert cli.main(["arena", "greedy", "random", "--rounds", "2"]) == 0
     assert capsys.readouterr().err == "\r2 of 2 rounds\n"
-
-
-@pytest.mark.parametrize("rounds", ["0", "1", "7", "1000001", "1000002", "999999999999"])
-def test_a_number_of_rounds_is_even_and_not_huge(
-    refused_in_a_line: Refused, monkeypatch: pytest.MonkeyPatch, rounds: str
-) -> None:
-    monkeypatch.delattr("buildup.subcommands.arena.run_arena")  # a million rounds would take hours
-    said = refused_in_a_line("arena", "greedy", "random", "--rounds", rounds)
-    assert f"{rounds} is not a number of rounds: it must be even, from 2 to 1000000" in said
-
-
-@pytest.mark.parametrize("option", ["--rounds", "--seed"])
-@pytest.mark.parametrize("text", ["", "two", "2.0", "1" * 13, "２", "²"])
-def test_a_number_is_whole(refused_in_a_line: Refused, option: str, text: str) -> None:
-    said = refused_in_a_line("arena", "greedy", "random", f"{option}={text}")
-    assert option in said
-    assert f"“{text}”" in said
 
 
 # what a command imports
