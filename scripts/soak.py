@@ -133,6 +133,10 @@ SOAKS = {
             "tests/strategy/dominoes/test_ending.py",
         ),
     ),
+    "mutants": Soak(
+        "changes for the worse, each to be noticed by the quick tests of its room (five minutes)",
+        ("tests/mutants.py",),
+    ),
     "package": Soak(
         "the Debian package in a bare root: installed, both games played by clicks and in the "
         "terminal, a saved game opened, removed (five minutes, as root, after scripts/package.py "
