@@ -21,7 +21,6 @@ from buildup.records.statistics import (
     Summary,
 )
 from buildup.records.store import Records
-from buildup.strategy.build_up.level_losses import LEVEL_LOSSES, LevelLoss, nearest_level
 from buildup.strategy.level import Level
 from tests.records.finished_rounds import (
     build_up,
@@ -137,18 +136,24 @@ def test_the_win_rate_against_a_level_has_a_window_of_its_own() -> None:
     assert (expert.recent_rate, expert.played) == (0.75, 25)
 
 
+def test_rounds_are_chosen_from_a_moment_on() -> None:
+    rounds = series("wld")
+    wanted = RoundFilter(GameKind.BUILD_UP, since=rounds[1].finished_at)
+    assert Selection.of(wanted, rounds).rounds == tuple(rounds[1:])
+
+
 # Luck
 
 
 def test_luck_is_told_of_the_rounds_that_were_reviewed(records: Records) -> None:
-    for finished, luck in zip(series("wwlld"), (4.0, 15.0, -12.0, 3.0, -1.0), strict=True):
+    for finished, luck in zip(series("wwlld"), (10.0, 15.0, -12.0, 3.0, -1.0), strict=True):
         judged(records, finished, luck=luck)
     records.record(build_up(9))
     told = selected(records).luck
     assert told is not None
     assert (told.rounds, told.won) == (5, 2)
-    assert told.points == pytest.approx(1.8)
-    assert told.won_without == 3, "one less by luck, one more and the draw by bad luck"
+    assert told.points == pytest.approx(3.0)
+    assert told.won_without == 2, "two less by luck, one more and the draw by bad luck"
     assert selected(records, level="expert").luck is None
     assert records.rounds()[0].margin_without_luck is None
 
@@ -179,17 +184,6 @@ def test_help_and_rounds_without_a_review_tell_nothing_of_the_strength() -> None
     strength = PlayingStrength.of([*own, *helped, *losing([2.0])])
     assert strength is not None
     assert (strength.rounds, strength.loss) == (FEWEST_ROUNDS, 2.0)
-
-
-@pytest.mark.parametrize("level", LEVEL_LOSSES)
-def test_a_level_plays_like_itself(level: LevelLoss) -> None:
-    assert nearest_level(level.points + level.error) == level
-
-
-def test_levels_lose_less_the_better_they_are() -> None:
-    assert [each.level for each in LEVEL_LOSSES] == list(Level)[: len(LEVEL_LOSSES)]
-    assert nearest_level(99).level is Level.BEGINNER
-    assert nearest_level(0).level is Level.STRONG
 
 
 # Errors

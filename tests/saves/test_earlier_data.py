@@ -128,19 +128,25 @@ def test_nothing_is_copied_while_another_program_has_games_there() -> None:
     assert_all_came_along(kept)
 
 
-def test_what_was_kept_during_the_copying_is_not_left_behind(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_what_is_played_during_the_copying_is_not_left_behind(
+    monkeypatch: pytest.MonkeyPatch, is_kept: bool
 ) -> None:
     copy = earlier_data._copy_file
     late = earlier_folder() / "buildUp-2.txt"
+    lock = ProcessLock(earlier_folder() / "2.lock")
 
     def copy_and_play(source: str, target: str) -> None:
         copy(source, target)
-        late.write_text("a game")
+        if is_kept:
+            late.write_text("a game")
+        else:
+            lock.try_lock()
 
     monkeypatch.setattr(earlier_data, "_copy_file", copy_and_play)
     bring()
     assert data_folder() == earlier_folder()
+    lock.unlock()
 
 
 def test_another_program_that_copies_is_waited_for() -> None:

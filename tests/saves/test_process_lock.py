@@ -269,6 +269,20 @@ def test_a_lock_whose_file_was_deleted_is_held_no_longer(path: Path) -> None:
     other.unlock()
 
 
+def test_a_lock_that_is_given_back_while_it_is_taken_over_is_not_held(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.touch()
+    look = os.fstat
+
+    def look_late(descriptor: int) -> os.stat_result:
+        path.unlink(missing_ok=True)
+        return look(descriptor)
+
+    monkeypatch.setattr(os, "fstat", look_late)
+    assert not ProcessLock(path).try_lock(even_uncertain=True)
+
+
 def test_where_nothing_can_be_written_no_lock_is_taken(tmp_path: Path) -> None:
     assert not ProcessLock(tmp_path / "none" / "1.lock").try_lock()
     (tmp_path / "folder").mkdir()

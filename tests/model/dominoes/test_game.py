@@ -216,6 +216,13 @@ def test_a_player_sees_line_and_own_tiles_and_counts_the_rest() -> None:
     assert game.sight(COMPUTER).opponent_count == 1
 
 
+def test_only_whoever_sees_a_tile_twice_knows_that_the_set_is_not_whole() -> None:
+    boneyard = "01 02 03 12 13"
+    game = begun_at(table_of("33", size=3, human="11 11", computer="22 23", boneyard=boneyard))
+    assert not game.sight(HUMAN).is_whole
+    assert game.sight(COMPUTER).is_whole
+
+
 def test_a_player_sees_what_was_laid_and_that_but_not_what_was_drawn() -> None:
     game = begun_at(table_of("25 56", human="11", computer="33", boneyard="44 16"))
     game = told(game, "draw draw R61")
