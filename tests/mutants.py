@@ -56,7 +56,7 @@ MUTANTS = [
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A copy of the checkout, and of what is compiled there."""
-    compiled = [path.relative_to(ROOT).as_posix() for path in (ROOT / "buildup").rglob("*.abi3.so")]
+    compiled = [path.relative_to(ROOT).as_posix() for path in (ROOT / "buildup").rglob("*.so")]
     for name in [*project_files(), *compiled]:
         copy = tmp_path / name
         copy.parent.mkdir(parents=True, exist_ok=True)

@@ -237,7 +237,7 @@ def test_a_hint_for_white_names_the_move_alone() -> None:
     ("points", "to_you", "named"),
     [
         (0.4, "Luck: the draws favoured nobody.", "Luck: the draws favoured nobody."),
-        (1.2, "Luck: the draws gave you 1 point more than average.",
+        (0.8, "Luck: the draws gave you 1 point more than average.",
          "Luck: the draws gave Black 1 point more than average."),
         (-2.0, "Luck: the draws gave the computer 2 points more than average.",
          "Luck: the draws gave White 2 points more than average."),

@@ -135,6 +135,7 @@ def test_an_only_move_is_called_so() -> None:
     assert explain_move(reasons[0]).endswith(" The computer had no other move.")
     assert explain_move(reasons[1]).endswith(" You had no other move.")
     assert explain_hint(reasons[1]).endswith(" You have no other move.")
+    assert not any("fitted" in explain_move(each) for each in reasons)
 
 
 def test_an_empty_hand_is_not_said_to_cover_nothing() -> None:

@@ -110,8 +110,9 @@ def test_equal_positions_have_equal_keys() -> None:
     assert PositionPuzzleMaker(lisp).key == key
     assert key == puzzle_from_position(one_best()).key
     assert key.startswith("mistake ")
-    fewer = position.hands.replaced(Player.HUMAN, position.hands.human[:1])
-    assert PositionPuzzleMaker(text_of(replace(position, hands=fewer))).key != key
+    for player in Player:
+        fewer = position.hands.replaced(player, position.hands[player][:1])
+        assert PositionPuzzleMaker(text_of(replace(position, hands=fewer))).key != key
 
 
 def test_slices_give_the_same_as_one_go() -> None:

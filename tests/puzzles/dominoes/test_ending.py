@@ -7,12 +7,13 @@ from itertools import product
 import pytest
 
 from buildup.model.player import Player
-from buildup.puzzles.dominoes.ending import FEWEST_TILES, MOST_TILES, EndingPuzzle
+from buildup.puzzles.dominoes.ending import FEWEST_TILES, MOST_TILES, EndingPuzzle, difficulty_of
 from buildup.puzzles.dominoes.maker import SIZES, EndingMaker, HoldingMaker, maker_of
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, PuzzleKind
 from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.kernel import WON, compiled
 from buildup.strategy.dominoes.one_ply import pick_greedy
+from tests.model.dominoes.random_games import begun_at, table_of
 from tests.strategy.dominoes.positions import plain_value
 from tests.tiers import count
 
@@ -75,6 +76,12 @@ def test_a_puzzle_is_as_hard_as_was_wanted() -> None:
         assert FEWEST_TILES <= held <= MOST_TILES
         assert puzzle.difficulty is list(Difficulty)[steps]
         assert table.size == SIZES[puzzle.difficulty]
+
+
+def test_six_tiles_are_few() -> None:
+    table = table_of("33 32 22 21", size=3, human="11 13 01", computer="00 02 03")
+    greedy = pick_greedy(begun_at(table).sight(Player.HUMAN), list(table.legal_lays()))
+    assert difficulty_of(table, greedy) is Difficulty.EASY
 
 
 def test_a_wrong_lay_is_told_beside_the_right_one() -> None:

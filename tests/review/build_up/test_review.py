@@ -279,6 +279,14 @@ def test_a_judgement_is_that_of_the_best_move_and_the_move_played(number: int) -
             assert ply.chance_lost == 0
 
 
+def test_a_best_move_is_no_puzzle_whatever_it_costs_in_the_hand() -> None:
+    ply = finished(BuildUpReview(last_hand())).plies[0]
+    costly = replace(ply, best_value=ply.value + 3, best_moves=())
+    assert costly.is_worth_a_puzzle
+    assert not replace(costly, best_value=ply.value + 2).is_worth_a_puzzle
+    assert not replace(costly, best_moves=(ply.move,)).is_worth_a_puzzle
+
+
 # The move that decided the round
 
 
@@ -318,7 +326,7 @@ def test_without_a_change_it_is_what_the_loser_lost_for_good() -> None:
         estimated(2, computer, 0.6, 0.2),  # gives it back
         estimated(3, human, 0.8, 0.5),
         estimated(4, computer, 0.5, 0.4),  # gives a part of it back
-        estimated(5, human, 0.6, 0.48),
+        estimated(5, human, 0.2, 0.1),  # a mistake, and no more
         certain(6, human, -5, -20),
     ]
     assert deciding_ply(plies, computer) == plies[2]
@@ -502,6 +510,10 @@ def test_another_game_or_round_is_not_mixed_in() -> None:
     assert BuildUpReview(last_hand(3), known=known).plies == ()
     following = played_on(forced(last_hand(1).start_round()), random.Random(2), 2)
     assert BuildUpReview(following, known=known).plies == ()
+    begun = last_hand(1).start
+    ahead = replace(begun, table=replace(begun.table, scores=PerPlayer(99, 0)))
+    same_moves = Tournament.replay(ahead, last_hand(1).events[:-1])
+    assert BuildUpReview(same_moves, known=known).plies == ()
 
 
 # Rounds
