@@ -21,7 +21,7 @@ def found(done: set[str], wanted: str | None = None) -> str | None:
     search = MistakeSearch([mistake("no game"), *map(mistake, positions)], done, wanted)
     while not search.advance(10_000):
         assert search.puzzle is None
-    return search.puzzle and search.puzzle.key
+    return None if search.puzzle is None else search.puzzle.key
 
 
 def test_mistakes_that_are_done_or_not_wanted_are_skipped() -> None:
