@@ -14,12 +14,13 @@ from buildup.model.player import PerPlayer, Player
 from buildup.review.dominoes import hindsight, luck
 from buildup.review.dominoes import ply as ply_module
 from buildup.review.dominoes.luck import DrawLuck, draws_of
+from buildup.review.dominoes.ply import LayValuation
 from buildup.review.dominoes.review import DominoesReview, NotReviewableError
 from buildup.review.dominoes.reviewed import PlayerReview, ReviewedDraw
 from buildup.review.dominoes.verdict import verdict_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.analysis import Leaving, Prospect
-from tests.model.dominoes.random_games import dominoes, table_of
+from tests.model.dominoes.random_games import begun_at, dominoes, table_of, told
 from tests.review.dominoes.finished_games import done, finished, plain_winner
 
 GAMES = [(3, 1), (3, 2), (3, 3), (3, 4), (3, 5), (4, 1), (4, 2), (5, 1), (5, 2), (5, 3)]
@@ -118,6 +119,20 @@ def test_what_could_be_known_hangs_on_no_hidden_tile() -> None:
     before = [ply for ply in reviewed(6, 3).plies if ply.event_index < known - 1]
     again = [ply for ply in review.plies if ply.event_index < known - 1]
     assert [(p.lays, p.chance_after) for p in before] == [(p.lays, p.chance_after) for p in again]
+
+
+def chance_after_a_lay_of_the_computer(computer: str, boneyard: str) -> float:
+    table = table_of(size=4, human="34 13 44 24", computer=computer, boneyard=boneyard)
+    before = told(begun_at(table), "R34")
+    valuation = LayValuation(before, before.lay(Lay.parse("L23")), number=2)
+    while valuation.reviewed is None:
+        valuation.work(10_000)
+    return valuation.reviewed.chance_after
+
+
+def test_after_a_lay_of_the_computer_the_chance_hangs_on_nothing_that_it_holds() -> None:
+    chance = chance_after_a_lay_of_the_computer("23 12 11", "14 22 33 01 03 02 00 04")
+    assert chance == chance_after_a_lay_of_the_computer("23 22 12", "14 11 33 01 03 02 00 04")
 
 
 @pytest.mark.parametrize(("size", "deal"), GAMES)
