@@ -16,7 +16,7 @@ import io
 import os
 import re
 from collections.abc import Iterable
-from typing import NamedTuple, TextIO
+from typing import TextIO
 
 from buildup.resources_path import RESOURCES
 
@@ -32,6 +32,9 @@ _PLAIN_SIGNS = {
     "−": "-", "–": "-", "×": "x", "·": "-", "…": "...", "“": '"', "”": '"', "’": "'"
 }  # fmt: skip
 """What stands for a sign of a sentence where it cannot be written."""
+
+_ENDING = "(s)"
+"""The ending of a plural, as in Qt's sentences that count."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -97,21 +100,25 @@ def later(sentence: str) -> str:
     return sentence
 
 
-class Plural(NamedTuple):
-    """Both forms of a sentence that counts something, marked for the catalogs as by :func:`later`.
+def counted(sentence: str, count: int) -> str:
+    """The form of a sentence that fits ``count``, placeholders unfilled.
 
-    Attributes:
-        one: The form for one.
-        many: The form for any other number.
+    Args:
+        sentence: Where an ending stands in parentheses as in ``{count} tile(s)``, both forms are
+            in the catalogs; else there is one. It may have been marked with :func:`later`.
+        count: What it counts.
     """
+    one, many = plural_forms(sentence)
+    return _(one) if one == many else ngettext(one, many, count)
 
-    one: str
-    many: str
 
+def plural_forms(sentence: str) -> tuple[str, str]:
+    """A sentence for one, and for any other number.
 
-def look_up(sentence: str | Plural, count: int) -> str:
-    """A sentence that was marked before, in the form that fits ``count`` if it has two."""
-    return ngettext(*sentence, count) if isinstance(sentence, Plural) else _(sentence)
+    >>> plural_forms("{count} tile(s)")
+    ('{count} tile', '{count} tiles')
+    """
+    return sentence.replace(_ENDING, ""), sentence.replace(_ENDING, "s")
 
 
 def use_plain_signs(stream: TextIO) -> None:

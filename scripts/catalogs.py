@@ -20,11 +20,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from buildup.narration.releases import METAINFO, releases
 from buildup.narration.rules import paragraphs
+from buildup.texts import plural_forms
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "resources" / "locale"
 DOMAIN = "buildup"
-KEYWORDS = {"_": None, "later": None, "ngettext": (1, 2), "Plural": (1, 2)}
+KEYWORDS = {"_": None, "later": None, "ngettext": (1, 2), "counted": None}
 
 OF_ARGPARSE = (
     "ambiguous option: %(option)s could match %(matches)s",
@@ -55,6 +56,9 @@ def template() -> Catalog:
         comment_tags=("Translators:",),
     )
     for filename, _line, message, comments, context in sorted(found, key=lambda each: each[:2]):
+        if isinstance(message, str):
+            one, many = plural_forms(message)
+            message = message if one == many else (one, many)
         catalog.add(
             message,
             locations=[(f"{DOMAIN}/{filename}", 0)],

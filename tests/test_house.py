@@ -242,6 +242,7 @@ def test_a_missing_docstring_is_seen(text: str) -> None:
         '_("""\n wins""")',
         '_("wins ") % 3',
         'ngettext("{n} tile", "{n} tiles ", 3)',
+        'counted("{n} tile(s) ", 3)',
         '_("Computer") + name',
         '"x" + _("wins")',
         '_("Computer " + name)',

@@ -49,6 +49,8 @@ def test_plurals_without_a_catalog_are_those_of_english() -> None:
     texts.use_languages(["xx"])
     forms = [texts.ngettext("{n} pip", "{n} pips", count).format(n=count) for count in (0, 1, 2)]
     assert forms == ["0 pips", "1 pip", "2 pips"]
+    forms = [texts.counted("{n} pip(s)", count).format(n=count) for count in (0, 1, 2)]
+    assert forms == ["0 pips", "1 pip", "2 pips"]
 
 
 @pytest.mark.usefixtures("german")
@@ -57,6 +59,8 @@ def test_the_first_language_that_has_a_catalog_is_taken(languages: list[str]) ->
     texts.use_languages(languages)
     assert BuildUpNarrator().tell(Passed(Player.HUMAN)) == GERMAN
     assert texts.ngettext("{count} tile", "{count} tiles", 2) == "{count} Steine"
+    assert texts.counted("{count} tile(s)", 2) == "{count} Steine"
+    assert texts.counted(ENGLISH, 2) == GERMAN
 
 
 @pytest.mark.usefixtures("german")

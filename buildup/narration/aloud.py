@@ -7,7 +7,7 @@ their own signs together from these, in :mod:`buildup.narration.build_up.aloud` 
 
 import re
 
-from buildup.texts import _, later, ngettext
+from buildup.texts import _, counted, later
 
 _SIGNS = (
     ("=", r"=\s?(\S+)", later("equals {number}")),
@@ -50,7 +50,7 @@ def pips_words(pips: int) -> str:
     """How many pips a tile has."""
     if not pips:
         return _("no pips")
-    return ngettext("{pips} pip", "{pips} pips", pips).format(pips=number_word(pips))
+    return counted("{pips} pip(s)", pips).format(pips=number_word(pips))
 
 
 def spoken(sentence: str) -> str:

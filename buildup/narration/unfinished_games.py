@@ -7,7 +7,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
 from buildup.narration.numbers import number
 from buildup.narration.player_names import build_up_names, dominoes_names
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 
 def tell_standing(game: Tournament | DominoesGame, mode: PlayMode) -> str:
@@ -58,27 +58,23 @@ def _dominoes_standing(game: DominoesGame, names: PerPlayer[str] | None) -> str:
     held = len(hands.human)
     match names, game.start.is_fresh:
         case None, True:
-            sentence = ngettext(
-                "double-{size}, deal {deal}: you hold {yours} tile, the computer {other}",
-                "double-{size}, deal {deal}: you hold {yours} tiles, the computer {other}",
+            sentence = counted(
+                "double-{size}, deal {deal}: you hold {yours} tile(s), the computer {other}",
                 held,
             )
         case None, False:
-            sentence = ngettext(
-                "double-{size}: you hold {yours} tile, the computer {other}",
-                "double-{size}: you hold {yours} tiles, the computer {other}",
+            sentence = counted(
+                "double-{size}: you hold {yours} tile(s), the computer {other}",
                 held,
             )
         case _, True:
-            sentence = ngettext(
-                "double-{size}, deal {deal}: {first} holds {yours} tile, {second} {other}",
-                "double-{size}, deal {deal}: {first} holds {yours} tiles, {second} {other}",
+            sentence = counted(
+                "double-{size}, deal {deal}: {first} holds {yours} tile(s), {second} {other}",
                 held,
             )
         case _:
-            sentence = ngettext(
-                "double-{size}: {first} holds {yours} tile, {second} {other}",
-                "double-{size}: {first} holds {yours} tiles, {second} {other}",
+            sentence = counted(
+                "double-{size}: {first} holds {yours} tile(s), {second} {other}",
                 held,
             )
     return sentence.format(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 MOST_LISTED = 20
 """How many problems the text of a :class:`SaveError` lists; the others it counts."""
@@ -42,9 +42,9 @@ def _report(name: str, problems: tuple[Problem, ...]) -> str:
     unlisted = len(problems) - len(sentences)
     if unlisted:
         sentences.append(
-            ngettext(
-                "{name} has {count} more problem.", "{name} has {count} more problems.", unlisted
-            ).format(name=name, count=unlisted)
+            counted("{name} has {count} more problem(s).", unlisted).format(
+                name=name, count=unlisted
+            )
         )
     return "\n".join(sentences)
 

@@ -12,7 +12,7 @@ from buildup.model.player import Player
 from buildup.narration.build_up.causes import explain_causes, tell_lines, tell_round_end
 from buildup.strategy.build_up.advice import Advice, Comparison
 from buildup.strategy.build_up.reasons import Reason
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 
 def explain_advice(advice: Advice, *, shows_lines: bool = True) -> str:
@@ -54,31 +54,26 @@ def _placing(reason: Reason) -> str:
 def _placing_by_human(reason: Reason, changed: int) -> str:
     if reason.covers_own:
         if reason.increases:
-            return ngettext(
-                "Place {tile} on {stack}: it increases your own stack by {pips} pip.",
-                "Place {tile} on {stack}: it increases your own stack by {pips} pips.",
+            return counted(
+                "Place {tile} on {stack}: it increases your own stack by {pips} pip(s).",
                 changed,
             )
         if not changed:
             return _("Place {tile} on {stack}, over your own {covered} with as many pips.")
-        return ngettext(
-            "Place {tile} on {stack}, although that lowers your own stack by {pips} pip.",
-            "Place {tile} on {stack}, although that lowers your own stack by {pips} pips.",
+        return counted(
+            "Place {tile} on {stack}, although that lowers your own stack by {pips} pip(s).",
             changed,
         )
     if not reason.seizes:
         return _("Place {tile} on {stack}: it seizes {covered}, which has no pips.")
     if reason.resets:
-        return ngettext(
-            "Place {tile} on {stack}: the double resets {covered}, "
-            "so the computer loses {pips} pip there.",
-            "Place {tile} on {stack}: the double resets {covered}, "
-            "so the computer loses {pips} pips there.",
+        return counted(
+            "Place {tile} on {stack}: the double resets {covered}, so the computer loses {pips} "
+            "pip(s) there.",
             changed,
         )
-    return ngettext(
-        "Place {tile} on {stack}: it seizes {covered}, so the computer loses {pips} pip there.",
-        "Place {tile} on {stack}: it seizes {covered}, so the computer loses {pips} pips there.",
+    return counted(
+        "Place {tile} on {stack}: it seizes {covered}, so the computer loses {pips} pip(s) there.",
         changed,
     )
 
@@ -112,14 +107,12 @@ def _end_of_hand(margin: int) -> str:
     if margin == 0:
         return _("That ends the hand, and both of you score the same.")
     if margin > 0:
-        return ngettext(
-            "That ends the hand, and you score {points} point more than the computer.",
-            "That ends the hand, and you score {points} points more than the computer.",
+        return counted(
+            "That ends the hand, and you score {points} point(s) more than the computer.",
             margin,
         ).format(points=margin)
-    return ngettext(
-        "That ends the hand, and the computer scores {points} point more than you.",
-        "That ends the hand, and the computer scores {points} points more than you.",
+    return counted(
+        "That ends the hand, and the computer scores {points} point(s) more than you.",
         -margin,
     ).format(points=-margin)
 
@@ -146,9 +139,8 @@ def _beside_the_others(advice: Advice) -> Iterator[str]:
 def _next_best(advice: Advice, comparison: Comparison) -> Iterator[str]:
     move = comparison.worse.first
     if comparison.loss > 0:
-        sentence = ngettext(
-            "The next-best move, {tile} on {stack}, gives away {points} point.",
-            "The next-best move, {tile} on {stack}, gives away {points} points.",
+        sentence = counted(
+            "The next-best move, {tile} on {stack}, gives away {points} point(s).",
             comparison.loss,
         )
     else:
@@ -168,10 +160,8 @@ def tell_better(advice: Advice) -> str:
             "{tile} on {stack} gives away the round; {better_tile} on {better_stack} is better."
         )
     else:
-        sentence = ngettext(
-            "{tile} on {stack} gives away {points} point; {better_tile} on {better_stack} is "
-            "better.",
-            "{tile} on {stack} gives away {points} points; {better_tile} on {better_stack} is "
+        sentence = counted(
+            "{tile} on {stack} gives away {points} point(s); {better_tile} on {better_stack} is "
             "better.",
             loss,
         )
@@ -186,11 +176,7 @@ def tell_better(advice: Advice) -> str:
 def _mistake(advice: Advice, comparison: Comparison, *, shows_lines: bool) -> Iterator[str]:
     """What the move gives away, in points, how, and which move is better."""
     if comparison.loss > 0:
-        sentence = ngettext(
-            "{tile} on {stack} gives away {points} point.",
-            "{tile} on {stack} gives away {points} points.",
-            comparison.loss,
-        )
+        sentence = counted("{tile} on {stack} gives away {points} point(s).", comparison.loss)
     else:
         sentence = _("{tile} on {stack} gives away the round.")
     yield sentence.format(**_named(advice.reason.move), points=comparison.loss)
@@ -207,10 +193,8 @@ def _mistake(advice: Advice, comparison: Comparison, *, shows_lines: bool) -> It
 def _looks_worse(advice: Advice, loss: int) -> str:
     """The search was not finished: its values are no more than a guess, in points."""
     other = advice.reason.move
-    return ngettext(
-        "As far as the search could see, {tile} on {stack} is about {points} point better "
-        "than {other} on {other_stack}.",
-        "As far as the search could see, {tile} on {stack} is about {points} points better "
-        "than {other} on {other_stack}.",
+    return counted(
+        "As far as the search could see, {tile} on {stack} is about {points} point(s) better than "
+        "{other} on {other_stack}.",
         loss,
     ).format(**_named(advice.best), points=loss, other=other.tile, other_stack=other.stack)

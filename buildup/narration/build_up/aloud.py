@@ -13,7 +13,7 @@ from buildup.model.player import Player
 from buildup.narration.aloud import number_word, pips_words, spoken, tile_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 _SIGN = r"\b([BW])([0-6])([0-6])?\b"
 """A tile such as ``B46`` or a stack such as ``W5``, in a sentence."""
@@ -50,11 +50,7 @@ def tell_tile(narrator: BuildUpNarrator, tile: Tile) -> str:
 def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -> str:
     """A stack: where it stands, what lies on top, and how high it is."""
     tiles = position.stacks[name.index].tiles
-    sentence = ngettext(
-        "{stack}: {tile}, {pips}, {height} tile high.",
-        "{stack}: {tile}, {pips}, {height} tiles high.",
-        len(tiles),
-    )
+    sentence = counted("{stack}: {tile}, {pips}, {height} tile(s) high.", len(tiles))
     return spoken(
         sentence.format(
             stack=_stack(narrator, name),
@@ -87,11 +83,7 @@ def tell_picked(position: Position, tile: Tile) -> str:
     count = sum(tile.can_cover(position.top(name)) for name in STACK_NAMES)
     if not count:
         return _("{tile} is picked. It fits on no stack: pick another tile.").format(tile=tile)
-    sentence = ngettext(
-        "{tile} is picked. It may be placed on {count} stack.",
-        "{tile} is picked. It may be placed on {count} stacks.",
-        count,
-    )
+    sentence = counted("{tile} is picked. It may be placed on {count} stack(s).", count)
     return sentence.format(tile=tile, count=number_word(count))
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from buildup.model.player import Player
 from buildup.strategy.build_up.advice import Cause, CauseKind, Comparison, RoundEnd
 from buildup.strategy.build_up.lines import Line, Use
-from buildup.texts import Plural, _, later, look_up
+from buildup.texts import _, counted, later
 
 _LEAST_REST = 3
 """From so many points on it is said that the causes are not all there is."""
@@ -91,7 +91,7 @@ def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[st
     first = comparison.better.first
     for situation, cause, use in findings(comparison, names_better=names_better):
         closing = cause.closed_by
-        yield look_up(_SENTENCES[situation, cause.difference.player], use.pips).format(
+        yield counted(_SENTENCES[situation, cause.difference.player], use.pips).format(
             tile=use.tile,
             stack=use.stack,
             covered=use.covered,
@@ -286,125 +286,89 @@ _LAST_HAND = {
 }
 """The same before the last hand, at whose end nobody can change it any more."""
 
-_SENTENCES: dict[tuple[Situation, Player], str | Plural] = {
+_SENTENCES: dict[tuple[Situation, Player], str] = {
     (Situation.TAKES_NOTHING, _YOU): later("It takes nothing from the computer."),
     (Situation.TAKES_NOTHING, _COMPUTER): later("It takes nothing from you."),
-    (Situation.COVERS_OWN, _YOU): Plural(
-        "It covers {pips} pip of your own {covered}.",
-        "It covers {pips} pips of your own {covered}.",
+    (Situation.COVERS_OWN, _YOU): later("It covers {pips} pip(s) of your own {covered}."),
+    (Situation.COVERS_OWN, _COMPUTER): later(
+        "It covers {pips} pip(s) of the computer's own {covered}."
     ),
-    (Situation.COVERS_OWN, _COMPUTER): Plural(
-        "It covers {pips} pip of the computer's own {covered}.",
-        "It covers {pips} pips of the computer's own {covered}.",
-    ),
-    (Situation.TAKES_LITTLE, _YOU): Plural(
-        "It takes only {pips} pip from the computer.",
-        "It takes only {pips} pips from the computer.",
-    ),
-    (Situation.TAKES_LITTLE, _COMPUTER): Plural(
-        "It takes only {pips} pip from you.",
-        "It takes only {pips} pips from you.",
-    ),
+    (Situation.TAKES_LITTLE, _YOU): later("It takes only {pips} pip(s) from the computer."),
+    (Situation.TAKES_LITTLE, _COMPUTER): later("It takes only {pips} pip(s) from you."),
     (Situation.LATER_TAKES_NOTHING, _YOU): later("Later {tile} takes nothing from the computer."),
     (Situation.LATER_TAKES_NOTHING, _COMPUTER): later("Later {tile} takes nothing from you."),
-    (Situation.LATER_COVERS_OWN, _YOU): Plural(
-        "Later {tile} covers {pips} pip of your own {covered}.",
-        "Later {tile} covers {pips} pips of your own {covered}.",
+    (Situation.LATER_COVERS_OWN, _YOU): later(
+        "Later {tile} covers {pips} pip(s) of your own {covered}."
     ),
-    (Situation.LATER_COVERS_OWN, _COMPUTER): Plural(
-        "Later {tile} covers {pips} pip of the computer's own {covered}.",
-        "Later {tile} covers {pips} pips of the computer's own {covered}.",
+    (Situation.LATER_COVERS_OWN, _COMPUTER): later(
+        "Later {tile} covers {pips} pip(s) of the computer's own {covered}."
     ),
-    (Situation.LATER_TAKES_LITTLE, _YOU): Plural(
-        "Later {tile} takes only {pips} pip from the computer, on {stack}.",
-        "Later {tile} takes only {pips} pips from the computer, on {stack}.",
+    (Situation.LATER_TAKES_LITTLE, _YOU): later(
+        "Later {tile} takes only {pips} pip(s) from the computer, on {stack}."
     ),
-    (Situation.LATER_TAKES_LITTLE, _COMPUTER): Plural(
-        "Later {tile} takes only {pips} pip from you, on {stack}.",
-        "Later {tile} takes only {pips} pips from you, on {stack}.",
+    (Situation.LATER_TAKES_LITTLE, _COMPUTER): later(
+        "Later {tile} takes only {pips} pip(s) from you, on {stack}."
     ),
     (Situation.CAN_BE_PLACED, _YOU): later("You can then place {tile}, on {stack}."),
     (Situation.CAN_BE_PLACED, _COMPUTER): later("The computer can then place {tile}, on {stack}."),
-    (Situation.CAN_BE_PLACED_AND_TAKES, _YOU): Plural(
-        "You can then place {tile} on {stack}, which takes {pips} pip from the computer.",
-        "You can then place {tile} on {stack}, which takes {pips} pips from the computer.",
+    (Situation.CAN_BE_PLACED_AND_TAKES, _YOU): later(
+        "You can then place {tile} on {stack}, which takes {pips} pip(s) from the computer."
     ),
-    (Situation.CAN_BE_PLACED_AND_TAKES, _COMPUTER): Plural(
-        "The computer can then place {tile} on {stack}, which takes {pips} pip from you.",
-        "The computer can then place {tile} on {stack}, which takes {pips} pips from you.",
+    (Situation.CAN_BE_PLACED_AND_TAKES, _COMPUTER): later(
+        "The computer can then place {tile} on {stack}, which takes {pips} pip(s) from you."
     ),
     (Situation.LOSES_NOTHING, _YOU): later("You then place {tile} on {stack} and lose nothing."),
     (Situation.LOSES_NOTHING, _COMPUTER): later(
         "The computer then places {tile} on {stack} and loses nothing."
     ),
-    (Situation.TAKES_SINCE_OTHER_PASSES, _YOU): Plural(
-        "The computer then has to pass, and you cover its {covered} with {tile}: it loses "
-        "{pips} pip.",
-        "The computer then has to pass, and you cover its {covered} with {tile}: it loses "
-        "{pips} pips.",
+    (Situation.TAKES_SINCE_OTHER_PASSES, _YOU): later(
+        "The computer then has to pass, and you cover its {covered} with {tile}: it loses {pips} "
+        "pip(s)."
     ),
-    (Situation.TAKES_SINCE_OTHER_PASSES, _COMPUTER): Plural(
-        "You then have to pass, and the computer covers your {covered} with {tile}: you "
-        "lose {pips} pip.",
-        "You then have to pass, and the computer covers your {covered} with {tile}: you "
-        "lose {pips} pips.",
+    (Situation.TAKES_SINCE_OTHER_PASSES, _COMPUTER): later(
+        "You then have to pass, and the computer covers your {covered} with {tile}: you lose "
+        "{pips} pip(s)."
     ),
-    (Situation.RESETS, _YOU): Plural(
-        "Your double {tile} then resets the computer's {covered}: it loses {pips} pip.",
-        "Your double {tile} then resets the computer's {covered}: it loses {pips} pips.",
+    (Situation.RESETS, _YOU): later(
+        "Your double {tile} then resets the computer's {covered}: it loses {pips} pip(s)."
     ),
-    (Situation.RESETS, _COMPUTER): Plural(
-        "The computer's double {tile} then resets your {covered}: you lose {pips} pip.",
-        "The computer's double {tile} then resets your {covered}: you lose {pips} pips.",
+    (Situation.RESETS, _COMPUTER): later(
+        "The computer's double {tile} then resets your {covered}: you lose {pips} pip(s)."
     ),
-    (Situation.ANSWERS, _YOU): Plural(
-        "You then cover the computer's {covered} with {tile}: it loses {pips} pip.",
-        "You then cover the computer's {covered} with {tile}: it loses {pips} pips.",
+    (Situation.ANSWERS, _YOU): later(
+        "You then cover the computer's {covered} with {tile}: it loses {pips} pip(s)."
     ),
-    (Situation.ANSWERS, _COMPUTER): Plural(
-        "The computer then covers your {covered} with {tile}: you lose {pips} pip.",
-        "The computer then covers your {covered} with {tile}: you lose {pips} pips.",
+    (Situation.ANSWERS, _COMPUTER): later(
+        "The computer then covers your {covered} with {tile}: you lose {pips} pip(s)."
     ),
-    (Situation.LATER_TAKES, _YOU): Plural(
-        "Later you cover the computer's {covered} with {tile}: it loses {pips} pip.",
-        "Later you cover the computer's {covered} with {tile}: it loses {pips} pips.",
+    (Situation.LATER_TAKES, _YOU): later(
+        "Later you cover the computer's {covered} with {tile}: it loses {pips} pip(s)."
     ),
-    (Situation.LATER_TAKES, _COMPUTER): Plural(
-        "Later the computer covers your {covered} with {tile}: you lose {pips} pip.",
-        "Later the computer covers your {covered} with {tile}: you lose {pips} pips.",
+    (Situation.LATER_TAKES, _COMPUTER): later(
+        "Later the computer covers your {covered} with {tile}: you lose {pips} pip(s)."
     ),
-    (Situation.FITS_NOWHERE, _YOU): Plural(
-        "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pip.",
-        "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pips.",
+    (Situation.FITS_NOWHERE, _YOU): later(
+        "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pip(s)."
     ),
-    (Situation.FITS_NOWHERE, _COMPUTER): Plural(
-        "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its {pips} pip.",
-        "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its "
-        "{pips} pips.",
+    (Situation.FITS_NOWHERE, _COMPUTER): later(
+        "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its {pips} "
+        "pip(s)."
     ),
-    (Situation.FITS_NOWHERE_AND_COSTS_TURN, _YOU): Plural(
-        "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pip "
-        "and a turn.",
-        "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pips "
-        "and a turn.",
+    (Situation.FITS_NOWHERE_AND_COSTS_TURN, _YOU): later(
+        "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pip(s) and a "
+        "turn."
     ),
-    (Situation.FITS_NOWHERE_AND_COSTS_TURN, _COMPUTER): Plural(
-        "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its "
-        "{pips} pip and a turn.",
-        "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its "
-        "{pips} pips and a turn.",
+    (Situation.FITS_NOWHERE_AND_COSTS_TURN, _COMPUTER): later(
+        "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its {pips} "
+        "pip(s) and a turn."
     ),
-    (Situation.STAYS_IN_HAND, _YOU): Plural(
-        "After {first} on {first_stack}, {tile} stays in your hand at the end: you lose "
-        "its {pips} pip.",
-        "After {first} on {first_stack}, {tile} stays in your hand at the end: you lose "
-        "its {pips} pips.",
+    (Situation.STAYS_IN_HAND, _YOU): later(
+        "After {first} on {first_stack}, {tile} stays in your hand at the end: you lose its {pips}"
+        " pip(s)."
     ),
-    (Situation.STAYS_IN_HAND, _COMPUTER): Plural(
-        "After {first} on {first_stack}, {tile} stays in the computer's hand at the end: "
-        "it loses {pips} pip.",
-        "After {first} on {first_stack}, {tile} stays in the computer's hand at the end: "
-        "it loses {pips} pips.",
+    (Situation.STAYS_IN_HAND, _COMPUTER): later(
+        "After {first} on {first_stack}, {tile} stays in the computer's hand at the end: it loses "
+        "{pips} pip(s)."
     ),
     (Situation.FITS_NO_OTHER_STACK, _YOU): later("{tile} fits on no other stack."),
     (Situation.FITS_NO_OTHER_STACK, _COMPUTER): later("{tile} fits on no other stack."),
@@ -418,48 +382,29 @@ _SENTENCES: dict[tuple[Situation, Player], str | Plural] = {
     (Situation.PLACED_IN_TIME, _COMPUTER): later("{tile} on {stack} places it in time."),
     (Situation.COSTS_NOTHING, _YOU): later("{tile} on {stack} costs you nothing."),
     (Situation.COSTS_NOTHING, _COMPUTER): later("{tile} on {stack} costs the computer nothing."),
-    (Situation.COSTS_LITTLE, _YOU): Plural(
-        "{tile} on {stack} costs you only {pips} pip.",
-        "{tile} on {stack} costs you only {pips} pips.",
+    (Situation.COSTS_LITTLE, _YOU): later("{tile} on {stack} costs you only {pips} pip(s)."),
+    (Situation.COSTS_LITTLE, _COMPUTER): later(
+        "{tile} on {stack} costs the computer only {pips} pip(s)."
     ),
-    (Situation.COSTS_LITTLE, _COMPUTER): Plural(
-        "{tile} on {stack} costs the computer only {pips} pip.",
-        "{tile} on {stack} costs the computer only {pips} pips.",
+    (Situation.TAKES_BEFORE_IT_IS_COVERED, _YOU): later(
+        "{tile} is covered later in any case; on {stack} it takes {pips} pip(s) from the computer "
+        "first."
     ),
-    (Situation.TAKES_BEFORE_IT_IS_COVERED, _YOU): Plural(
-        "{tile} is covered later in any case; on {stack} it takes {pips} pip from the "
-        "computer first.",
-        "{tile} is covered later in any case; on {stack} it takes {pips} pips from the "
-        "computer first.",
+    (Situation.TAKES_BEFORE_IT_IS_COVERED, _COMPUTER): later(
+        "{tile} is covered later in any case; on {stack} it takes {pips} pip(s) from you first."
     ),
-    (Situation.TAKES_BEFORE_IT_IS_COVERED, _COMPUTER): Plural(
-        "{tile} is covered later in any case; on {stack} it takes {pips} pip from you first.",
-        "{tile} is covered later in any case; on {stack} it takes {pips} pips from you first.",
+    (Situation.BETTER_RESETS, _YOU): later(
+        "{tile} on {stack} resets {covered}: the computer loses {pips} pip(s)."
     ),
-    (Situation.BETTER_RESETS, _YOU): Plural(
-        "{tile} on {stack} resets {covered}: the computer loses {pips} pip.",
-        "{tile} on {stack} resets {covered}: the computer loses {pips} pips.",
+    (Situation.BETTER_RESETS, _COMPUTER): later(
+        "{tile} on {stack} resets your {covered}: you lose {pips} pip(s)."
     ),
-    (Situation.BETTER_RESETS, _COMPUTER): Plural(
-        "{tile} on {stack} resets your {covered}: you lose {pips} pip.",
-        "{tile} on {stack} resets your {covered}: you lose {pips} pips.",
+    (Situation.TAKES_ELSEWHERE, _YOU): later(
+        "On {stack} it takes {pips} pip(s) from the computer."
     ),
-    (Situation.TAKES_ELSEWHERE, _YOU): Plural(
-        "On {stack} it takes {pips} pip from the computer.",
-        "On {stack} it takes {pips} pips from the computer.",
-    ),
-    (Situation.TAKES_ELSEWHERE, _COMPUTER): Plural(
-        "On {stack} it takes {pips} pip from you.",
-        "On {stack} it takes {pips} pips from you.",
-    ),
-    (Situation.TAKES, _YOU): Plural(
-        "{tile} on {stack} takes {pips} pip from the computer.",
-        "{tile} on {stack} takes {pips} pips from the computer.",
-    ),
-    (Situation.TAKES, _COMPUTER): Plural(
-        "{tile} on {stack} takes {pips} pip from you.",
-        "{tile} on {stack} takes {pips} pips from you.",
-    ),
+    (Situation.TAKES_ELSEWHERE, _COMPUTER): later("On {stack} it takes {pips} pip(s) from you."),
+    (Situation.TAKES, _YOU): later("{tile} on {stack} takes {pips} pip(s) from the computer."),
+    (Situation.TAKES, _COMPUTER): later("{tile} on {stack} takes {pips} pip(s) from you."),
     (Situation.STILL_FITS, _YOU): later(
         "After {first} on {first_stack}, your {tile} still finds a stack, {stack}."
     ),
@@ -472,61 +417,43 @@ _SENTENCES: dict[tuple[Situation, Player], str | Plural] = {
     (Situation.LATER_COSTS_NOTHING, _COMPUTER): later(
         "After {first} on {first_stack}, {tile} costs the computer nothing, on {stack}."
     ),
-    (Situation.LATER_COSTS_LITTLE, _YOU): Plural(
-        "After {first} on {first_stack}, {tile} covers only {pips} pip of your own, on {stack}.",
-        "After {first} on {first_stack}, {tile} covers only {pips} pips of your own, on {stack}.",
+    (Situation.LATER_COSTS_LITTLE, _YOU): later(
+        "After {first} on {first_stack}, {tile} covers only {pips} pip(s) of your own, on {stack}."
     ),
-    (Situation.LATER_COSTS_LITTLE, _COMPUTER): Plural(
-        "After {first} on {first_stack}, {tile} covers only {pips} pip of the computer's "
-        "own, on {stack}.",
-        "After {first} on {first_stack}, {tile} covers only {pips} pips of the computer's "
-        "own, on {stack}.",
+    (Situation.LATER_COSTS_LITTLE, _COMPUTER): later(
+        "After {first} on {first_stack}, {tile} covers only {pips} pip(s) of the computer's own, "
+        "on {stack}."
     ),
-    (Situation.LATER_TAKES_SINCE_OTHER_PASSES, _YOU): Plural(
-        "After {first} on {first_stack}, the computer has to pass later, and {tile} takes "
-        "{pips} pip from it, on {stack}.",
-        "After {first} on {first_stack}, the computer has to pass later, and {tile} takes "
-        "{pips} pips from it, on {stack}.",
+    (Situation.LATER_TAKES_SINCE_OTHER_PASSES, _YOU): later(
+        "After {first} on {first_stack}, the computer has to pass later, and {tile} takes {pips} "
+        "pip(s) from it, on {stack}."
     ),
-    (Situation.LATER_TAKES_SINCE_OTHER_PASSES, _COMPUTER): Plural(
-        "After {first} on {first_stack}, you have to pass later, and {tile} takes {pips} "
-        "pip from you, on {stack}.",
-        "After {first} on {first_stack}, you have to pass later, and {tile} takes {pips} "
-        "pips from you, on {stack}.",
+    (Situation.LATER_TAKES_SINCE_OTHER_PASSES, _COMPUTER): later(
+        "After {first} on {first_stack}, you have to pass later, and {tile} takes {pips} pip(s) "
+        "from you, on {stack}."
     ),
-    (Situation.KEPT_TO_TAKE_MORE, _YOU): Plural(
-        "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pip "
-        "from the computer later, instead of {fewer} now.",
-        "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pips "
-        "from the computer later, instead of {fewer} now.",
+    (Situation.KEPT_TO_TAKE_MORE, _YOU): later(
+        "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pip(s) from "
+        "the computer later, instead of {fewer} now."
     ),
-    (Situation.KEPT_TO_TAKE_MORE, _COMPUTER): Plural(
-        "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pip from you "
-        "later, instead of {fewer} now.",
-        "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pips from you "
-        "later, instead of {fewer} now.",
+    (Situation.KEPT_TO_TAKE_MORE, _COMPUTER): later(
+        "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pip(s) from you later, "
+        "instead of {fewer} now."
     ),
-    (Situation.KEPT_TO_TAKE, _YOU): Plural(
-        "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pip "
-        "from the computer later.",
-        "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pips "
-        "from the computer later.",
+    (Situation.KEPT_TO_TAKE, _YOU): later(
+        "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pip(s) from "
+        "the computer later."
     ),
-    (Situation.KEPT_TO_TAKE, _COMPUTER): Plural(
-        "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pip from you later.",
-        "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pips from you later.",
+    (Situation.KEPT_TO_TAKE, _COMPUTER): later(
+        "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pip(s) from you later."
     ),
-    (Situation.STILL_TAKES, _YOU): Plural(
-        "After {first} on {first_stack}, your {tile} takes {pips} pip from the computer, "
-        "on {stack}.",
-        "After {first} on {first_stack}, your {tile} takes {pips} pips from the computer, "
-        "on {stack}.",
+    (Situation.STILL_TAKES, _YOU): later(
+        "After {first} on {first_stack}, your {tile} takes {pips} pip(s) from the computer, on "
+        "{stack}."
     ),
-    (Situation.STILL_TAKES, _COMPUTER): Plural(
-        "After {first} on {first_stack}, the computer's {tile} takes {pips} pip from you, "
-        "on {stack}.",
-        "After {first} on {first_stack}, the computer's {tile} takes {pips} pips from you, "
-        "on {stack}.",
+    (Situation.STILL_TAKES, _COMPUTER): later(
+        "After {first} on {first_stack}, the computer's {tile} takes {pips} pip(s) from you, on "
+        "{stack}."
     ),
     (Situation.CANNOT_ANSWER, _YOU): later(
         "{first} on {first_stack} is better: you cannot cover it."
@@ -540,25 +467,19 @@ _SENTENCES: dict[tuple[Situation, Player], str | Plural] = {
     (Situation.STILL_TAKES_NOTHING, _COMPUTER): later(
         "After {first} on {first_stack}, {tile} takes nothing from you."
     ),
-    (Situation.STILL_COVERS_OWN, _YOU): Plural(
-        "After {first} on {first_stack}, you cover your own {covered} with {tile} and lose "
-        "{pips} pip.",
-        "After {first} on {first_stack}, you cover your own {covered} with {tile} and lose "
-        "{pips} pips.",
+    (Situation.STILL_COVERS_OWN, _YOU): later(
+        "After {first} on {first_stack}, you cover your own {covered} with {tile} and lose {pips} "
+        "pip(s)."
     ),
-    (Situation.STILL_COVERS_OWN, _COMPUTER): Plural(
-        "After {first} on {first_stack}, the computer covers its own {covered} with {tile} "
-        "and loses {pips} pip.",
-        "After {first} on {first_stack}, the computer covers its own {covered} with {tile} "
-        "and loses {pips} pips.",
+    (Situation.STILL_COVERS_OWN, _COMPUTER): later(
+        "After {first} on {first_stack}, the computer covers its own {covered} with {tile} and "
+        "loses {pips} pip(s)."
     ),
-    (Situation.STILL_TAKES_LITTLE, _YOU): Plural(
-        "After {first} on {first_stack}, your {tile} takes only {pips} pip from the computer.",
-        "After {first} on {first_stack}, your {tile} takes only {pips} pips from the computer.",
+    (Situation.STILL_TAKES_LITTLE, _YOU): later(
+        "After {first} on {first_stack}, your {tile} takes only {pips} pip(s) from the computer."
     ),
-    (Situation.STILL_TAKES_LITTLE, _COMPUTER): Plural(
-        "After {first} on {first_stack}, {tile} takes only {pips} pip from you.",
-        "After {first} on {first_stack}, {tile} takes only {pips} pips from you.",
+    (Situation.STILL_TAKES_LITTLE, _COMPUTER): later(
+        "After {first} on {first_stack}, {tile} takes only {pips} pip(s) from you."
     ),
 }
 """By what becomes of a tile, and whose it is."""

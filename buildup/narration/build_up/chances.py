@@ -2,7 +2,7 @@
 
 from buildup.narration.numbers import give_or_take, number, percent
 from buildup.strategy.build_up.chance import Chance, Knowledge
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 
 def tell_chance(chance: Chance) -> str:
@@ -23,7 +23,7 @@ def tell_knowledge(chance: Chance) -> str:
             return _("certain")
         case Knowledge.ROLLED_OUT:
             draws = chance.draws or 0
-            return ngettext("{draws} draw", "{draws} draws", draws).format(draws=draws)
+            return counted("{draws} draw(s)", draws).format(draws=draws)
         case Knowledge.ESTIMATED:
             return _("estimated")
 
@@ -35,11 +35,9 @@ def explain_chance(chance: Chance) -> str:
             return _explain_result(chance)
         case Knowledge.ROLLED_OUT:
             draws = chance.draws or 0
-            return ngettext(
-                "The round is won in {chance} of {draws} draw of the later hands, "
-                "give or take {error} %.",
-                "The round is won in {chance} of {draws} draws of the later hands, "
-                "give or take {error} %.",
+            return counted(
+                "The round is won in {chance} of {draws} draw(s) of the later hands, give or take "
+                "{error} %.",
                 draws,
             ).format(chance=percent(chance.share), draws=draws, error=_points(chance.error))
         case Knowledge.ESTIMATED:
@@ -67,15 +65,13 @@ def _explain_result(chance: Chance) -> str:
         return _("It is certain that the round is lost if both go on perfectly.")
     points = abs(chance.margin)
     if chance.share > 0.5:
-        sentence = ngettext(
-            "It is certain that the round is won by {points} point if both go on perfectly.",
-            "It is certain that the round is won by {points} points if both go on perfectly.",
+        sentence = counted(
+            "It is certain that the round is won by {points} point(s) if both go on perfectly.",
             points,
         )
     else:
-        sentence = ngettext(
-            "It is certain that the round is lost by {points} point if both go on perfectly.",
-            "It is certain that the round is lost by {points} points if both go on perfectly.",
+        sentence = counted(
+            "It is certain that the round is lost by {points} point(s) if both go on perfectly.",
             points,
         )
     return sentence.format(points=number(points))

@@ -3,7 +3,7 @@
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 
 def tell_reply(valued: ValuedMove) -> str:
@@ -25,17 +25,12 @@ def tell_progress(analysis: RoundAnalysis, count: int) -> str:
                 share=round(100 * analysis.progress), **named
             )
         case Status.SOLVED:
-            return ngettext(
-                "Exact to the end of the hand: {count} move, {nodes} positions.",
-                "Exact to the end of the hand: {count} moves, {nodes} positions.",
+            return counted(
+                "Exact to the end of the hand: {count} move(s), {nodes} positions.",
                 count,
             ).format(**named)
         case Status.BOUNDED:
-            return ngettext(
-                "Estimated: {count} move, {nodes} positions.",
-                "Estimated: {count} moves, {nodes} positions.",
-                count,
-            ).format(**named)
+            return counted("Estimated: {count} move(s), {nodes} positions.", count).format(**named)
 
 
 def explain_hand_value() -> str:

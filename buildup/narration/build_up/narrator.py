@@ -27,7 +27,7 @@ from buildup.narration.player_names import build_up_names
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Reason
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 
 class BuildUpNarrator(Narrator[Event]):
@@ -165,21 +165,18 @@ class BuildUpNarrator(Narrator[Event]):
         if winner is None:
             return self._drawn_round(event)
         if self._names is not None:
-            sentence = ngettext(
-                "{name} wins round {round} by {margin} point: {points} to {others}.",
-                "{name} wins round {round} by {margin} points: {points} to {others}.",
+            sentence = counted(
+                "{name} wins round {round} by {margin} point(s): {points} to {others}.",
                 margin,
             )
         elif winner is Player.HUMAN:
-            sentence = ngettext(
-                "You win round {round} by {margin} point: {yours} to {other}.",
-                "You win round {round} by {margin} points: {yours} to {other}.",
+            sentence = counted(
+                "You win round {round} by {margin} point(s): {yours} to {other}.",
                 margin,
             )
         else:
-            sentence = ngettext(
-                "The computer wins round {round} by {margin} point: {other} to {yours}.",
-                "The computer wins round {round} by {margin} points: {other} to {yours}.",
+            sentence = counted(
+                "The computer wins round {round} by {margin} point(s): {other} to {yours}.",
                 margin,
             )
         return sentence.format(
@@ -214,11 +211,9 @@ class BuildUpNarrator(Narrator[Event]):
             return _("Round {round} is a draw: both have {points}.").format(
                 round=event.round_number, points=number(points)
             )
-        return ngettext(
-            "Round {round} is a draw: both have {yours} point.",
-            "Round {round} is a draw: both have {yours} points.",
-            abs(points),
-        ).format(round=event.round_number, yours=number(points))
+        return counted("Round {round} is a draw: both have {yours} point(s).", abs(points)).format(
+            round=event.round_number, yours=number(points)
+        )
 
     def tournament_result(self, event: TournamentWon) -> str:
         """Who won more rounds."""
@@ -226,23 +221,16 @@ class BuildUpNarrator(Narrator[Event]):
         if winner is None and self._names is not None:
             return _("The tournament is a draw.")
         if winner is None:
-            return ngettext(
-                "The tournament is a draw: {yours} round won each.",
-                "The tournament is a draw: {yours} rounds won each.",
-                won.human,
+            return counted(
+                "The tournament is a draw: {yours} round(s) won each.", won.human
             ).format(yours=won.human)
         if self._names is not None:
             sentence = _("{name} wins the tournament: {won} to {lost}.")
         elif winner is Player.HUMAN:
-            sentence = ngettext(
-                "You win the tournament: {yours} round to {other}.",
-                "You win the tournament: {yours} rounds to {other}.",
-                won.human,
-            )
+            sentence = counted("You win the tournament: {yours} round(s) to {other}.", won.human)
         else:
-            sentence = ngettext(
-                "The computer wins the tournament: {other} round to {yours}.",
-                "The computer wins the tournament: {other} rounds to {yours}.",
+            sentence = counted(
+                "The computer wins the tournament: {other} round(s) to {yours}.",
                 won.computer,
             )
         return sentence.format(
@@ -333,21 +321,18 @@ class BuildUpNarrator(Narrator[Event]):
         if gained == 0:
             return _("Luck: the draws favoured nobody.")
         if self._names is not None:
-            sentence = ngettext(
-                "Luck: the draws gave {name} {points} point more than average.",
-                "Luck: the draws gave {name} {points} points more than average.",
+            sentence = counted(
+                "Luck: the draws gave {name} {points} point(s) more than average.",
                 gained,
             )
         elif lucky is Player.HUMAN:
-            sentence = ngettext(
-                "Luck: the draws gave you {points} point more than average.",
-                "Luck: the draws gave you {points} points more than average.",
+            sentence = counted(
+                "Luck: the draws gave you {points} point(s) more than average.",
                 gained,
             )
         else:
-            sentence = ngettext(
-                "Luck: the draws gave the computer {points} point more than average.",
-                "Luck: the draws gave the computer {points} points more than average.",
+            sentence = counted(
+                "Luck: the draws gave the computer {points} point(s) more than average.",
                 gained,
             )
         return sentence.format(name=self.names[lucky], points=gained)

@@ -1,7 +1,7 @@
 """The rule's words on why a tile cannot be placed."""
 
 from buildup.model.build_up.position import Move, Obstacle, Position
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 
 def tell_obstacle(position: Position, move: Move, obstacle: Obstacle) -> str:
@@ -12,11 +12,9 @@ def tell_obstacle(position: Position, move: Move, obstacle: Obstacle) -> str:
         case Obstacle.NOT_IN_HAND:
             return _("{tile} is not in your hand.").format(**named)
         case Obstacle.TOO_FEW_PIPS:
-            return ngettext(
-                "{tile} has {pips} pip and cannot cover {top} on {stack}, which has {top_pips}: "
-                "a non-double covers any tile with no more pips than its own.",
-                "{tile} has {pips} pips and cannot cover {top} on {stack}, which has {top_pips}: "
-                "a non-double covers any tile with no more pips than its own.",
+            return counted(
+                "{tile} has {pips} pip(s) and cannot cover {top} on {stack}, which has {top_pips}:"
+                " a non-double covers any tile with no more pips than its own.",
                 move.tile.pips,
             ).format(**named, **pips)
         case Obstacle.DOUBLE_NOT_HIGHER:

@@ -8,7 +8,7 @@ is the human, who plays black.
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.strategy.build_up.reasons import Motive, Reason
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 _MOST_SENTENCES = 3
 
@@ -67,11 +67,9 @@ def _placed_by_computer(reason: Reason) -> str:
     if reason.covers_own:
         if not reason.increases:
             return _("The computer places {tile} on {stack}, covering its own {covered}.")
-        return ngettext(
-            "The computer places {tile} on {stack}, covering its own {covered}: "
-            "that increases the stack by {more} pip.",
-            "The computer places {tile} on {stack}, covering its own {covered}: "
-            "that increases the stack by {more} pips.",
+        return counted(
+            "The computer places {tile} on {stack}, covering its own {covered}: that increases the"
+            " stack by {more} pip(s).",
             reason.increases,
         )
     if reason.reclaims:
@@ -80,11 +78,9 @@ def _placed_by_computer(reason: Reason) -> str:
                 "The computer places {tile} on {stack}, covering {covered}: "
                 "it reclaims a stack of its row, and you lose nothing."
             )
-        return ngettext(
-            "The computer places {tile} on {stack}, covering {covered}: "
-            "it reclaims a stack of its row, and you lose {covered_pips} pip.",
-            "The computer places {tile} on {stack}, covering {covered}: "
-            "it reclaims a stack of its row, and you lose {covered_pips} pips.",
+        return counted(
+            "The computer places {tile} on {stack}, covering {covered}: it reclaims a stack of its"
+            " row, and you lose {covered_pips} pip(s).",
             reason.seizes,
         )
     if not reason.seizes:
@@ -92,11 +88,9 @@ def _placed_by_computer(reason: Reason) -> str:
             "The computer places {tile} on {stack}, covering {covered}: "
             "it seizes a stack of your row, and you lose nothing."
         )
-    return ngettext(
-        "The computer places {tile} on {stack}, covering {covered}: "
-        "it seizes {covered_pips} pip from you.",
-        "The computer places {tile} on {stack}, covering {covered}: "
-        "it seizes {covered_pips} pips from you.",
+    return counted(
+        "The computer places {tile} on {stack}, covering {covered}: it seizes {covered_pips} "
+        "pip(s) from you.",
         reason.seizes,
     )
 
@@ -105,11 +99,9 @@ def _placed_by_human(reason: Reason) -> str:
     if reason.covers_own:
         if not reason.increases:
             return _("You place {tile} on {stack}, covering your own {covered}.")
-        return ngettext(
-            "You place {tile} on {stack}, covering your own {covered}: "
-            "that increases the stack by {more} pip.",
-            "You place {tile} on {stack}, covering your own {covered}: "
-            "that increases the stack by {more} pips.",
+        return counted(
+            "You place {tile} on {stack}, covering your own {covered}: that increases the stack by"
+            " {more} pip(s).",
             reason.increases,
         )
     if reason.reclaims:
@@ -118,11 +110,9 @@ def _placed_by_human(reason: Reason) -> str:
                 "You place {tile} on {stack}, covering {covered}: "
                 "you reclaim a stack of your row, and the computer loses nothing."
             )
-        return ngettext(
-            "You place {tile} on {stack}, covering {covered}: "
-            "you reclaim a stack of your row, and the computer loses {covered_pips} pip.",
-            "You place {tile} on {stack}, covering {covered}: "
-            "you reclaim a stack of your row, and the computer loses {covered_pips} pips.",
+        return counted(
+            "You place {tile} on {stack}, covering {covered}: you reclaim a stack of your row, and"
+            " the computer loses {covered_pips} pip(s).",
             reason.seizes,
         )
     if not reason.seizes:
@@ -130,11 +120,9 @@ def _placed_by_human(reason: Reason) -> str:
             "You place {tile} on {stack}, covering {covered}: "
             "you seize a stack of the computer's row, and the computer loses nothing."
         )
-    return ngettext(
-        "You place {tile} on {stack}, covering {covered}: "
-        "you seize {covered_pips} pip from the computer.",
-        "You place {tile} on {stack}, covering {covered}: "
-        "you seize {covered_pips} pips from the computer.",
+    return counted(
+        "You place {tile} on {stack}, covering {covered}: you seize {covered_pips} pip(s) from the"
+        " computer.",
         reason.seizes,
     )
 
@@ -142,11 +130,9 @@ def _placed_by_human(reason: Reason) -> str:
 def _advice(reason: Reason) -> str:
     if reason.covers_own:
         if reason.increases:
-            return ngettext(
-                "Place {tile} on {stack}, over your own {covered}: "
-                "that increases the stack by {more} pip.",
-                "Place {tile} on {stack}, over your own {covered}: "
-                "that increases the stack by {more} pips.",
+            return counted(
+                "Place {tile} on {stack}, over your own {covered}: that increases the stack by "
+                "{more} pip(s).",
                 reason.increases,
             )
         if reason.resets:
@@ -158,11 +144,9 @@ def _advice(reason: Reason) -> str:
                 "Place {tile} on {stack}, over {covered}: that reclaims a stack of your row, "
                 "though the computer loses nothing."
             )
-        return ngettext(
-            "Place {tile} on {stack}, over {covered}: that reclaims a stack of your row "
-            "and takes {covered_pips} pip from the computer.",
-            "Place {tile} on {stack}, over {covered}: that reclaims a stack of your row "
-            "and takes {covered_pips} pips from the computer.",
+        return counted(
+            "Place {tile} on {stack}, over {covered}: that reclaims a stack of your row and takes "
+            "{covered_pips} pip(s) from the computer.",
             reason.seizes,
         )
     if not reason.seizes:
@@ -170,11 +154,9 @@ def _advice(reason: Reason) -> str:
             "Place {tile} on {stack}, over {covered}: that seizes a stack of the computer's row, "
             "though the computer loses nothing."
         )
-    return ngettext(
-        "Place {tile} on {stack}, over {covered}: "
-        "that seizes {covered_pips} pip from the computer.",
-        "Place {tile} on {stack}, over {covered}: "
-        "that seizes {covered_pips} pips from the computer.",
+    return counted(
+        "Place {tile} on {stack}, over {covered}: that seizes {covered_pips} pip(s) from the "
+        "computer.",
         reason.seizes,
     )
 
@@ -183,9 +165,8 @@ def _reset(reason: Reason) -> list[str]:
     if not reason.resets:
         return []
     return [
-        ngettext(
-            "The double resets the stack from {covered_pips} to {pips} pip.",
-            "The double resets the stack from {covered_pips} to {pips} pips.",
+        counted(
+            "The double resets the stack from {covered_pips} to {pips} pip(s).",
             reason.move.tile.pips,
         )
     ]
@@ -240,8 +221,7 @@ def _largest_swing(reason: Reason) -> str:
         return _("It costs nothing, and no other move gains anything at once.")
     if reason.covers_own:
         return _("No other move gains more at once.")
-    return ngettext(
-        "Counting {tile} itself, you gain {swing} point at once; no other move gains more.",
-        "Counting {tile} itself, you gain {swing} points at once; no other move gains more.",
+    return counted(
+        "Counting {tile} itself, you gain {swing} point(s) at once; no other move gains more.",
         reason.swing,
     )

@@ -7,7 +7,7 @@ from buildup.model.build_up.variations import Variation, move_number
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import number
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted, ngettext
 
 
 def variation_name(variation: Variation) -> str:
@@ -25,7 +25,7 @@ def variation_result(variation: Variation) -> str:
     if variation.is_over:
         return number(_margin(variation), signed=True)
     count = len(variation.placed)
-    return ngettext("{count} tile", "{count} tiles", count).format(count=count)
+    return counted("{count} tile(s)", count).format(count=count)
 
 
 def _margin(variation: Variation) -> int:
@@ -36,11 +36,9 @@ def _margin(variation: Variation) -> int:
 def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
     """A variation in a sentence: where it begins, how long it is, and how it ends."""
     count = len(variation.placed)
-    sentence = ngettext(
-        "Variation before move {number}: {name}, {count} tile.",
-        "Variation before move {number}: {name}, {count} tiles.",
-        count,
-    ).format(number=move_number(variation), name=variation_name(variation), count=count)
+    sentence = counted("Variation before move {number}: {name}, {count} tile(s).", count).format(
+        number=move_number(variation), name=variation_name(variation), count=count
+    )
     if not variation.is_over:
         return sentence
     scores = variation.line.table.scores

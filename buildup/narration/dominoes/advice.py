@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from buildup.narration.dominoes.holdings import name_number, tell_chance, tell_gap
 from buildup.narration.dominoes.lay_values import tell_where
 from buildup.strategy.dominoes.advice import LayAdvice, LayCause
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -99,9 +99,7 @@ def _tell_hand(effects: Effects) -> Iterator[str]:
     elif not effects.rest:
         yield _("It is the last tile in the hand.")
     elif effects.opens_blank:
-        yield ngettext("It sheds {pips} pip.", "It sheds {pips} pips.", effects.pips).format(
-            pips=effects.pips
-        )
+        yield counted("It sheds {pips} pip(s).", effects.pips).format(pips=effects.pips)
 
 
 def _tell_fitting(effects: Effects) -> str:
@@ -154,11 +152,7 @@ def _tell_cause(advice: LayAdvice, cause: LayCause, name: str | None) -> str:
             )
             counts = worse.numbers, better.numbers
         case _:
-            sentence = ngettext(
-                "It sheds {count} pip, but {better} sheds {other}.",
-                "It sheds {count} pips, but {better} sheds {other}.",
-                worse.pips,
-            )
+            sentence = counted("It sheds {count} pip(s), but {better} sheds {other}.", worse.pips)
             counts = worse.pips, better.pips
     return sentence.format(better=_named(better), count=counts[0], other=counts[1])
 
@@ -215,11 +209,9 @@ def _tell_cause_of_ending(advice: LayAdvice, cause: LayCause, name: str | None) 
     match cause:
         case LayCause.MORE_PASSES:
             counts = worse.passes(player), better.passes(player)
-            sentence = ngettext(
-                "Best play then leads to {count} turn in which nothing of the hand fits, but to "
-                "{other} after {better}.",
-                "Best play then leads to {count} turns in which nothing of the hand fits, but to "
-                "{other} after {better}.",
+            sentence = counted(
+                "Best play then leads to {count} turn(s) in which nothing of the hand fits, but to"
+                " {other} after {better}.",
                 counts[0],
             )
         case LayCause.FEWER_PASSES_FORCED:
@@ -246,30 +238,14 @@ def _tell_cause_of_ending(advice: LayAdvice, cause: LayCause, name: str | None) 
 
 def _passes_of_other(count: int, name: str | None) -> str:
     if name is None:
-        return ngettext(
-            "You have to pass {count} time then, but {other} after {better}.",
-            "You have to pass {count} times then, but {other} after {better}.",
-            count,
-        )
-    return ngettext(
-        "{name} has to pass {count} time then, but {other} after {better}.",
-        "{name} has to pass {count} times then, but {other} after {better}.",
-        count,
-    )
+        return counted("You have to pass {count} time(s) then, but {other} after {better}.", count)
+    return counted("{name} has to pass {count} time(s) then, but {other} after {better}.", count)
 
 
 def _left_to_other(count: int, name: str | None) -> str:
     if name is None:
-        return ngettext(
-            "You hold {count} pip in the end, but {other} after {better}.",
-            "You hold {count} pips in the end, but {other} after {better}.",
-            count,
-        )
-    return ngettext(
-        "{name} holds {count} pip in the end, but {other} after {better}.",
-        "{name} holds {count} pips in the end, but {other} after {better}.",
-        count,
-    )
+        return counted("You hold {count} pip(s) in the end, but {other} after {better}.", count)
+    return counted("{name} holds {count} pip(s) in the end, but {other} after {better}.", count)
 
 
 def tell_ending(line: EndingLine) -> str:

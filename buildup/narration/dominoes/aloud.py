@@ -9,7 +9,7 @@ from buildup.model.dominoes.line import Line, Side
 from buildup.model.player import Player
 from buildup.narration.aloud import end_word, number_word, pips_words, spoken, tile_words
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 _SIGN = r"\[(\d)\s(\d)\]"
 """A tile such as ``[6 2]``, in a sentence."""
@@ -56,9 +56,8 @@ def tell_line(line: Line) -> str:
     """Every tile of the line from left to right, and what its ends are."""
     if not line.tiles:
         return _("The line is empty: any tile may be laid.")
-    sentence = ngettext(
-        "The line, {count} tile: {tiles}. Open ends: {left} at left, {right} at right.",
-        "The line, {count} tiles: {tiles}. Open ends: {left} at left, {right} at right.",
+    sentence = counted(
+        "The line, {count} tile(s): {tiles}. Open ends: {left} at left, {right} at right.",
         len(line.tiles),
     )
     return sentence.format(
@@ -103,7 +102,7 @@ def tell_standing(
     count = len(table.hands[other])
     sentences = [
         _("In the tray: {tiles}.").format(tiles=tiles or _("no tiles")),
-        ngettext("{name}: {count} tile.", "{name}: {count} tiles.", count).format(
+        counted("{name}: {count} tile(s).", count).format(
             name=narrator.names[other], count=number_word(count)
         ),
         tell_boneyard(len(table.boneyard)),
@@ -127,6 +126,4 @@ def tell_boneyard(count: int) -> str:
     """How many tiles are left to be drawn."""
     if not count:
         return _("The boneyard is empty.")
-    return ngettext("Boneyard, {count} tile left.", "Boneyard, {count} tiles left.", count).format(
-        count=count
-    )
+    return counted("Boneyard, {count} tile(s) left.", count).format(count=count)

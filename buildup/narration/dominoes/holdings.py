@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from buildup.model.dominoes.domino import BLANK, Domino
 from buildup.narration.numbers import percent
 from buildup.strategy.dominoes.holdings import Gap, Holdings
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted, ngettext
 
 
 def tell_chance(chance: float) -> str:
@@ -27,11 +27,9 @@ def tell_holdings(holdings: Holdings, name: str) -> str:
     count = len(holdings.unseen)
     if not count:
         return _("{name} holds no tile, and none is unseen.").format(name=name)
-    return ngettext(
-        "{name} holds {held} of {count} unseen tile.",
-        "{name} holds {held} of {count} unseen tiles.",
-        count,
-    ).format(name=name, held=holdings.held, count=count)
+    return counted("{name} holds {held} of {count} unseen tile(s).", count).format(
+        name=name, held=holdings.held, count=count
+    )
 
 
 def tell_uncountable() -> str:

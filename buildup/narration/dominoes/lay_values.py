@@ -6,7 +6,7 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.narration.numbers import give_or_take, number, percent
 from buildup.strategy.dominoes.advice import gives_away
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 
 def tell_where(lay: Lay, *, is_first: bool) -> str:
@@ -75,15 +75,13 @@ def _explain_ending(where: str, prospect: Prospect) -> str:
     elif not pips:
         sentence = _("{lay}: it is certain that it loses by the last tile, both playing perfectly.")
     elif is_won:
-        sentence = ngettext(
-            "{lay}: it is certain that it wins by {pips} pip, both playing perfectly.",
-            "{lay}: it is certain that it wins by {pips} pips, both playing perfectly.",
+        sentence = counted(
+            "{lay}: it is certain that it wins by {pips} pip(s), both playing perfectly.",
             pips,
         )
     else:
-        sentence = ngettext(
-            "{lay}: it is certain that it loses by {pips} pip, both playing perfectly.",
-            "{lay}: it is certain that it loses by {pips} pips, both playing perfectly.",
+        sentence = counted(
+            "{lay}: it is certain that it loses by {pips} pip(s), both playing perfectly.",
             pips,
         )
     return sentence.format(lay=where, pips=pips)
@@ -97,9 +95,7 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
         if other.chance < best.chance:
             return _("It gives the game away.")
         pips = round(best.pips - other.pips)
-        return ngettext("It gives away {pips} pip.", "It gives away {pips} pips.", pips).format(
-            pips=pips
-        )
+        return counted("It gives away {pips} pip(s).", pips).format(pips=pips)
     if not gives_away(best, other):
         return _("It may be as good as the best lay: the difference is smaller than the error.")
     lost = best.chance - other.chance
@@ -144,19 +140,13 @@ def tell_progress(analysis: LayAnalysis, count: int, *, is_done: bool) -> str:
     """
     named = {"count": count, "deals": analysis.deals, "share": round(100 * analysis.progress)}
     if analysis.is_exact:
-        sentence = ngettext(
-            "Exact, for the boneyard is empty: {count} lay, counted out.",
-            "Exact, for the boneyard is empty: {count} lays, counted out.",
-            count,
-        )
+        sentence = counted("Exact, for the boneyard is empty: {count} lay(s), counted out.", count)
         return (sentence if is_done else _("Counting the game out: {share} %.")).format(**named)
     if not is_done:
         return _("Imagining deals: {share} %.").format(**named)
-    return ngettext(
-        "Chances: {count} lay, tried in {deals} deals imagined.",
-        "Chances: {count} lays, tried in {deals} deals imagined.",
-        count,
-    ).format(**named)
+    return counted("Chances: {count} lay(s), tried in {deals} deals imagined.", count).format(
+        **named
+    )
 
 
 def _error_points(prospect: Prospect) -> int:

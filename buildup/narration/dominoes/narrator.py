@@ -30,7 +30,7 @@ from buildup.narration.player_names import dominoes_names
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 
 class DominoesNarrator(Narrator[DominoesEvent]):
@@ -123,23 +123,11 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         if own == other:
             sentence = self._won_by_last_tile(winner, own)
         elif self._names is not None:
-            sentence = ngettext(
-                "{name} wins: {pips} pip left against {others}.",
-                "{name} wins: {pips} pips left against {others}.",
-                own,
-            )
+            sentence = counted("{name} wins: {pips} pip(s) left against {others}.", own)
         elif winner is Player.HUMAN:
-            sentence = ngettext(
-                "You win: you have {yours} pip left, the computer {other}.",
-                "You win: you have {yours} pips left, the computer {other}.",
-                own,
-            )
+            sentence = counted("You win: you have {yours} pip(s) left, the computer {other}.", own)
         else:
-            sentence = ngettext(
-                "The computer wins: it has {other} pip left, you {yours}.",
-                "The computer wins: it has {other} pips left, you {yours}.",
-                own,
-            )
+            sentence = counted("The computer wins: it has {other} pip(s) left, you {yours}.", own)
         return sentence.format(
             name=self.names[winner],
             pips=own,
@@ -150,20 +138,17 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
     def _won_by_last_tile(self, winner: Player, pips: int) -> str:
         if self._names is not None:
-            return ngettext(
-                "{name} wins: both have {pips} pip left, and {name} laid the last tile.",
-                "{name} wins: both have {pips} pips left, and {name} laid the last tile.",
+            return counted(
+                "{name} wins: both have {pips} pip(s) left, and {name} laid the last tile.",
                 pips,
             )
         if winner is Player.HUMAN:
-            return ngettext(
-                "You win: both have {yours} pip left, and you laid the last tile.",
-                "You win: both have {yours} pips left, and you laid the last tile.",
+            return counted(
+                "You win: both have {yours} pip(s) left, and you laid the last tile.",
                 pips,
             )
-        return ngettext(
-            "The computer wins: both have {yours} pip left, and it laid the last tile.",
-            "The computer wins: both have {yours} pips left, and it laid the last tile.",
+        return counted(
+            "The computer wins: both have {yours} pip(s) left, and it laid the last tile.",
             pips,
         )
 
@@ -187,39 +172,34 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         if not points:
             sentence = _("Equal pips score nothing in the match.")
         elif self._names is not None and is_won:
-            sentence = ngettext(
-                "{name} scores {points} point and wins the match to {target} by {own} to {other}.",
-                "{name} scores {points} points and wins the match to {target} by {own} to {other}.",
+            sentence = counted(
+                "{name} scores {points} point(s) and wins the match to {target} by {own} to "
+                "{other}.",
                 points,
             )
         elif self._names is not None:
-            sentence = ngettext(
-                "{name} scores {points} point: {own} to {other} in the match to {target}.",
-                "{name} scores {points} points: {own} to {other} in the match to {target}.",
+            sentence = counted(
+                "{name} scores {points} point(s): {own} to {other} in the match to {target}.",
                 points,
             )
         elif winner is Player.HUMAN and is_won:
-            sentence = ngettext(
-                "You score {points} point and win the match to {target} by {own} to {other}.",
-                "You score {points} points and win the match to {target} by {own} to {other}.",
+            sentence = counted(
+                "You score {points} point(s) and win the match to {target} by {own} to {other}.",
                 points,
             )
         elif winner is Player.HUMAN:
-            sentence = ngettext(
-                "You score {points} point: {own} to {other} in the match to {target}.",
-                "You score {points} points: {own} to {other} in the match to {target}.",
+            sentence = counted(
+                "You score {points} point(s): {own} to {other} in the match to {target}.",
                 points,
             )
         elif is_won:
-            sentence = ngettext(
-                "It scores {points} point and wins the match to {target} by {own} to {other}.",
-                "It scores {points} points and wins the match to {target} by {own} to {other}.",
+            sentence = counted(
+                "It scores {points} point(s) and wins the match to {target} by {own} to {other}.",
                 points,
             )
         else:
-            sentence = ngettext(
-                "It scores {points} point: {own} to {other} in the match to {target}.",
-                "It scores {points} points: {own} to {other} in the match to {target}.",
+            sentence = counted(
+                "It scores {points} point(s): {own} to {other} in the match to {target}.",
                 points,
             )
         return sentence.format(
@@ -307,6 +287,4 @@ def tell_you_draw(tiles: Sequence[Domino]) -> str:
 
 def tell_computer_draws(count: int) -> str:
     """How many tiles the computer drew before it laid one or ended its turn."""
-    return ngettext(
-        "Computer draws {count} domino", "Computer draws {count} dominos", count
-    ).format(count=count)
+    return counted("Computer draws {count} domino(s)", count).format(count=count)

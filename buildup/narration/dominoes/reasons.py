@@ -11,7 +11,7 @@ from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.effects import Effects
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.reasons import LayReason
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 _MOST_EFFECTS = 2
 """Sentences of a hint on what the lay does: below a small table there is room for few."""
@@ -74,9 +74,7 @@ def why_computer_lays(reason: LayReason) -> str:
         return _("the boneyard is empty, so it has counted the game out.")
     if reason.drawn_at is not None:
         return _("{end} was open when you last had to draw.").format(end=reason.drawn_at)
-    return ngettext("it sheds {pips} pip.", "it sheds {pips} pips.", reason.pips).format(
-        pips=reason.pips
-    )
+    return counted("it sheds {pips} pip(s).", reason.pips).format(pips=reason.pips)
 
 
 def _why_you_should(reason: LayReason) -> str:
@@ -99,14 +97,12 @@ def _ending_because(reason: LayReason) -> str:
     if reason.is_won and margin == 0:
         return _("with the boneyard empty this wins by the last tile, whatever comes.")
     if reason.is_won:
-        return ngettext(
-            "with the boneyard empty this wins by {pips} pip or more, whatever comes.",
-            "with the boneyard empty this wins by {pips} pips or more, whatever comes.",
+        return counted(
+            "with the boneyard empty this wins by {pips} pip(s) or more, whatever comes.",
             margin,
         ).format(pips=margin)
-    return ngettext(
-        "with the boneyard empty this loses by {pips} pip, and everything else by as many or more.",
-        "with the boneyard empty this loses by {pips} pips, and everything else by as many "
-        "or more.",
+    return counted(
+        "with the boneyard empty this loses by {pips} pip(s), and everything else by as many or "
+        "more.",
         abs(margin),
     ).format(pips=abs(margin))

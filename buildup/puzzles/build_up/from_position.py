@@ -16,7 +16,7 @@ from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.one_ply import largest_swing
-from buildup.texts import _, ngettext
+from buildup.texts import _, counted
 
 
 class PositionPuzzleMaker(Maker[MovePuzzle]):
@@ -76,9 +76,8 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
             return PuzzleError(_("There is no puzzle here: you have only one move."))
         if count_near(moves, best, self._margin) == 1:
             return None
-        sentence = ngettext(
-            "There is no puzzle here: no move is better than every other one by {points} point.",
-            "There is no puzzle here: no move is better than every other one by {points} points.",
+        sentence = counted(
+            "There is no puzzle here: no move is better than every other one by {points} point(s).",
             self._margin,
         )
         return PuzzleError(sentence.format(points=self._margin))
