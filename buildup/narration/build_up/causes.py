@@ -6,7 +6,7 @@ reads is the human, who plays black, also where the computer's moves are compare
 """
 
 from collections.abc import Iterator
-from enum import Enum, auto
+from enum import Enum
 from typing import NamedTuple
 
 from buildup.model.player import Player
@@ -19,54 +19,232 @@ _LEAST_REST = 3
 
 
 class Situation(Enum):
-    """What becomes of a tile after one of the two moves."""
+    """What becomes of a tile after one of the two moves.
+
+    The value is what is said of it, if it is a tile of yours, and if it is one of the computer's.
+    """
 
     # After the worse move, a tile of who makes it.
-    TAKES_NOTHING = auto()
-    COVERS_OWN = auto()
-    TAKES_LITTLE = auto()
-    LATER_TAKES_NOTHING = auto()
-    LATER_COVERS_OWN = auto()
-    LATER_TAKES_LITTLE = auto()
+    TAKES_NOTHING = (
+        later("It takes nothing from the computer."),
+        later("It takes nothing from you."),
+    )
+    COVERS_OWN = (
+        later("It covers {pips} pip(s) of your own {covered}."),
+        later("It covers {pips} pip(s) of the computer's own {covered}."),
+    )
+    TAKES_LITTLE = (
+        later("It takes only {pips} pip(s) from the computer."),
+        later("It takes only {pips} pip(s) from you."),
+    )
+    LATER_TAKES_NOTHING = (
+        later("Later {tile} takes nothing from the computer."),
+        later("Later {tile} takes nothing from you."),
+    )
+    LATER_COVERS_OWN = (
+        later("Later {tile} covers {pips} pip(s) of your own {covered}."),
+        later("Later {tile} covers {pips} pip(s) of the computer's own {covered}."),
+    )
+    LATER_TAKES_LITTLE = (
+        later("Later {tile} takes only {pips} pip(s) from the computer, on {stack}."),
+        later("Later {tile} takes only {pips} pip(s) from you, on {stack}."),
+    )
     # After the worse move, a tile of the opponent's.
-    CAN_BE_PLACED = auto()
+    CAN_BE_PLACED = (
+        later("You can then place {tile}, on {stack}."),
+        later("The computer can then place {tile}, on {stack}."),
+    )
     """It stays in the hand after the better move."""
-    CAN_BE_PLACED_AND_TAKES = auto()
-    LOSES_NOTHING = auto()
-    TAKES_SINCE_OTHER_PASSES = auto()
-    RESETS = auto()
-    ANSWERS = auto()
-    LATER_TAKES = auto()
+    CAN_BE_PLACED_AND_TAKES = (
+        later("You can then place {tile} on {stack}, which takes {pips} pip(s) from the computer."),
+        later("The computer can then place {tile} on {stack}, which takes {pips} pip(s) from you."),
+    )
+    LOSES_NOTHING = (
+        later("You then place {tile} on {stack} and lose nothing."),
+        later("The computer then places {tile} on {stack} and loses nothing."),
+    )
+    TAKES_SINCE_OTHER_PASSES = (
+        later(
+            "The computer then has to pass, and you cover its {covered} with {tile}: it loses "
+            "{pips} pip(s)."
+        ),
+        later(
+            "You then have to pass, and the computer covers your {covered} with {tile}: you lose "
+            "{pips} pip(s)."
+        ),
+    )
+    RESETS = (
+        later("Your double {tile} then resets the computer's {covered}: it loses {pips} pip(s)."),
+        later("The computer's double {tile} then resets your {covered}: you lose {pips} pip(s)."),
+    )
+    ANSWERS = (
+        later("You then cover the computer's {covered} with {tile}: it loses {pips} pip(s)."),
+        later("The computer then covers your {covered} with {tile}: you lose {pips} pip(s)."),
+    )
+    LATER_TAKES = (
+        later("Later you cover the computer's {covered} with {tile}: it loses {pips} pip(s)."),
+        later("Later the computer covers your {covered} with {tile}: you lose {pips} pip(s)."),
+    )
     # After the move that leaves it in the hand.
-    FITS_NOWHERE = auto()
-    FITS_NOWHERE_AND_COSTS_TURN = auto()
-    STAYS_IN_HAND = auto()
+    FITS_NOWHERE = (
+        later("After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pip(s)."),
+        later(
+            "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its {pips} "
+            "pip(s)."
+        ),
+    )
+    FITS_NOWHERE_AND_COSTS_TURN = (
+        later(
+            "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pip(s) and "
+            "a turn."
+        ),
+        later(
+            "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its {pips} "
+            "pip(s) and a turn."
+        ),
+    )
+    STAYS_IN_HAND = (
+        later(
+            "After {first} on {first_stack}, {tile} stays in your hand at the end: you lose its "
+            "{pips} pip(s)."
+        ),
+        later(
+            "After {first} on {first_stack}, {tile} stays in the computer's hand at the end: it "
+            "loses {pips} pip(s)."
+        ),
+    )
     # The tile that the better move places.
-    FITS_NO_OTHER_STACK = auto()
-    PLACED_ON_ONLY_STACK = auto()
-    PLACED_IN_TIME = auto()
-    COSTS_NOTHING = auto()
-    COSTS_LITTLE = auto()
-    TAKES_BEFORE_IT_IS_COVERED = auto()
-    BETTER_RESETS = auto()
-    TAKES_ELSEWHERE = auto()
+    FITS_NO_OTHER_STACK = (
+        later("{tile} fits on no other stack."),
+        later("{tile} fits on no other stack."),
+    )
+    PLACED_ON_ONLY_STACK = (
+        later("Place {tile} now, on {stack}, the only stack that it fits."),
+        later("{tile} on {stack} is better: it is the only stack that the tile fits."),
+    )
+    PLACED_IN_TIME = (
+        later("Place {tile} now, on {stack}."),
+        later("{tile} on {stack} places it in time."),
+    )
+    COSTS_NOTHING = (
+        later("{tile} on {stack} costs you nothing."),
+        later("{tile} on {stack} costs the computer nothing."),
+    )
+    COSTS_LITTLE = (
+        later("{tile} on {stack} costs you only {pips} pip(s)."),
+        later("{tile} on {stack} costs the computer only {pips} pip(s)."),
+    )
+    TAKES_BEFORE_IT_IS_COVERED = (
+        later(
+            "{tile} is covered later in any case; on {stack} it takes {pips} pip(s) from the "
+            "computer first."
+        ),
+        later(
+            "{tile} is covered later in any case; on {stack} it takes {pips} pip(s) from you first."
+        ),
+    )
+    BETTER_RESETS = (
+        later("{tile} on {stack} resets {covered}: the computer loses {pips} pip(s)."),
+        later("{tile} on {stack} resets your {covered}: you lose {pips} pip(s)."),
+    )
+    TAKES_ELSEWHERE = (
+        later("On {stack} it takes {pips} pip(s) from the computer."),
+        later("On {stack} it takes {pips} pip(s) from you."),
+    )
     """The worse move places it, too."""
-    TAKES = auto()
+    TAKES = (
+        later("{tile} on {stack} takes {pips} pip(s) from the computer."),
+        later("{tile} on {stack} takes {pips} pip(s) from you."),
+    )
     # Another tile of the same player, after the better move.
-    STILL_FITS = auto()
-    LATER_COSTS_NOTHING = auto()
-    LATER_COSTS_LITTLE = auto()
-    LATER_TAKES_SINCE_OTHER_PASSES = auto()
-    KEPT_TO_TAKE_MORE = auto()
+    STILL_FITS = (
+        later("After {first} on {first_stack}, your {tile} still finds a stack, {stack}."),
+        later(
+            "After {first} on {first_stack}, the computer's {tile} still finds a stack, {stack}."
+        ),
+    )
+    LATER_COSTS_NOTHING = (
+        later("After {first} on {first_stack}, your {tile} costs you nothing, on {stack}."),
+        later("After {first} on {first_stack}, {tile} costs the computer nothing, on {stack}."),
+    )
+    LATER_COSTS_LITTLE = (
+        later(
+            "After {first} on {first_stack}, {tile} covers only {pips} pip(s) of your own, on "
+            "{stack}."
+        ),
+        later(
+            "After {first} on {first_stack}, {tile} covers only {pips} pip(s) of the computer's "
+            "own, on {stack}."
+        ),
+    )
+    LATER_TAKES_SINCE_OTHER_PASSES = (
+        later(
+            "After {first} on {first_stack}, the computer has to pass later, and {tile} takes "
+            "{pips} pip(s) from it, on {stack}."
+        ),
+        later(
+            "After {first} on {first_stack}, you have to pass later, and {tile} takes {pips} "
+            "pip(s) from you, on {stack}."
+        ),
+    )
+    KEPT_TO_TAKE_MORE = (
+        later(
+            "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pip(s) "
+            "from the computer later, instead of {fewer} now."
+        ),
+        later(
+            "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pip(s) from you "
+            "later, instead of {fewer} now."
+        ),
+    )
     """The worse move places it, and takes less."""
-    KEPT_TO_TAKE = auto()
+    KEPT_TO_TAKE = (
+        later(
+            "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pip(s) "
+            "from the computer later."
+        ),
+        later(
+            "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pip(s) from you "
+            "later."
+        ),
+    )
     """The worse move places it, and takes nothing."""
-    STILL_TAKES = auto()
+    STILL_TAKES = (
+        later(
+            "After {first} on {first_stack}, your {tile} takes {pips} pip(s) from the computer, on "
+            "{stack}."
+        ),
+        later(
+            "After {first} on {first_stack}, the computer's {tile} takes {pips} pip(s) from you, "
+            "on {stack}."
+        ),
+    )
     # After the better move, a tile of the opponent's.
-    CANNOT_ANSWER = auto()
-    STILL_TAKES_NOTHING = auto()
-    STILL_COVERS_OWN = auto()
-    STILL_TAKES_LITTLE = auto()
+    CANNOT_ANSWER = (
+        later("{first} on {first_stack} is better: you cannot cover it."),
+        later("{first} on {first_stack} is better: the computer cannot cover it."),
+    )
+    STILL_TAKES_NOTHING = (
+        later("After {first} on {first_stack}, your {tile} takes nothing from the computer."),
+        later("After {first} on {first_stack}, {tile} takes nothing from you."),
+    )
+    STILL_COVERS_OWN = (
+        later(
+            "After {first} on {first_stack}, you cover your own {covered} with {tile} and lose "
+            "{pips} pip(s)."
+        ),
+        later(
+            "After {first} on {first_stack}, the computer covers its own {covered} with {tile} and "
+            "loses {pips} pip(s)."
+        ),
+    )
+    STILL_TAKES_LITTLE = (
+        later(
+            "After {first} on {first_stack}, your {tile} takes only {pips} pip(s) from the "
+            "computer."
+        ),
+        later("After {first} on {first_stack}, {tile} takes only {pips} pip(s) from you."),
+    )
 
 
 class Finding(NamedTuple):
@@ -91,7 +269,9 @@ def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[st
     first = comparison.better.first
     for situation, cause, use in findings(comparison, names_better=names_better):
         closing = cause.closed_by
-        yield counted(_SENTENCES[situation, cause.difference.player], use.pips).format(
+        of_yours, of_computers = situation.value
+        is_yours = cause.difference.player is Player.HUMAN
+        yield counted(of_yours if is_yours else of_computers, use.pips).format(
             tile=use.tile,
             stack=use.stack,
             covered=use.covered,
@@ -285,201 +465,3 @@ _LAST_HAND = {
     (_YOU, _COMPUTER): later("With that you win the round in the last hand, instead of losing it."),
 }
 """The same before the last hand, at whose end nobody can change it any more."""
-
-_SENTENCES: dict[tuple[Situation, Player], str] = {
-    (Situation.TAKES_NOTHING, _YOU): later("It takes nothing from the computer."),
-    (Situation.TAKES_NOTHING, _COMPUTER): later("It takes nothing from you."),
-    (Situation.COVERS_OWN, _YOU): later("It covers {pips} pip(s) of your own {covered}."),
-    (Situation.COVERS_OWN, _COMPUTER): later(
-        "It covers {pips} pip(s) of the computer's own {covered}."
-    ),
-    (Situation.TAKES_LITTLE, _YOU): later("It takes only {pips} pip(s) from the computer."),
-    (Situation.TAKES_LITTLE, _COMPUTER): later("It takes only {pips} pip(s) from you."),
-    (Situation.LATER_TAKES_NOTHING, _YOU): later("Later {tile} takes nothing from the computer."),
-    (Situation.LATER_TAKES_NOTHING, _COMPUTER): later("Later {tile} takes nothing from you."),
-    (Situation.LATER_COVERS_OWN, _YOU): later(
-        "Later {tile} covers {pips} pip(s) of your own {covered}."
-    ),
-    (Situation.LATER_COVERS_OWN, _COMPUTER): later(
-        "Later {tile} covers {pips} pip(s) of the computer's own {covered}."
-    ),
-    (Situation.LATER_TAKES_LITTLE, _YOU): later(
-        "Later {tile} takes only {pips} pip(s) from the computer, on {stack}."
-    ),
-    (Situation.LATER_TAKES_LITTLE, _COMPUTER): later(
-        "Later {tile} takes only {pips} pip(s) from you, on {stack}."
-    ),
-    (Situation.CAN_BE_PLACED, _YOU): later("You can then place {tile}, on {stack}."),
-    (Situation.CAN_BE_PLACED, _COMPUTER): later("The computer can then place {tile}, on {stack}."),
-    (Situation.CAN_BE_PLACED_AND_TAKES, _YOU): later(
-        "You can then place {tile} on {stack}, which takes {pips} pip(s) from the computer."
-    ),
-    (Situation.CAN_BE_PLACED_AND_TAKES, _COMPUTER): later(
-        "The computer can then place {tile} on {stack}, which takes {pips} pip(s) from you."
-    ),
-    (Situation.LOSES_NOTHING, _YOU): later("You then place {tile} on {stack} and lose nothing."),
-    (Situation.LOSES_NOTHING, _COMPUTER): later(
-        "The computer then places {tile} on {stack} and loses nothing."
-    ),
-    (Situation.TAKES_SINCE_OTHER_PASSES, _YOU): later(
-        "The computer then has to pass, and you cover its {covered} with {tile}: it loses {pips} "
-        "pip(s)."
-    ),
-    (Situation.TAKES_SINCE_OTHER_PASSES, _COMPUTER): later(
-        "You then have to pass, and the computer covers your {covered} with {tile}: you lose "
-        "{pips} pip(s)."
-    ),
-    (Situation.RESETS, _YOU): later(
-        "Your double {tile} then resets the computer's {covered}: it loses {pips} pip(s)."
-    ),
-    (Situation.RESETS, _COMPUTER): later(
-        "The computer's double {tile} then resets your {covered}: you lose {pips} pip(s)."
-    ),
-    (Situation.ANSWERS, _YOU): later(
-        "You then cover the computer's {covered} with {tile}: it loses {pips} pip(s)."
-    ),
-    (Situation.ANSWERS, _COMPUTER): later(
-        "The computer then covers your {covered} with {tile}: you lose {pips} pip(s)."
-    ),
-    (Situation.LATER_TAKES, _YOU): later(
-        "Later you cover the computer's {covered} with {tile}: it loses {pips} pip(s)."
-    ),
-    (Situation.LATER_TAKES, _COMPUTER): later(
-        "Later the computer covers your {covered} with {tile}: you lose {pips} pip(s)."
-    ),
-    (Situation.FITS_NOWHERE, _YOU): later(
-        "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pip(s)."
-    ),
-    (Situation.FITS_NOWHERE, _COMPUTER): later(
-        "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its {pips} "
-        "pip(s)."
-    ),
-    (Situation.FITS_NOWHERE_AND_COSTS_TURN, _YOU): later(
-        "After {closing} on {closed}, your {tile} fits nowhere: you lose its {pips} pip(s) and a "
-        "turn."
-    ),
-    (Situation.FITS_NOWHERE_AND_COSTS_TURN, _COMPUTER): later(
-        "After {closing} on {closed}, the computer's {tile} fits nowhere: it loses its {pips} "
-        "pip(s) and a turn."
-    ),
-    (Situation.STAYS_IN_HAND, _YOU): later(
-        "After {first} on {first_stack}, {tile} stays in your hand at the end: you lose its {pips}"
-        " pip(s)."
-    ),
-    (Situation.STAYS_IN_HAND, _COMPUTER): later(
-        "After {first} on {first_stack}, {tile} stays in the computer's hand at the end: it loses "
-        "{pips} pip(s)."
-    ),
-    (Situation.FITS_NO_OTHER_STACK, _YOU): later("{tile} fits on no other stack."),
-    (Situation.FITS_NO_OTHER_STACK, _COMPUTER): later("{tile} fits on no other stack."),
-    (Situation.PLACED_ON_ONLY_STACK, _YOU): later(
-        "Place {tile} now, on {stack}, the only stack that it fits."
-    ),
-    (Situation.PLACED_ON_ONLY_STACK, _COMPUTER): later(
-        "{tile} on {stack} is better: it is the only stack that the tile fits."
-    ),
-    (Situation.PLACED_IN_TIME, _YOU): later("Place {tile} now, on {stack}."),
-    (Situation.PLACED_IN_TIME, _COMPUTER): later("{tile} on {stack} places it in time."),
-    (Situation.COSTS_NOTHING, _YOU): later("{tile} on {stack} costs you nothing."),
-    (Situation.COSTS_NOTHING, _COMPUTER): later("{tile} on {stack} costs the computer nothing."),
-    (Situation.COSTS_LITTLE, _YOU): later("{tile} on {stack} costs you only {pips} pip(s)."),
-    (Situation.COSTS_LITTLE, _COMPUTER): later(
-        "{tile} on {stack} costs the computer only {pips} pip(s)."
-    ),
-    (Situation.TAKES_BEFORE_IT_IS_COVERED, _YOU): later(
-        "{tile} is covered later in any case; on {stack} it takes {pips} pip(s) from the computer "
-        "first."
-    ),
-    (Situation.TAKES_BEFORE_IT_IS_COVERED, _COMPUTER): later(
-        "{tile} is covered later in any case; on {stack} it takes {pips} pip(s) from you first."
-    ),
-    (Situation.BETTER_RESETS, _YOU): later(
-        "{tile} on {stack} resets {covered}: the computer loses {pips} pip(s)."
-    ),
-    (Situation.BETTER_RESETS, _COMPUTER): later(
-        "{tile} on {stack} resets your {covered}: you lose {pips} pip(s)."
-    ),
-    (Situation.TAKES_ELSEWHERE, _YOU): later(
-        "On {stack} it takes {pips} pip(s) from the computer."
-    ),
-    (Situation.TAKES_ELSEWHERE, _COMPUTER): later("On {stack} it takes {pips} pip(s) from you."),
-    (Situation.TAKES, _YOU): later("{tile} on {stack} takes {pips} pip(s) from the computer."),
-    (Situation.TAKES, _COMPUTER): later("{tile} on {stack} takes {pips} pip(s) from you."),
-    (Situation.STILL_FITS, _YOU): later(
-        "After {first} on {first_stack}, your {tile} still finds a stack, {stack}."
-    ),
-    (Situation.STILL_FITS, _COMPUTER): later(
-        "After {first} on {first_stack}, the computer's {tile} still finds a stack, {stack}."
-    ),
-    (Situation.LATER_COSTS_NOTHING, _YOU): later(
-        "After {first} on {first_stack}, your {tile} costs you nothing, on {stack}."
-    ),
-    (Situation.LATER_COSTS_NOTHING, _COMPUTER): later(
-        "After {first} on {first_stack}, {tile} costs the computer nothing, on {stack}."
-    ),
-    (Situation.LATER_COSTS_LITTLE, _YOU): later(
-        "After {first} on {first_stack}, {tile} covers only {pips} pip(s) of your own, on {stack}."
-    ),
-    (Situation.LATER_COSTS_LITTLE, _COMPUTER): later(
-        "After {first} on {first_stack}, {tile} covers only {pips} pip(s) of the computer's own, "
-        "on {stack}."
-    ),
-    (Situation.LATER_TAKES_SINCE_OTHER_PASSES, _YOU): later(
-        "After {first} on {first_stack}, the computer has to pass later, and {tile} takes {pips} "
-        "pip(s) from it, on {stack}."
-    ),
-    (Situation.LATER_TAKES_SINCE_OTHER_PASSES, _COMPUTER): later(
-        "After {first} on {first_stack}, you have to pass later, and {tile} takes {pips} pip(s) "
-        "from you, on {stack}."
-    ),
-    (Situation.KEPT_TO_TAKE_MORE, _YOU): later(
-        "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pip(s) from "
-        "the computer later, instead of {fewer} now."
-    ),
-    (Situation.KEPT_TO_TAKE_MORE, _COMPUTER): later(
-        "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pip(s) from you later, "
-        "instead of {fewer} now."
-    ),
-    (Situation.KEPT_TO_TAKE, _YOU): later(
-        "Place {first} on {first_stack} and keep {tile}: on {stack} it takes {pips} pip(s) from "
-        "the computer later."
-    ),
-    (Situation.KEPT_TO_TAKE, _COMPUTER): later(
-        "{first} on {first_stack} keeps {tile}: on {stack} it takes {pips} pip(s) from you later."
-    ),
-    (Situation.STILL_TAKES, _YOU): later(
-        "After {first} on {first_stack}, your {tile} takes {pips} pip(s) from the computer, on "
-        "{stack}."
-    ),
-    (Situation.STILL_TAKES, _COMPUTER): later(
-        "After {first} on {first_stack}, the computer's {tile} takes {pips} pip(s) from you, on "
-        "{stack}."
-    ),
-    (Situation.CANNOT_ANSWER, _YOU): later(
-        "{first} on {first_stack} is better: you cannot cover it."
-    ),
-    (Situation.CANNOT_ANSWER, _COMPUTER): later(
-        "{first} on {first_stack} is better: the computer cannot cover it."
-    ),
-    (Situation.STILL_TAKES_NOTHING, _YOU): later(
-        "After {first} on {first_stack}, your {tile} takes nothing from the computer."
-    ),
-    (Situation.STILL_TAKES_NOTHING, _COMPUTER): later(
-        "After {first} on {first_stack}, {tile} takes nothing from you."
-    ),
-    (Situation.STILL_COVERS_OWN, _YOU): later(
-        "After {first} on {first_stack}, you cover your own {covered} with {tile} and lose {pips} "
-        "pip(s)."
-    ),
-    (Situation.STILL_COVERS_OWN, _COMPUTER): later(
-        "After {first} on {first_stack}, the computer covers its own {covered} with {tile} and "
-        "loses {pips} pip(s)."
-    ),
-    (Situation.STILL_TAKES_LITTLE, _YOU): later(
-        "After {first} on {first_stack}, your {tile} takes only {pips} pip(s) from the computer."
-    ),
-    (Situation.STILL_TAKES_LITTLE, _COMPUTER): later(
-        "After {first} on {first_stack}, {tile} takes only {pips} pip(s) from you."
-    ),
-}
-"""By what becomes of a tile, and whose it is."""

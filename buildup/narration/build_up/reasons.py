@@ -5,12 +5,114 @@ sentence is whole; a text is one to three of them after each other. The person w
 is the human, who plays black.
 """
 
+from enum import Enum
+from typing import Self
+
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.strategy.build_up.reasons import Motive, Reason
-from buildup.texts import _, counted
+from buildup.texts import _, counted, later
 
 _MOST_SENTENCES = 3
+
+
+class _Effect(Enum):
+    """What placing a tile does to a stack.
+
+    The value is how that is told of the computer, how of you, and how you are advised to do it.
+    """
+
+    INCREASES = (
+        later(
+            "The computer places {tile} on {stack}, covering its own {covered}: "
+            "that increases the stack by {more} pip(s)."
+        ),
+        later(
+            "You place {tile} on {stack}, covering your own {covered}: "
+            "that increases the stack by {more} pip(s)."
+        ),
+        later(
+            "Place {tile} on {stack}, over your own {covered}: "
+            "that increases the stack by {more} pip(s)."
+        ),
+    )
+    RESETS_OWN = (
+        later("The computer places {tile} on {stack}, covering its own {covered}."),
+        later("You place {tile} on {stack}, covering your own {covered}."),
+        later("Place {tile} on {stack}, over your own {covered}."),
+    )
+    COVERS_AS_MANY = (
+        later("The computer places {tile} on {stack}, covering its own {covered}."),
+        later("You place {tile} on {stack}, covering your own {covered}."),
+        later("Place {tile} on {stack}, over your own {covered}, which has as many pips."),
+    )
+    RECLAIMS = (
+        later(
+            "The computer places {tile} on {stack}, covering {covered}: "
+            "it reclaims a stack of its row, and you lose {covered_pips} pip(s)."
+        ),
+        later(
+            "You place {tile} on {stack}, covering {covered}: "
+            "you reclaim a stack of your row, and the computer loses {covered_pips} pip(s)."
+        ),
+        later(
+            "Place {tile} on {stack}, over {covered}: that reclaims a stack of your row "
+            "and takes {covered_pips} pip(s) from the computer."
+        ),
+    )
+    RECLAIMS_NO_PIPS = (
+        later(
+            "The computer places {tile} on {stack}, covering {covered}: "
+            "it reclaims a stack of its row, and you lose nothing."
+        ),
+        later(
+            "You place {tile} on {stack}, covering {covered}: "
+            "you reclaim a stack of your row, and the computer loses nothing."
+        ),
+        later(
+            "Place {tile} on {stack}, over {covered}: that reclaims a stack of your row, "
+            "though the computer loses nothing."
+        ),
+    )
+    SEIZES = (
+        later(
+            "The computer places {tile} on {stack}, covering {covered}: "
+            "it seizes {covered_pips} pip(s) from you."
+        ),
+        later(
+            "You place {tile} on {stack}, covering {covered}: "
+            "you seize {covered_pips} pip(s) from the computer."
+        ),
+        later(
+            "Place {tile} on {stack}, over {covered}: "
+            "that seizes {covered_pips} pip(s) from the computer."
+        ),
+    )
+    SEIZES_NO_PIPS = (
+        later(
+            "The computer places {tile} on {stack}, covering {covered}: "
+            "it seizes a stack of your row, and you lose nothing."
+        ),
+        later(
+            "You place {tile} on {stack}, covering {covered}: "
+            "you seize a stack of the computer's row, and the computer loses nothing."
+        ),
+        later(
+            "Place {tile} on {stack}, over {covered}: that seizes a stack of the computer's row, "
+            "though the computer loses nothing."
+        ),
+    )
+
+    @classmethod
+    def of(cls, reason: Reason) -> Self:
+        """What a move does."""
+        if reason.covers_own and reason.increases:
+            return cls.INCREASES
+        if reason.covers_own:
+            return cls.RESETS_OWN if reason.resets else cls.COVERS_AS_MANY
+        if reason.reclaims:
+            return cls.RECLAIMS if reason.seizes else cls.RECLAIMS_NO_PIPS
+        return cls.SEIZES if reason.seizes else cls.SEIZES_NO_PIPS
 
 
 def tell_move(move: Move) -> str:
@@ -24,16 +126,14 @@ def explain_move(reason: Reason) -> str:
     It tells what the move does and not what was looked for, because a game that is
     replayed or loaded knows only the moves, and is to be told in the same words.
     """
-    if reason.player is Player.COMPUTER:
-        said = [_placed_by_computer(reason), *_reset(reason), *_safe_from_human(reason)]
-        said += _only_stack(reason)
-        if reason.motive is Motive.ONLY_MOVE:
-            said.append(_("The computer had no other move."))
-    else:
-        said = [_placed_by_human(reason), *_reset(reason), *_safe_from_computer(reason)]
-        said += _only_stack(reason)
-        if reason.motive is Motive.ONLY_MOVE:
-            said.append(_("You had no other move."))
+    of_computer, of_you, _advice = _Effect.of(reason).value
+    is_yours = reason.player is Player.HUMAN
+    said = [_placed(reason, of_you if is_yours else of_computer)]
+    said += [*_reset(reason), *_safe(reason), *_only_stack(reason)]
+    if reason.motive is Motive.ONLY_MOVE:
+        said.append(
+            _("You had no other move.") if is_yours else _("The computer had no other move.")
+        )
     return _text(reason, said)
 
 
@@ -45,8 +145,9 @@ def explain_hint(reason: Reason) -> str:
     """
     if reason.player is not Player.HUMAN:
         raise ValueError("a hint is for the human; explain_move tells the computer's moves")
-    effects = [*_reset(reason), *_safe_from_computer(reason), *_motive(reason)]
-    return _text(reason, [_advice(reason), *effects[1 - _MOST_SENTENCES :]])
+    *_told, advice = _Effect.of(reason).value
+    effects = [*_reset(reason), *_safe(reason), *_motive(reason)]
+    return _text(reason, [_placed(reason, advice), *effects[1 - _MOST_SENTENCES :]])
 
 
 def _text(reason: Reason, sentences: list[str]) -> str:
@@ -63,102 +164,8 @@ def _text(reason: Reason, sentences: list[str]) -> str:
     return " ".join(sentence.format(**named) for sentence in sentences[:_MOST_SENTENCES])
 
 
-def _placed_by_computer(reason: Reason) -> str:
-    if reason.covers_own:
-        if not reason.increases:
-            return _("The computer places {tile} on {stack}, covering its own {covered}.")
-        return counted(
-            "The computer places {tile} on {stack}, covering its own {covered}: that increases the"
-            " stack by {more} pip(s).",
-            reason.increases,
-        )
-    if reason.reclaims:
-        if not reason.seizes:
-            return _(
-                "The computer places {tile} on {stack}, covering {covered}: "
-                "it reclaims a stack of its row, and you lose nothing."
-            )
-        return counted(
-            "The computer places {tile} on {stack}, covering {covered}: it reclaims a stack of its"
-            " row, and you lose {covered_pips} pip(s).",
-            reason.seizes,
-        )
-    if not reason.seizes:
-        return _(
-            "The computer places {tile} on {stack}, covering {covered}: "
-            "it seizes a stack of your row, and you lose nothing."
-        )
-    return counted(
-        "The computer places {tile} on {stack}, covering {covered}: it seizes {covered_pips} "
-        "pip(s) from you.",
-        reason.seizes,
-    )
-
-
-def _placed_by_human(reason: Reason) -> str:
-    if reason.covers_own:
-        if not reason.increases:
-            return _("You place {tile} on {stack}, covering your own {covered}.")
-        return counted(
-            "You place {tile} on {stack}, covering your own {covered}: that increases the stack by"
-            " {more} pip(s).",
-            reason.increases,
-        )
-    if reason.reclaims:
-        if not reason.seizes:
-            return _(
-                "You place {tile} on {stack}, covering {covered}: "
-                "you reclaim a stack of your row, and the computer loses nothing."
-            )
-        return counted(
-            "You place {tile} on {stack}, covering {covered}: you reclaim a stack of your row, and"
-            " the computer loses {covered_pips} pip(s).",
-            reason.seizes,
-        )
-    if not reason.seizes:
-        return _(
-            "You place {tile} on {stack}, covering {covered}: "
-            "you seize a stack of the computer's row, and the computer loses nothing."
-        )
-    return counted(
-        "You place {tile} on {stack}, covering {covered}: you seize {covered_pips} pip(s) from the"
-        " computer.",
-        reason.seizes,
-    )
-
-
-def _advice(reason: Reason) -> str:
-    if reason.covers_own:
-        if reason.increases:
-            return counted(
-                "Place {tile} on {stack}, over your own {covered}: that increases the stack by "
-                "{more} pip(s).",
-                reason.increases,
-            )
-        if reason.resets:
-            return _("Place {tile} on {stack}, over your own {covered}.")
-        return _("Place {tile} on {stack}, over your own {covered}, which has as many pips.")
-    if reason.reclaims:
-        if not reason.seizes:
-            return _(
-                "Place {tile} on {stack}, over {covered}: that reclaims a stack of your row, "
-                "though the computer loses nothing."
-            )
-        return counted(
-            "Place {tile} on {stack}, over {covered}: that reclaims a stack of your row and takes "
-            "{covered_pips} pip(s) from the computer.",
-            reason.seizes,
-        )
-    if not reason.seizes:
-        return _(
-            "Place {tile} on {stack}, over {covered}: that seizes a stack of the computer's row, "
-            "though the computer loses nothing."
-        )
-    return counted(
-        "Place {tile} on {stack}, over {covered}: that seizes {covered_pips} pip(s) from the "
-        "computer.",
-        reason.seizes,
-    )
+def _placed(reason: Reason, sentence: str) -> str:
+    return counted(sentence, reason.seizes or reason.increases)
 
 
 def _reset(reason: Reason) -> list[str]:
@@ -172,20 +179,14 @@ def _reset(reason: Reason) -> list[str]:
     ]
 
 
-def _safe_from_human(reason: Reason) -> list[str]:
+def _safe(reason: Reason) -> list[str]:
     if reason.is_out_of_reach:
         return [_("Nothing can cover {tile}.")]
     if reason.can_be_answered or not reason.has_answerer:
         return []
+    if reason.player is Player.HUMAN:
+        return [_("Nothing in the computer's hand can cover {tile}.")]
     return [_("Nothing in your hand can cover {tile}.")]
-
-
-def _safe_from_computer(reason: Reason) -> list[str]:
-    if reason.is_out_of_reach:
-        return [_("Nothing can cover {tile}.")]
-    if reason.can_be_answered or not reason.has_answerer:
-        return []
-    return [_("Nothing in the computer's hand can cover {tile}.")]
 
 
 def _only_stack(reason: Reason) -> list[str]:
