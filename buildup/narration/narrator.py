@@ -55,3 +55,16 @@ class Narrator(ABC, Generic[E]):
         if self._names is not None:
             return _("{name} passes").format(name=self._names[player])
         return _("You pass") if player is Player.HUMAN else _("The computer passes")
+
+    def _by_person(self, player: Player, *, named: str, yours: str, computers: str) -> str:
+        """The sentence that fits how a player is called, not looked up yet.
+
+        Args:
+            player: Whom it is about.
+            named: Where nobody is “you”.
+            yours: Where it is about “you”.
+            computers: Where it is about the computer.
+        """
+        if self._names is not None:
+            return named
+        return yours if player is Player.HUMAN else computers

@@ -59,23 +59,19 @@ def _dominoes_standing(game: DominoesGame, names: PerPlayer[str] | None) -> str:
     match names, game.start.is_fresh:
         case None, True:
             sentence = counted(
-                "double-{size}, deal {deal}: you hold {yours} tile(s), the computer {other}",
-                held,
+                "double-{size}, deal {deal}: you hold {yours} tile(s), the computer {other}", held
             )
         case None, False:
             sentence = counted(
-                "double-{size}: you hold {yours} tile(s), the computer {other}",
-                held,
+                "double-{size}: you hold {yours} tile(s), the computer {other}", held
             )
         case _, True:
             sentence = counted(
-                "double-{size}, deal {deal}: {first} holds {yours} tile(s), {second} {other}",
-                held,
+                "double-{size}, deal {deal}: {first} holds {yours} tile(s), {second} {other}", held
             )
         case _:
             sentence = counted(
-                "double-{size}: {first} holds {yours} tile(s), {second} {other}",
-                held,
+                "double-{size}: {first} holds {yours} tile(s), {second} {other}", held
             )
     return sentence.format(
         size=game.table.size,

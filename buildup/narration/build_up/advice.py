@@ -55,8 +55,7 @@ def _placing_by_human(reason: Reason, changed: int) -> str:
     if reason.covers_own:
         if reason.increases:
             return counted(
-                "Place {tile} on {stack}: it increases your own stack by {pips} pip(s).",
-                changed,
+                "Place {tile} on {stack}: it increases your own stack by {pips} pip(s).", changed
             )
         if not changed:
             return _("Place {tile} on {stack}, over your own {covered} with as many pips.")
@@ -108,12 +107,10 @@ def _end_of_hand(margin: int) -> str:
         return _("That ends the hand, and both of you score the same.")
     if margin > 0:
         return counted(
-            "That ends the hand, and you score {points} point(s) more than the computer.",
-            margin,
+            "That ends the hand, and you score {points} point(s) more than the computer.", margin
         ).format(points=margin)
     return counted(
-        "That ends the hand, and the computer scores {points} point(s) more than you.",
-        -margin,
+        "That ends the hand, and the computer scores {points} point(s) more than you.", -margin
     ).format(points=-margin)
 
 
@@ -140,8 +137,7 @@ def _next_best(advice: Advice, comparison: Comparison) -> Iterator[str]:
     move = comparison.worse.first
     if comparison.loss > 0:
         sentence = counted(
-            "The next-best move, {tile} on {stack}, gives away {points} point(s).",
-            comparison.loss,
+            "The next-best move, {tile} on {stack}, gives away {points} point(s).", comparison.loss
         )
     else:
         sentence = _("The next-best move, {tile} on {stack}, gives away the round.")

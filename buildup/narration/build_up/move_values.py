@@ -26,8 +26,7 @@ def tell_progress(analysis: RoundAnalysis, count: int) -> str:
             )
         case Status.SOLVED:
             return counted(
-                "Exact to the end of the hand: {count} move(s), {nodes} positions.",
-                count,
+                "Exact to the end of the hand: {count} move(s), {nodes} positions.", count
             ).format(**named)
         case Status.BOUNDED:
             return counted("Estimated: {count} move(s), {nodes} positions.", count).format(**named)

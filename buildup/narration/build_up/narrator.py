@@ -27,7 +27,7 @@ from buildup.narration.player_names import build_up_names
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Reason
-from buildup.texts import _, counted
+from buildup.texts import _, counted, later
 
 
 class BuildUpNarrator(Narrator[Event]):
@@ -64,15 +64,15 @@ class BuildUpNarrator(Narrator[Event]):
                 return self.tournament_result(event)
 
     def _placing(self, event: TilePlaced, reason: Reason | None) -> str:
-        if self._names is not None:
-            sentence = _("{name} places {tile} on {stack}, covering {covered}.")
-        elif reason is not None:
+        if self.says_you and reason is not None:
             return explain_move(reason)
-        elif event.player is Player.COMPUTER:
-            sentence = _("The computer places {tile} on {stack}, covering {covered}.")
-        else:
-            sentence = _("You place {tile} on {stack}, covering {covered}.")
-        return sentence.format(
+        sentence = self._by_person(
+            event.player,
+            named=later("{name} places {tile} on {stack}, covering {covered}."),
+            yours=later("You place {tile} on {stack}, covering {covered}."),
+            computers=later("The computer places {tile} on {stack}, covering {covered}."),
+        )
+        return _(sentence).format(
             name=self.names[event.player],
             tile=event.move.tile,
             stack=event.move.stack,
@@ -80,13 +80,13 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def _passing(self, event: Passed) -> str:
-        if self._names is not None:
-            return _("None of {name}'s tiles fits anywhere: {name} passes.").format(
-                name=self._names[event.player]
-            )
-        if event.player is Player.COMPUTER:
-            return _("None of the computer's tiles fits anywhere: it passes.")
-        return _("None of your tiles fits anywhere: you pass.")
+        sentence = self._by_person(
+            event.player,
+            named=later("None of {name}'s tiles fits anywhere: {name} passes."),
+            yours=later("None of your tiles fits anywhere: you pass."),
+            computers=later("None of the computer's tiles fits anywhere: it passes."),
+        )
+        return _(sentence).format(name=self.names[event.player])
 
     def first_draw(self, event: FirstPlayerDrawn) -> str:
         """Who drew what, and who therefore plays first."""
@@ -164,22 +164,15 @@ class BuildUpNarrator(Narrator[Event]):
         margin = abs(scores.human - scores.computer)
         if winner is None:
             return self._drawn_round(event)
-        if self._names is not None:
-            sentence = counted(
-                "{name} wins round {round} by {margin} point(s): {points} to {others}.",
-                margin,
-            )
-        elif winner is Player.HUMAN:
-            sentence = counted(
-                "You win round {round} by {margin} point(s): {yours} to {other}.",
-                margin,
-            )
-        else:
-            sentence = counted(
-                "The computer wins round {round} by {margin} point(s): {other} to {yours}.",
-                margin,
-            )
-        return sentence.format(
+        sentence = self._by_person(
+            winner,
+            named=later("{name} wins round {round} by {margin} point(s): {points} to {others}."),
+            yours=later("You win round {round} by {margin} point(s): {yours} to {other}."),
+            computers=later(
+                "The computer wins round {round} by {margin} point(s): {other} to {yours}."
+            ),
+        )
+        return counted(sentence, margin).format(
             name=self.names[winner],
             round=event.round_number,
             margin=margin,
@@ -197,13 +190,13 @@ class BuildUpNarrator(Narrator[Event]):
         """
         if winner is None:
             return _("Decided: this round is a draw, whatever is still placed.")
-        if self._names is not None:
-            return _("Decided: {name} wins this round, whatever is still placed.").format(
-                name=self._names[winner]
-            )
-        if winner is Player.HUMAN:
-            return _("Decided: you win this round, whatever is still placed.")
-        return _("Decided: the computer wins this round, whatever is still placed.")
+        sentence = self._by_person(
+            winner,
+            named=later("Decided: {name} wins this round, whatever is still placed."),
+            yours=later("Decided: you win this round, whatever is still placed."),
+            computers=later("Decided: the computer wins this round, whatever is still placed."),
+        )
+        return _(sentence).format(name=self.names[winner])
 
     def _drawn_round(self, event: RoundWon) -> str:
         points = event.scores.human
@@ -224,16 +217,13 @@ class BuildUpNarrator(Narrator[Event]):
             return counted(
                 "The tournament is a draw: {yours} round(s) won each.", won.human
             ).format(yours=won.human)
-        if self._names is not None:
-            sentence = _("{name} wins the tournament: {won} to {lost}.")
-        elif winner is Player.HUMAN:
-            sentence = counted("You win the tournament: {yours} round(s) to {other}.", won.human)
-        else:
-            sentence = counted(
-                "The computer wins the tournament: {other} round(s) to {yours}.",
-                won.computer,
-            )
-        return sentence.format(
+        sentence = self._by_person(
+            winner,
+            named=later("{name} wins the tournament: {won} to {lost}."),
+            yours=later("You win the tournament: {yours} round(s) to {other}."),
+            computers=later("The computer wins the tournament: {other} round(s) to {yours}."),
+        )
+        return counted(sentence, won[winner]).format(
             name=self.names[winner],
             won=won[winner],
             lost=won[winner.opponent],
@@ -320,22 +310,15 @@ class BuildUpNarrator(Narrator[Event]):
         gained = abs(round(points))
         if gained == 0:
             return _("Luck: the draws favoured nobody.")
-        if self._names is not None:
-            sentence = counted(
-                "Luck: the draws gave {name} {points} point(s) more than average.",
-                gained,
-            )
-        elif lucky is Player.HUMAN:
-            sentence = counted(
-                "Luck: the draws gave you {points} point(s) more than average.",
-                gained,
-            )
-        else:
-            sentence = counted(
-                "Luck: the draws gave the computer {points} point(s) more than average.",
-                gained,
-            )
-        return sentence.format(name=self.names[lucky], points=gained)
+        sentence = self._by_person(
+            lucky,
+            named=later("Luck: the draws gave {name} {points} point(s) more than average."),
+            yours=later("Luck: the draws gave you {points} point(s) more than average."),
+            computers=later(
+                "Luck: the draws gave the computer {points} point(s) more than average."
+            ),
+        )
+        return counted(sentence, gained).format(name=self.names[lucky], points=gained)
 
 
 def tell_arithmetic(event: HandScored, player: Player) -> str:

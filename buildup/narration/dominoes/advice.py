@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from buildup.narration.dominoes.holdings import name_number, tell_chance, tell_gap
 from buildup.narration.dominoes.lay_values import tell_where
 from buildup.strategy.dominoes.advice import LayAdvice, LayCause
-from buildup.texts import _, counted, ngettext
+from buildup.texts import _, counted, later, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -216,7 +216,12 @@ def _tell_cause_of_ending(advice: LayAdvice, cause: LayCause, name: str | None) 
             )
         case LayCause.FEWER_PASSES_FORCED:
             counts = worse.passes(other), better.passes(other)
-            sentence = _passes_of_other(counts[0], name)
+            sentence = counted(
+                later("You have to pass {count} time(s) then, but {other} after {better}.")
+                if name is None
+                else later("{name} has to pass {count} time(s) then, but {other} after {better}."),
+                counts[0],
+            )
         case LayCause.MORE_LEFT:
             counts = worse.pips_left[player], better.pips_left[player]
             sentence = ngettext(
@@ -226,7 +231,12 @@ def _tell_cause_of_ending(advice: LayAdvice, cause: LayCause, name: str | None) 
             )
         case LayCause.LESS_LEFT_TO_OTHER:
             counts = worse.pips_left[other], better.pips_left[other]
-            sentence = _left_to_other(counts[0], name)
+            sentence = counted(
+                later("You hold {count} pip(s) in the end, but {other} after {better}.")
+                if name is None
+                else later("{name} holds {count} pip(s) in the end, but {other} after {better}."),
+                counts[0],
+            )
         case _:
             counts = worse.pips_left[player], better.pips_left[player]
             if name is None:
@@ -234,18 +244,6 @@ def _tell_cause_of_ending(advice: LayAdvice, cause: LayCause, name: str | None) 
             else:
                 sentence = _("{name} lays the last tile, which decides between equal pips.")
     return sentence.format(name=name, better=_named(effects), count=counts[0], other=counts[1])
-
-
-def _passes_of_other(count: int, name: str | None) -> str:
-    if name is None:
-        return counted("You have to pass {count} time(s) then, but {other} after {better}.", count)
-    return counted("{name} has to pass {count} time(s) then, but {other} after {better}.", count)
-
-
-def _left_to_other(count: int, name: str | None) -> str:
-    if name is None:
-        return counted("You hold {count} pip(s) in the end, but {other} after {better}.", count)
-    return counted("{name} holds {count} pip(s) in the end, but {other} after {better}.", count)
 
 
 def tell_ending(line: EndingLine) -> str:

@@ -76,13 +76,11 @@ def _explain_ending(where: str, prospect: Prospect) -> str:
         sentence = _("{lay}: it is certain that it loses by the last tile, both playing perfectly.")
     elif is_won:
         sentence = counted(
-            "{lay}: it is certain that it wins by {pips} pip(s), both playing perfectly.",
-            pips,
+            "{lay}: it is certain that it wins by {pips} pip(s), both playing perfectly.", pips
         )
     else:
         sentence = counted(
-            "{lay}: it is certain that it loses by {pips} pip(s), both playing perfectly.",
-            pips,
+            "{lay}: it is certain that it loses by {pips} pip(s), both playing perfectly.", pips
         )
     return sentence.format(lay=where, pips=pips)
 

@@ -30,7 +30,7 @@ from buildup.narration.player_names import dominoes_names
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.choice import LayChoice
 from buildup.strategy.dominoes.reasons import LayReason
-from buildup.texts import _, counted
+from buildup.texts import _, counted, later
 
 
 class DominoesNarrator(Narrator[DominoesEvent]):
@@ -99,13 +99,15 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return tell_you_draw([event.tile])
 
     def _end_of_turn(self, event: TurnEnded) -> str:
-        if self._names is not None:
-            return _("Nothing of {name}'s fits and the boneyard is empty: the turn ends.").format(
-                name=self._names[event.player]
-            )
-        if event.player is Player.COMPUTER:
-            return _("Nothing of the computer's fits and the boneyard is empty: its turn ends.")
-        return _("Nothing of yours fits and the boneyard is empty: your turn ends.")
+        sentence = self._by_person(
+            event.player,
+            named=later("Nothing of {name}'s fits and the boneyard is empty: the turn ends."),
+            yours=later("Nothing of yours fits and the boneyard is empty: your turn ends."),
+            computers=later(
+                "Nothing of the computer's fits and the boneyard is empty: its turn ends."
+            ),
+        )
+        return _(sentence).format(name=self.names[event.player])
 
     def result(self, event: GameWon, match: Match | None = None) -> str:
         """Who won, and by what; in a match also what that scores, and how the match stands.
@@ -121,35 +123,29 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         winner = event.winner
         own, other = event.pips[winner], event.pips[winner.opponent]
         if own == other:
-            sentence = self._won_by_last_tile(winner, own)
-        elif self._names is not None:
-            sentence = counted("{name} wins: {pips} pip(s) left against {others}.", own)
-        elif winner is Player.HUMAN:
-            sentence = counted("You win: you have {yours} pip(s) left, the computer {other}.", own)
+            sentence = self._by_person(
+                winner,
+                named=later(
+                    "{name} wins: both have {pips} pip(s) left, and {name} laid the last tile."
+                ),
+                yours=later("You win: both have {yours} pip(s) left, and you laid the last tile."),
+                computers=later(
+                    "The computer wins: both have {yours} pip(s) left, and it laid the last tile."
+                ),
+            )
         else:
-            sentence = counted("The computer wins: it has {other} pip(s) left, you {yours}.", own)
-        return sentence.format(
+            sentence = self._by_person(
+                winner,
+                named=later("{name} wins: {pips} pip(s) left against {others}."),
+                yours=later("You win: you have {yours} pip(s) left, the computer {other}."),
+                computers=later("The computer wins: it has {other} pip(s) left, you {yours}."),
+            )
+        return counted(sentence, own).format(
             name=self.names[winner],
             pips=own,
             others=other,
             yours=event.pips.human,
             other=event.pips.computer,
-        )
-
-    def _won_by_last_tile(self, winner: Player, pips: int) -> str:
-        if self._names is not None:
-            return counted(
-                "{name} wins: both have {pips} pip(s) left, and {name} laid the last tile.",
-                pips,
-            )
-        if winner is Player.HUMAN:
-            return counted(
-                "You win: both have {yours} pip(s) left, and you laid the last tile.",
-                pips,
-            )
-        return counted(
-            "The computer wins: both have {yours} pip(s) left, and it laid the last tile.",
-            pips,
         )
 
     def winner(self, player: Player) -> str:
@@ -168,41 +164,37 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         """What a game has brought to its winner, and how their match stands or was won."""
         winner = event.winner
         points = points_scored(event.pips, winner)
-        is_won = match.winner is not None
         if not points:
-            sentence = _("Equal pips score nothing in the match.")
-        elif self._names is not None and is_won:
-            sentence = counted(
-                "{name} scores {points} point(s) and wins the match to {target} by {own} to "
-                "{other}.",
-                points,
-            )
-        elif self._names is not None:
-            sentence = counted(
-                "{name} scores {points} point(s): {own} to {other} in the match to {target}.",
-                points,
-            )
-        elif winner is Player.HUMAN and is_won:
-            sentence = counted(
-                "You score {points} point(s) and win the match to {target} by {own} to {other}.",
-                points,
-            )
-        elif winner is Player.HUMAN:
-            sentence = counted(
-                "You score {points} point(s): {own} to {other} in the match to {target}.",
-                points,
-            )
-        elif is_won:
-            sentence = counted(
-                "It scores {points} point(s) and wins the match to {target} by {own} to {other}.",
-                points,
+            sentence = later("Equal pips score nothing in the match.")
+        elif match.winner is not None:
+            sentence = self._by_person(
+                winner,
+                named=later(
+                    "{name} scores {points} point(s) and wins the match to {target} by {own} to "
+                    "{other}."
+                ),
+                yours=later(
+                    "You score {points} point(s) and win the match to {target} by {own} to {other}."
+                ),
+                computers=later(
+                    "It scores {points} point(s) and wins the match to {target} by {own} to "
+                    "{other}."
+                ),
             )
         else:
-            sentence = counted(
-                "It scores {points} point(s): {own} to {other} in the match to {target}.",
-                points,
+            sentence = self._by_person(
+                winner,
+                named=later(
+                    "{name} scores {points} point(s): {own} to {other} in the match to {target}."
+                ),
+                yours=later(
+                    "You score {points} point(s): {own} to {other} in the match to {target}."
+                ),
+                computers=later(
+                    "It scores {points} point(s): {own} to {other} in the match to {target}."
+                ),
             )
-        return sentence.format(
+        return counted(sentence, points).format(
             name=self.names[winner],
             points=points,
             own=match.points[winner],

@@ -98,8 +98,7 @@ def _ending_because(reason: LayReason) -> str:
         return _("with the boneyard empty this wins by the last tile, whatever comes.")
     if reason.is_won:
         return counted(
-            "with the boneyard empty this wins by {pips} pip(s) or more, whatever comes.",
-            margin,
+            "with the boneyard empty this wins by {pips} pip(s) or more, whatever comes.", margin
         ).format(pips=margin)
     return counted(
         "with the boneyard empty this loses by {pips} pip(s), and everything else by as many or "
