@@ -56,7 +56,7 @@ class Narrator(ABC, Generic[E]):
             return _("{name} passes").format(name=self._names[player])
         return _("You pass") if player is Player.HUMAN else _("The computer passes")
 
-    def _by_person(self, player: Player, *, named: str, yours: str, computers: str) -> str:
+    def by_person(self, player: Player, *, named: str, yours: str, computers: str) -> str:
         """The sentence that fits how a player is called, not looked up yet.
 
         Args:

@@ -13,7 +13,7 @@ from buildup.model.player import Player
 from buildup.narration.aloud import number_word, pips_words, spoken, tile_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import number
-from buildup.texts import _, counted
+from buildup.texts import _, counted, later
 
 _SIGN = r"\b([BW])([0-6])([0-6])?\b"
 """A tile such as ``B46`` or a stack such as ``W5``, in a sentence."""
@@ -128,23 +128,23 @@ def tell_standing(narrator: BuildUpNarrator, tournament: Tournament) -> str:
 
 
 def _tell_hand(narrator: BuildUpNarrator, player: Player, tiles: str) -> str:
-    if not narrator.says_you:
-        sentence = _("The hand of {name}: {tiles}.")
-    elif player is Player.HUMAN:
-        sentence = _("Your hand: {tiles}.")
-    else:
-        sentence = _("The computer's hand: {tiles}.")
-    return sentence.format(name=narrator.names[player], tiles=tiles or _("no tiles"))
+    sentence = narrator.by_person(
+        player,
+        named=later("The hand of {name}: {tiles}."),
+        yours=later("Your hand: {tiles}."),
+        computers=later("The computer's hand: {tiles}."),
+    )
+    return _(sentence).format(name=narrator.names[player], tiles=tiles or _("no tiles"))
 
 
 def _tell_row(narrator: BuildUpNarrator, player: Player, tiles: str) -> str:
-    if not narrator.says_you:
-        sentence = _("On top in the row of {name}: {tiles}.")
-    elif player is Player.HUMAN:
-        sentence = _("On top in your row: {tiles}.")
-    else:
-        sentence = _("On top in the computer's row: {tiles}.")
-    return sentence.format(name=narrator.names[player], tiles=tiles)
+    sentence = narrator.by_person(
+        player,
+        named=later("On top in the row of {name}: {tiles}."),
+        yours=later("On top in your row: {tiles}."),
+        computers=later("On top in the computer's row: {tiles}."),
+    )
+    return _(sentence).format(name=narrator.names[player], tiles=tiles)
 
 
 def _last_placed(events: Iterable[Event]) -> TilePlaced | None:
@@ -162,21 +162,21 @@ def _coloured(tile: Tile) -> str:
 
 def _owned(narrator: BuildUpNarrator, tile: Tile) -> str:
     owner = Player.of(tile.colour)
-    if not narrator.says_you:
-        sentence = _("{name}'s {tile}")
-    elif owner is Player.HUMAN:
-        sentence = _("your {tile}")
-    else:
-        sentence = _("the computer's {tile}")
-    return sentence.format(name=narrator.names[owner], tile=tile_words(tile.high, tile.low))
+    sentence = narrator.by_person(
+        owner,
+        named=later("{name}'s {tile}"),
+        yours=later("your {tile}"),
+        computers=later("the computer's {tile}"),
+    )
+    return _(sentence).format(name=narrator.names[owner], tile=tile_words(tile.high, tile.low))
 
 
 def _stack(narrator: BuildUpNarrator, name: StackName) -> str:
     owner = Player.of(name.row)
-    if not narrator.says_you:
-        sentence = _("stack {number} of {name}")
-    elif owner is Player.HUMAN:
-        sentence = _("your stack {number}")
-    else:
-        sentence = _("stack {number} of the computer")
-    return sentence.format(name=narrator.names[owner], number=number_word(name.number))
+    sentence = narrator.by_person(
+        owner,
+        named=later("stack {number} of {name}"),
+        yours=later("your stack {number}"),
+        computers=later("stack {number} of the computer"),
+    )
+    return _(sentence).format(name=narrator.names[owner], number=number_word(name.number))

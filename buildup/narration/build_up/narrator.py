@@ -66,7 +66,7 @@ class BuildUpNarrator(Narrator[Event]):
     def _placing(self, event: TilePlaced, reason: Reason | None) -> str:
         if self.says_you and reason is not None:
             return explain_move(reason)
-        sentence = self._by_person(
+        sentence = self.by_person(
             event.player,
             named=later("{name} places {tile} on {stack}, covering {covered}."),
             yours=later("You place {tile} on {stack}, covering {covered}."),
@@ -80,7 +80,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def _passing(self, event: Passed) -> str:
-        sentence = self._by_person(
+        sentence = self.by_person(
             event.player,
             named=later("None of {name}'s tiles fits anywhere: {name} passes."),
             yours=later("None of your tiles fits anywhere: you pass."),
@@ -91,51 +91,43 @@ class BuildUpNarrator(Narrator[Event]):
     def first_draw(self, event: FirstPlayerDrawn) -> str:
         """Who drew what, and who therefore plays first."""
         tiles, first = event.tiles, event.first_player
-        if self._names is not None:
-            return self._named_first_draw(event, self._names)
-        if first is None:
-            sentence = _(
+        if first is not None:
+            sentence = self.by_person(
+                first,
+                named=later(
+                    "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): more pips "
+                    "plays first, so {leader} leads this round."
+                ),
+                yours=later(
+                    "You drew {yours} ({your_pips}) and the computer drew {other} ({other_pips}): "
+                    "more pips plays first, so you lead this round."
+                ),
+                computers=later(
+                    "You drew {yours} ({your_pips}) and the computer drew {other} ({other_pips}): "
+                    "more pips plays first, so the computer leads this round."
+                ),
+            )
+        elif self.says_you:
+            sentence = later(
                 "You drew {yours} ({your_pips}) and the computer drew {other} ({other_pips}): "
                 "equal pips, so both tiles go back, both boneyards are shuffled, "
                 "and you draw again."
             )
-        elif first is Player.HUMAN:
-            sentence = _(
-                "You drew {yours} ({your_pips}) and the computer drew {other} ({other_pips}): "
-                "more pips plays first, so you lead this round."
-            )
         else:
-            sentence = _(
-                "You drew {yours} ({your_pips}) and the computer drew {other} ({other_pips}): "
-                "more pips plays first, so the computer leads this round."
+            sentence = later(
+                "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): equal pips, so "
+                "both tiles go back, both boneyards are shuffled, and they draw again."
             )
-        return sentence.format(
+        return _(sentence).format(
+            one=self.names.human,
+            two=self.names.computer,
+            leader=first and self.names[first],
+            tile=tiles.human,
+            pips=tiles.human.pips,
             yours=tiles.human,
             your_pips=tiles.human.pips,
             other=tiles.computer,
             other_pips=tiles.computer.pips,
-        )
-
-    def _named_first_draw(self, event: FirstPlayerDrawn, names: PerPlayer[str]) -> str:
-        tiles, first = event.tiles, event.first_player
-        if first is None:
-            sentence = _(
-                "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): equal pips, so "
-                "both tiles go back, both boneyards are shuffled, and they draw again."
-            )
-        else:
-            sentence = _(
-                "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): more pips plays "
-                "first, so {leader} leads this round."
-            )
-        return sentence.format(
-            one=names.human,
-            tile=tiles.human,
-            pips=tiles.human.pips,
-            two=names.computer,
-            other=tiles.computer,
-            other_pips=tiles.computer.pips,
-            leader="" if first is None else names[first],
         )
 
     def hand_result(self, event: HandScored) -> str:
@@ -164,7 +156,7 @@ class BuildUpNarrator(Narrator[Event]):
         margin = abs(scores.human - scores.computer)
         if winner is None:
             return self._drawn_round(event)
-        sentence = self._by_person(
+        sentence = self.by_person(
             winner,
             named=later("{name} wins round {round} by {margin} point(s): {points} to {others}."),
             yours=later("You win round {round} by {margin} point(s): {yours} to {other}."),
@@ -190,7 +182,7 @@ class BuildUpNarrator(Narrator[Event]):
         """
         if winner is None:
             return _("Decided: this round is a draw, whatever is still placed.")
-        sentence = self._by_person(
+        sentence = self.by_person(
             winner,
             named=later("Decided: {name} wins this round, whatever is still placed."),
             yours=later("Decided: you win this round, whatever is still placed."),
@@ -217,7 +209,7 @@ class BuildUpNarrator(Narrator[Event]):
             return counted(
                 "The tournament is a draw: {yours} round(s) won each.", won.human
             ).format(yours=won.human)
-        sentence = self._by_person(
+        sentence = self.by_person(
             winner,
             named=later("{name} wins the tournament: {won} to {lost}."),
             yours=later("You win the tournament: {yours} round(s) to {other}."),
@@ -310,7 +302,7 @@ class BuildUpNarrator(Narrator[Event]):
         gained = abs(round(points))
         if gained == 0:
             return _("Luck: the draws favoured nobody.")
-        sentence = self._by_person(
+        sentence = self.by_person(
             lucky,
             named=later("Luck: the draws gave {name} {points} point(s) more than average."),
             yours=later("Luck: the draws gave you {points} point(s) more than average."),

@@ -69,19 +69,26 @@ def _tell_answer(effects: Effects, name: str | None) -> Iterator[str]:
         yield _("It leaves a blank end open, which any tile fits.")
         return
     if effects.answer == 0.0:
-        if name is None:
-            yield _("You hold nothing that fits the ends it leaves.")
-        else:
-            yield _("{name} holds nothing that fits the ends it leaves.").format(name=name)
+        sentence = _of_other(
+            name,
+            later("You hold nothing that fits the ends it leaves."),
+            later("{name} holds nothing that fits the ends it leaves."),
+        )
+        yield sentence.format(name=name)
         return
     for number, gap in effects.gaps[:1]:
         yield tell_gap(gap, number, name)
-    chance = tell_chance(effects.answer)
-    if name is None:
-        yield _("The chance that you can lay at once is {chance}.").format(chance=chance)
-    else:
-        sentence = _("{name} can lay at once with a chance of {chance}.")
-        yield sentence.format(name=name, chance=chance)
+    sentence = _of_other(
+        name,
+        later("The chance that you can lay at once is {chance}."),
+        later("{name} can lay at once with a chance of {chance}."),
+    )
+    yield sentence.format(name=name, chance=tell_chance(effects.answer))
+
+
+def _of_other(name: str | None, yours: str, named: str, count: int = 1) -> str:
+    """The sentence on the opponent, who is “you” or has a name, placeholders unfilled."""
+    return counted(yours if name is None else named, count)
 
 
 def _tell_hand(effects: Effects) -> Iterator[str]:
@@ -174,12 +181,11 @@ def _named(effects: Effects) -> str:
 
 def _tell_answers(worse: Effects, better: Effects, name: str | None) -> str:
     """How likely the opponent can lay at once."""
-    if name is None:
-        sentence = _("The chance that you can lay at once is {chance}, but {other} after {better}.")
-    else:
-        sentence = _(
-            "{name} can lay at once with a chance of {chance}, but of {other} after {better}."
-        )
+    sentence = _of_other(
+        name,
+        later("The chance that you can lay at once is {chance}, but {other} after {better}."),
+        later("{name} can lay at once with a chance of {chance}, but of {other} after {better}."),
+    )
     return sentence.format(
         name=name,
         chance=tell_chance(worse.answer or 0.0),
@@ -216,10 +222,10 @@ def _tell_cause_of_ending(advice: LayAdvice, cause: LayCause, name: str | None) 
             )
         case LayCause.FEWER_PASSES_FORCED:
             counts = worse.passes(other), better.passes(other)
-            sentence = counted(
-                later("You have to pass {count} time(s) then, but {other} after {better}.")
-                if name is None
-                else later("{name} has to pass {count} time(s) then, but {other} after {better}."),
+            sentence = _of_other(
+                name,
+                later("You have to pass {count} time(s) then, but {other} after {better}."),
+                later("{name} has to pass {count} time(s) then, but {other} after {better}."),
                 counts[0],
             )
         case LayCause.MORE_LEFT:
@@ -231,18 +237,19 @@ def _tell_cause_of_ending(advice: LayAdvice, cause: LayCause, name: str | None) 
             )
         case LayCause.LESS_LEFT_TO_OTHER:
             counts = worse.pips_left[other], better.pips_left[other]
-            sentence = counted(
-                later("You hold {count} pip(s) in the end, but {other} after {better}.")
-                if name is None
-                else later("{name} holds {count} pip(s) in the end, but {other} after {better}."),
+            sentence = _of_other(
+                name,
+                later("You hold {count} pip(s) in the end, but {other} after {better}."),
+                later("{name} holds {count} pip(s) in the end, but {other} after {better}."),
                 counts[0],
             )
         case _:
             counts = worse.pips_left[player], better.pips_left[player]
-            if name is None:
-                sentence = _("You lay the last tile, which decides between equal pips.")
-            else:
-                sentence = _("{name} lays the last tile, which decides between equal pips.")
+            sentence = _of_other(
+                name,
+                later("You lay the last tile, which decides between equal pips."),
+                later("{name} lays the last tile, which decides between equal pips."),
+            )
     return sentence.format(name=name, better=_named(effects), count=counts[0], other=counts[1])
 
 

@@ -121,10 +121,18 @@ def tell_gap(gap: Gap, number: int, name: str | None) -> str:
         number: None of it was held then.
         name: What the opponent is called where a sentence begins; ``None``: it is “you”.
     """
-    if name is None:
-        return _your_gap(gap, number)
-    if not gap.may_hold_since:
+    if not gap.may_hold_since and name is None:
+        sentence = _("You had no {number} before move {move}, and hold no tile drawn since.")
+    elif not gap.may_hold_since:
         sentence = _("{name} had no {number} before move {move}, and holds no tile drawn since.")
+    elif name is None:
+        sentence = ngettext(
+            "You had no {number} before move {move}, but have since drawn {count} tile "
+            "without laying it at once.",
+            "You had no {number} before move {move}, but have since drawn {count} tiles "
+            "without laying them at once.",
+            gap.drawn_since,
+        )
     else:
         sentence = ngettext(
             "{name} had no {number} before move {move}, but has since drawn {count} tile "
@@ -136,20 +144,6 @@ def tell_gap(gap: Gap, number: int, name: str | None) -> str:
     return sentence.format(
         name=name, number=name_number(number), move=gap.move, count=gap.drawn_since
     )
-
-
-def _your_gap(gap: Gap, number: int) -> str:
-    if not gap.may_hold_since:
-        sentence = _("You had no {number} before move {move}, and hold no tile drawn since.")
-    else:
-        sentence = ngettext(
-            "You had no {number} before move {move}, but have since drawn {count} tile "
-            "without laying it at once.",
-            "You had no {number} before move {move}, but have since drawn {count} tiles "
-            "without laying them at once.",
-            gap.drawn_since,
-        )
-    return sentence.format(number=name_number(number), move=gap.move, count=gap.drawn_since)
 
 
 def name_number(number: int) -> str:

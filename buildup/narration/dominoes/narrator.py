@@ -99,7 +99,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return tell_you_draw([event.tile])
 
     def _end_of_turn(self, event: TurnEnded) -> str:
-        sentence = self._by_person(
+        sentence = self.by_person(
             event.player,
             named=later("Nothing of {name}'s fits and the boneyard is empty: the turn ends."),
             yours=later("Nothing of yours fits and the boneyard is empty: your turn ends."),
@@ -123,7 +123,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         winner = event.winner
         own, other = event.pips[winner], event.pips[winner.opponent]
         if own == other:
-            sentence = self._by_person(
+            sentence = self.by_person(
                 winner,
                 named=later(
                     "{name} wins: both have {pips} pip(s) left, and {name} laid the last tile."
@@ -134,7 +134,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
                 ),
             )
         else:
-            sentence = self._by_person(
+            sentence = self.by_person(
                 winner,
                 named=later("{name} wins: {pips} pip(s) left against {others}."),
                 yours=later("You win: you have {yours} pip(s) left, the computer {other}."),
@@ -167,7 +167,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         if not points:
             sentence = later("Equal pips score nothing in the match.")
         elif match.winner is not None:
-            sentence = self._by_person(
+            sentence = self.by_person(
                 winner,
                 named=later(
                     "{name} scores {points} point(s) and wins the match to {target} by {own} to "
@@ -182,7 +182,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
                 ),
             )
         else:
-            sentence = self._by_person(
+            sentence = self.by_person(
                 winner,
                 named=later(
                     "{name} scores {points} point(s): {own} to {other} in the match to {target}."

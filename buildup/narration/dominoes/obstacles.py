@@ -3,7 +3,7 @@
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.table import Obstacle, Table
-from buildup.texts import _
+from buildup.texts import _, later
 
 
 def tell_lay_obstacle(
@@ -19,33 +19,34 @@ def tell_lay_obstacle(
     """
     if obstacle is Obstacle.GAME_OVER:
         return tell_game_over()
-    end = table.line.open_end(lay.side)
-    touching = lay.tile.right if lay.side is Side.LEFT else lay.tile.left
-    named = {"tile": lay.tile, "touching": touching, "end": end}
-    sentences = {
-        (Obstacle.NOT_IN_HAND, Side.LEFT): _("{tile} is not in your tray."),
-        (Obstacle.NOT_IN_HAND, Side.RIGHT): _("{tile} is not in your tray."),
-        (Obstacle.WRONG_WAY_ROUND, Side.LEFT): _(
-            "{tile} cannot lie so at left: its {touching} would touch {end}. Rotate it first."
-        ),
-        (Obstacle.WRONG_WAY_ROUND, Side.RIGHT): _(
-            "{tile} cannot lie so at right: its {touching} would touch {end}. Rotate it first."
-        ),
-        (Obstacle.DOES_NOT_FIT, Side.LEFT): _(
-            "{tile} does not fit at left: it needs {end} or a blank to touch {end}."
-        ),
-        (Obstacle.DOES_NOT_FIT, Side.RIGHT): _(
-            "{tile} does not fit at right: it needs {end} or a blank to touch {end}."
-        ),
-    }
-    if is_rotated:
-        sentences[Obstacle.WRONG_WAY_ROUND, Side.LEFT] = _(
-            "{tile} cannot lie so at left: its {touching} would touch {end}. Do not rotate it."
-        )
-        sentences[Obstacle.WRONG_WAY_ROUND, Side.RIGHT] = _(
-            "{tile} cannot lie so at right: its {touching} would touch {end}. Do not rotate it."
-        )
-    return sentences[obstacle, lay.side].format(**named)
+    is_left = lay.side is Side.LEFT
+    if obstacle is Obstacle.NOT_IN_HAND:
+        sentence = _("{tile} is not in your tray.")
+    elif obstacle is Obstacle.DOES_NOT_FIT and is_left:
+        sentence = _("{tile} does not fit at left: it needs {end} or a blank to touch {end}.")
+    elif obstacle is Obstacle.DOES_NOT_FIT:
+        sentence = _("{tile} does not fit at right: it needs {end} or a blank to touch {end}.")
+    else:
+        sentence = _(_WRONG_WAY_ROUND[lay.side, is_rotated])
+    touching = lay.tile.right if is_left else lay.tile.left
+    return sentence.format(tile=lay.tile, touching=touching, end=table.line.open_end(lay.side))
+
+
+_WRONG_WAY_ROUND = {
+    (Side.LEFT, False): later(
+        "{tile} cannot lie so at left: its {touching} would touch {end}. Rotate it first."
+    ),
+    (Side.RIGHT, False): later(
+        "{tile} cannot lie so at right: its {touching} would touch {end}. Rotate it first."
+    ),
+    (Side.LEFT, True): later(
+        "{tile} cannot lie so at left: its {touching} would touch {end}. Do not rotate it."
+    ),
+    (Side.RIGHT, True): later(
+        "{tile} cannot lie so at right: its {touching} would touch {end}. Do not rotate it."
+    ),
+}
+"""By the end, and whether the tile was rotated on request."""
 
 
 def tell_draw_obstacle(table: Table, obstacle: Obstacle) -> str:

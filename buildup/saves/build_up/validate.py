@@ -79,12 +79,8 @@ class _Checker:
         """No boneyard holds more tiles than before the first draw."""
         for player, field in self._fields(Label.BONEYARD).items():
             if len(field.words) > _MOST_UNDRAWN:
-                self._problem(
-                    field.line,
-                    _("{player}: {count} in the boneyard found; expected at most {most}.").format(
-                        player=player_name(player), count=len(field.words), most=_MOST_UNDRAWN
-                    ),
-                )
+                sentence = _("{player}: {count} in the boneyard found; expected at most {most}.")
+                self._wrong_count(player, field, sentence, _MOST_UNDRAWN)
 
     def check_hand_sizes(self) -> None:
         """No hand holds more tiles than are drawn for it, and none before the first draw."""
@@ -92,20 +88,14 @@ class _Checker:
         nothing_drawn = [len(field.words) for field in boneyards] == [_MOST_UNDRAWN] * 2
         for player, field in self._fields(Label.HAND).items():
             if nothing_drawn and field.words:
-                self._problem(
-                    field.line,
-                    _(
-                        "{player}: {count} in the hand found; expected none "
-                        "while all 22 tiles are in the boneyard."
-                    ).format(player=player_name(player), count=len(field.words)),
+                sentence = _(
+                    "{player}: {count} in the hand found; expected none "
+                    "while all 22 tiles are in the boneyard."
                 )
+                self._wrong_count(player, field, sentence, 0)
             elif len(field.words) > MOST_IN_HAND:
-                self._problem(
-                    field.line,
-                    _("{player}: {count} in the hand found; expected at most {most}.").format(
-                        player=player_name(player), count=len(field.words), most=MOST_IN_HAND
-                    ),
-                )
+                sentence = _("{player}: {count} in the hand found; expected at most {most}.")
+                self._wrong_count(player, field, sentence, MOST_IN_HAND)
 
     def check_first_draw(self, sides: PerPlayer[Side]) -> None:
         """Somebody can win the draw for first player: not all tiles have equal pips."""
@@ -130,12 +120,8 @@ class _Checker:
     def _row(self, player: Player) -> tuple[Tile, ...]:
         field = self._written.sides[player].get(Label.STACKS)
         if field is not None and len(field.words) != STACKS_IN_A_ROW:
-            self._problem(
-                field.line,
-                _("{player}: a row of {count} found; expected exactly six stacks.").format(
-                    player=player_name(player), count=len(field.words)
-                ),
-            )
+            sentence = _("{player}: a row of {count} found; expected exactly six stacks.")
+            self._wrong_count(player, field, sentence, STACKS_IN_A_ROW)
         return tuple(tile for _word, tile in self._tiles(player, Label.STACKS))
 
     def _own_tiles(self, player: Player, label: Label) -> tuple[Tile, ...]:
@@ -185,6 +171,11 @@ class _Checker:
         undrawn = max((len(field.words) for field in boneyards), default=0)
         hands_to_come = 1 + ceil(min(undrawn, _MOST_UNDRAWN) / MOST_IN_HAND)
         return _LARGEST_SCORE - hands_to_come * _MOST_POINTS_OF_A_HAND
+
+    def _wrong_count(self, player: Player, field: Field, sentence: str, most: int) -> None:
+        count = len(field.words)
+        message = sentence.format(player=player_name(player), count=count, most=most)
+        self._problem(field.line, message)
 
     def _problem(self, line: int, message: str) -> None:
         self._problems.append(Problem(line, message))
