@@ -65,8 +65,8 @@ def place_before_move(events: Sequence[AnyEvent]) -> int | None:
 
 
 def is_worth_keeping(game: Tournament | DominoesGame, players: Collection[Player]) -> bool:
-    """Whether a game goes on in which one of these players has decided anything, or a match of
-    which games are finished.
+    """Whether a game goes on in which one of these players has decided anything, or a match whose
+    first games are finished.
 
     Of what happened before a start without history nothing is known: it is worth keeping.
     """

@@ -1,4 +1,4 @@
-"""Which of the two games something belongs to."""
+"""The two games."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""Who plays against whom."""
+"""Modes of play: a person against the computer, two people, or a demo."""
 
 from enum import Enum
 

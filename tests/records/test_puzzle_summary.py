@@ -1,4 +1,4 @@
-"""How puzzles have gone: in all time, and in a period."""
+"""Counts of puzzles tried and solved: in all time, and in a period."""
 
 from datetime import UTC, date, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""What finished rounds come to: counts, averages, streaks and running rates."""
+"""Statistics of finished rounds: counts, averages, streaks and running rates."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What earlier versions have kept comes along, whole or not at all."""
+"""Games and records of earlier versions come along, whole or not at all."""
 
 import errno
 import os

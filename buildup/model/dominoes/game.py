@@ -152,7 +152,7 @@ class DominoesGame:
 
     @property
     def is_amid_match(self) -> bool:
-        """Whether a match goes on of which games are finished."""
+        """Whether a match goes on after its first games are finished."""
         match = self.match
         return match is not None and bool(match.games) and match.winner is None
 

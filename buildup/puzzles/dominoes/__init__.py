@@ -1,1 +1,1 @@
-"""Puzzles of Dominoes: endings with one winning lay, and questions on what the other holds."""
+"""Puzzles of Dominoes: endings with one winning lay, and questions on the opponent's tiles."""

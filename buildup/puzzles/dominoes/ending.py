@@ -67,7 +67,7 @@ class EndingPuzzle:
         """The solution and what both then lay, playing perfectly; ``None`` for a pass."""
         line = self.advice(self.best).ending
         if line is None:
-            raise AssertionError("a small ending can be counted out")
+            raise AssertionError("a small ending can be solved")
         return tuple(lay for _player, lay in line.acts)
 
 

@@ -1,4 +1,4 @@
-"""A question of Dominoes: which of four tiles the other holds, or cannot hold.
+"""A question of Dominoes: which of four tiles the opponent holds, or cannot hold.
 
 It is made of what the human has seen, and of nothing else: what lies hidden makes no difference
 to the question, to the tiles offered or to the answer.
@@ -34,9 +34,9 @@ class Question(Enum):
     """What is asked of the tiles that are offered."""
 
     NOT_HELD = auto()
-    """Which one the other certainly does not hold."""
+    """Which one the opponent certainly does not hold."""
     LIKELIEST = auto()
-    """Which one the other is likeliest to hold."""
+    """Which one the opponent is likeliest to hold."""
 
 
 class Offer(NamedTuple):
@@ -50,7 +50,7 @@ class Offer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HoldingPuzzle:
-    """A moment of a game, and a question on what the other may hold."""
+    """A moment of a game, and a question on what the opponent may hold."""
 
     key: str
     """Names the puzzle, for the records."""
@@ -76,7 +76,7 @@ class HoldingPuzzle:
 
 
 def offer_of(holdings: Holdings, difficulty: Difficulty, chance: random.Random) -> Offer | None:
-    """A question on what the other may hold, or ``None`` if none is as hard as wanted.
+    """A question on what the opponent may hold, or ``None`` if none is as hard as wanted.
 
     Args:
         holdings: What is known.

@@ -20,7 +20,7 @@ from buildup.review.review import Review
 
 
 class NotReviewableError(ValueError):
-    """A game that goes on, or of which tiles are missing or there twice."""
+    """A game that goes on, or whose tiles are not each there once."""
 
 
 class DominoesReview(Review[ReviewedLay | ReviewedDraw | Mapping[int, Hindsight]]):

@@ -141,23 +141,23 @@ class Comparison:
         is seen later follows from it. There are none if no points are lost (the round can be
         all the same).
         """
-        told = [each for each in self.differences if each.points > 0 and self._is_plain(each)]
-        if self.loss <= 0 or not told:
+        plain = [each for each in self.differences if each.points > 0 and self._is_plain(each)]
+        if self.loss <= 0 or not plain:
             return ()
-        most = told[0].points
-        first = min(told, key=lambda each: not (each.is_seen_at_once and 2 * each.points >= most))
-        others = [each for each in told if each is not first]
-        told = [first]
+        most = plain[0].points
+        first = min(plain, key=lambda each: not (each.is_seen_at_once and 2 * each.points >= most))
+        chosen = [first]
         if first.points < ENOUGH_SHARE * self.loss:
-            told += [each for each in others[:1] if each.points >= LEAST_SHARE * self.loss]
-        return tuple(self._cause(each) for each in told)
+            others = [each for each in plain if each is not first]
+            chosen += [each for each in others[:1] if each.points >= LEAST_SHARE * self.loss]
+        return tuple(self._cause(each) for each in chosen)
 
     @property
     def is_deep(self) -> bool:
         """The causes are not seen at once, or most of what they cost is made up for."""
-        told = [each.difference for each in self.causes]
-        is_hidden = not any(each.is_seen_at_once for each in told)
-        return is_hidden or sum(each.points for each in told) > 2 * self.loss
+        differences = [each.difference for each in self.causes]
+        is_hidden = not any(each.is_seen_at_once for each in differences)
+        return is_hidden or sum(each.points for each in differences) > 2 * self.loss
 
     def _cause(self, difference: Difference) -> Cause:
         is_own = difference.player is self.player
@@ -286,7 +286,7 @@ class Advice(NamedTuple):
     is_best: bool
     """No other move is better: for the round, where its end is certain, and then in points."""
     chance: Chance | None
-    """Of the player to win the round after the move, as the search told it; ``None`` if it was
+    """Of the player to win the round after the move, as the search found it; ``None`` if it was
     not asked for."""
     best: Move
     """A best move: this one, or the one that it is compared with."""

@@ -1,4 +1,4 @@
-"""Which strategy of Build Up plays at which level."""
+"""The strategy of each level of Build Up."""
 
 import random
 

@@ -25,7 +25,7 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
     Args:
         valued: A move.
         chance: To win the round after it, however it is known. It counts if it is certain: while
-            it is rolled out no move leaves the others.
+            it is rolled out no move is set apart.
     """
     if valued.value is None:
         return (valued.move,)

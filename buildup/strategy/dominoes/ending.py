@@ -61,7 +61,7 @@ def ending_table(sight: Sight) -> Table:
 
 
 class Ending:
-    """Counts out lays from one table with an empty boneyard, and those that follow them."""
+    """Solves a table with an empty boneyard, and every table that follows it."""
 
     def __init__(self, table: Table) -> None:
         """Prepare.
@@ -74,7 +74,7 @@ class Ending:
         self._kernel = DominoesKernel(table.size)
 
     def line_of(self, lay: Lay) -> EndingLine | None:
-        """A legal lay and best play after it; ``None`` if that takes too long to be counted."""
+        """A legal lay and best play after it; ``None`` if that takes too long to be solved."""
         acts: list[tuple[Player, Lay | None]] = [(self._table.turn, lay)]
         table = self._table.lay(lay)
         while not table.is_over:

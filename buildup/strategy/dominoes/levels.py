@@ -1,4 +1,4 @@
-"""Which strategy of Dominoes plays at which level."""
+"""The strategy of each level of Dominoes."""
 
 from buildup.strategy.dominoes.choice import DominoesStrategy
 from buildup.strategy.dominoes.expert import DEALS, Expert

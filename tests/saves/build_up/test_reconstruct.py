@@ -1,4 +1,4 @@
-"""What a file does not say is worked out."""
+"""Facts that a file leaves out are worked out."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is written is read back: laws that hold at any moment of any tournament."""
+"""A written game is read back: laws that hold at any moment of any tournament."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What a file says must be able to be a game of Build Up; every problem is listed."""
+"""A file must describe a possible game of Build Up; every problem is listed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Which strategy plays at which level."""
+"""The strategy of each level."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What a reason for a lay claims is so on the table, and known to its player."""
+"""The claims of a reason for a lay are true on the table, and known to its player."""
 
 import pytest
 
