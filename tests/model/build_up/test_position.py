@@ -17,7 +17,7 @@ from buildup.model.build_up.position import (
     StackName,
 )
 from buildup.model.build_up.tile import Colour, TileSyntaxError, double_six_set
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import Player
 from tests.model.build_up import rules
 from tests.model.build_up.positions import names_of, position_of, positions, tiles_named
 
@@ -206,20 +206,6 @@ def test_a_pass_changes_nothing_but_the_turn(position: Position) -> None:
     assert position.pass_turn() == dataclasses.replace(position, turn=position.turn.opponent)
 
 
-def test_two_empty_hands_end_the_hand() -> None:
-    assert position_of(LOW_TOPS).is_hand_over
-
-
-def test_a_hand_goes_on_while_one_player_can_place() -> None:
-    position = position_of(LOW_TOPS, computer="W66", human="")
-    assert not position.is_hand_over
-    assert position.must_pass
-
-
-def test_a_double_six_on_every_stack_ends_the_hand() -> None:
-    assert position_of(SIXES, computer="W55 W66", human="B56").is_hand_over
-
-
 # Points
 
 
@@ -232,33 +218,9 @@ def test_points_are_the_own_tiles_on_top_minus_the_tiles_left_in_the_hand() -> N
     assert position.points(Player.COMPUTER).total == 17
 
 
-def test_points_may_be_negative() -> None:
-    assert position_of(SIXES.replace("B", "W"), human="B56").points(Player.HUMAN).total == -11
-
-
 @given(positions())
 def test_points_count_only_tops_and_hands(position: Position) -> None:
     for player in Player:
         assert position.points(player).total == rules.points(
             player.colour, names_of(position.hands[player]), names_of(position.tops)
         )
-
-
-# The two players
-
-
-def test_white_is_the_computers_and_black_the_humans() -> None:
-    assert Player.of(Colour.WHITE) is Player.COMPUTER
-    assert Player.of(Colour.BLACK) is Player.HUMAN
-    for player in Player:
-        assert Player.of(player.colour) is player
-        assert player.opponent is not player
-        assert player.opponent.opponent is player
-
-
-def test_a_pair_holds_one_value_for_each_player() -> None:
-    pair = PerPlayer(computer=3, human=5)
-    assert list(pair) == [pair[Player.COMPUTER], pair[Player.HUMAN]] == [3, 5]
-    assert pair.replaced(Player.COMPUTER, 7) == PerPlayer(7, 5)
-    assert pair.replaced(Player.HUMAN, 7) == PerPlayer(3, 7)
-    assert pair.map(str) == PerPlayer("3", "5")

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import fields
 
 import pytest
 from hypothesis import given
@@ -19,14 +19,11 @@ from buildup.model.build_up.table import (
 )
 from buildup.model.build_up.tournament import Tournament, TournamentError
 from buildup.model.deal import Deal
-from buildup.model.player import PerPlayer, Player
-from tests.model.build_up import rules
+from buildup.model.player import PerPlayer
 from tests.model.build_up.positions import (
     begun_at,
     deals,
-    first_hand,
     fresh,
-    names_of,
     played,
     position_of,
     steps,
@@ -89,20 +86,6 @@ def test_a_dealt_round_waits_for_its_first_draw(deal: Deal, round_number: int) -
     assert table.first_player is None
 
 
-@given(deals, st.integers(1, 50))
-def test_another_round_has_another_shuffle_of_both_colours(deal: Deal, number: int) -> None:
-    one, two = (Table.dealt(deal, each, PerPlayer(0, 0)) for each in (number, number + 1))
-    for player in Player:
-        assert one.boneyards[player] != two.boneyards[player]
-
-
-@given(deals)
-def test_both_colours_are_shuffled_independently(deal: Deal) -> None:
-    table = Table.dealt(deal, 1, PerPlayer(0, 0))
-    white, black = ([name[1:] for name in names_of(tiles)] for tiles in table.boneyards)
-    assert white != black
-
-
 # Phases
 
 
@@ -144,15 +127,6 @@ def test_a_player_who_has_to_pass_cannot_place_anything_else() -> None:
     assert now.advance().play(Move.parse("W66>B6")).table.phase is Phase.HAND_OVER
 
 
-def test_a_hand_is_left_open_exactly_as_long_as_somebody_can_place() -> None:
-    for number in (1, 4, 919, 20261):
-        for now in every_moment(number, rounds=1):
-            position, phase = now.table.position, now.table.phase
-            over = rules.is_over(map(names_of, position.hands), names_of(position.tops))
-            if phase in (Phase.PLACING, Phase.HAND_OVER):
-                assert over == (phase is Phase.HAND_OVER)
-
-
 # What the players may know
 
 
@@ -166,22 +140,6 @@ def test_what_players_know_is_the_table_but_for_the_order_of_the_boneyards() -> 
     }
 
 
-@given(deals)
-def test_what_is_left_in_a_boneyard_is_shown_sorted(deal: Deal) -> None:
-    table = first_hand(deal.number).table
-    for player in Player:
-        assert table.sight.undrawn[player] == tuple(sorted(table.boneyards[player]))
-
-
-@given(deals, st.randoms(use_true_random=False))
-def test_a_dealt_hand_looks_the_same_whatever_is_drawn_next(
-    deal: Deal, chance: random.Random
-) -> None:
-    table = first_hand(deal.number).table
-    mixed = table.boneyards.map(lambda boneyard: tuple(chance.sample(boneyard, len(boneyard))))
-    assert replace(table, boneyards=mixed).sight == table.sight
-
-
 def test_what_players_know_counts_down_22_16_10_4_and_0_undrawn_tiles() -> None:
     for number in (1, 75, 20261):
         for before, _event, after in steps(played(fresh(number), random.Random(1), 1)):
@@ -189,10 +147,3 @@ def test_what_players_know_counts_down_22_16_10_4_and_0_undrawn_tiles() -> None:
                 if table.phase is Phase.PLACING:
                     left = UNDRAWN_AFTER_HAND[table.hand_number]
                     assert [len(tiles) for tiles in table.sight.undrawn] == [left, left]
-
-
-def test_there_is_nothing_to_see_before_the_first_draw_even_after_ties() -> None:
-    tied = fresh(919).advance().advance()
-    assert tied.table.tied_draws == 2
-    with pytest.raises(ValueError, match="before the first draw"):
-        _ = tied.table.sight

@@ -12,10 +12,6 @@ from tests.model.build_up.positions import tiles, tiles_named
 ALL = tuple(tile for colour in Colour for tile in double_six_set(colour))
 
 
-def covers(tile: str, top: str) -> bool:
-    return Tile.parse(tile).can_cover(Tile.parse(top))
-
-
 def test_a_set_holds_every_pair_of_ends_once() -> None:
     for colour in Colour:
         names = [str(tile) for tile in double_six_set(colour)]
@@ -40,37 +36,6 @@ def test_pips_are_the_sum_of_both_ends() -> None:
 def test_a_double_has_equal_ends() -> None:
     doubles = [str(tile) for tile in double_six_set(Colour.BLACK) if tile.is_double]
     assert doubles == ["B00", "B11", "B22", "B33", "B44", "B55", "B66"]
-
-
-@pytest.mark.parametrize(("tile", "top"), [("B46", "W45"), ("B46", "W46"), ("B46", "W55")])
-def test_a_non_double_covers_what_has_no_more_pips(tile: str, top: str) -> None:
-    assert covers(tile, top)
-
-
-@pytest.mark.parametrize(("tile", "top"), [("B46", "W56"), ("B46", "W66"), ("B01", "W11")])
-def test_a_non_double_does_not_cover_what_has_more_pips(tile: str, top: str) -> None:
-    assert not covers(tile, top)
-
-
-def test_a_double_covers_any_non_double() -> None:
-    for double, top in product(ALL, ALL):
-        if double.is_double and not top.is_double:
-            assert double.can_cover(top)
-
-
-def test_a_double_covers_another_double_only_with_more_pips() -> None:
-    for double, top in product(ALL, ALL):
-        if double.is_double and top.is_double:
-            assert double.can_cover(top) == (double.pips > top.pips)
-
-
-def test_colours_do_not_matter_for_covering() -> None:
-    for low, high in product(tiles_named("W00 W05 W23 W55"), repeat=2):
-        results = {
-            Tile(one, low.low, low.high).can_cover(Tile(other, high.low, high.high))
-            for one, other in product(Colour, repeat=2)
-        }
-        assert len(results) == 1
 
 
 def test_covering_follows_the_rules_for_every_pair_of_tiles() -> None:

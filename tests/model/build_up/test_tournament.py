@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -23,7 +24,7 @@ from buildup.model.build_up.events import (
 from buildup.model.build_up.position import HandPoints, IllegalMoveError, Move
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tile import Tile
-from buildup.model.build_up.tournament import Start, Tournament, TournamentError
+from buildup.model.build_up.tournament import Tournament, TournamentError
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
 from tests.model.build_up import rules
@@ -393,10 +394,16 @@ def other(player: Player | None) -> Player | None:
     return Player.HUMAN if player is None else player.opponent
 
 
-def more(points: PerPlayer[HandPoints]) -> PerPlayer[HandPoints]:
-    """The same points, one pip more for the human."""
+def in_other_colour(tile: Tile) -> Tile:
+    return replace(tile, colour=tile.colour.other)
+
+
+def more(points: PerPlayer[HandPoints], *, on_top: int, left: int) -> PerPlayer[HandPoints]:
+    """The same points, with more pips for the human."""
     own = points.human
-    return points.replaced(Player.HUMAN, replace(own, on_top=own.on_top + 1))
+    return points.replaced(
+        Player.HUMAN, HandPoints(on_top=own.on_top + on_top, left=own.left + left)
+    )
 
 
 def tampered(event: Event) -> list[Event]:
@@ -404,15 +411,16 @@ def tampered(event: Event) -> list[Event]:
     match event:
         case FirstPlayerDrawn():
             swapped = PerPlayer(event.tiles.human, event.tiles.computer)
+            others = (who for who in (None, *Player) if who is not event.first_player)
             return [
-                replace(event, first_player=other(event.first_player)),
+                *(replace(event, first_player=who) for who in others),
                 replace(event, tiles=swapped),
             ]
         case TilePlaced():
             return [
                 replace(event, player=event.player.opponent),
-                replace(event, covered=event.move.tile),
-                replace(event, move=replace(event.move, tile=event.covered)),
+                replace(event, covered=in_other_colour(event.covered)),
+                replace(event, move=replace(event.move, tile=in_other_colour(event.move.tile))),
                 Passed(event.player),
             ]
         case Passed():
@@ -420,7 +428,8 @@ def tampered(event: Event) -> list[Event]:
         case HandScored():
             return [
                 replace(event, hand_number=event.hand_number + 1),
-                replace(event, points=more(event.points)),
+                replace(event, points=more(event.points, on_top=1, left=0)),
+                replace(event, points=more(event.points, on_top=1, left=1)),
                 Passed(Player.HUMAN),
             ]
         case RoundWon():
@@ -441,21 +450,16 @@ def tampered(event: Event) -> list[Event]:
 
 
 def test_a_replay_with_any_event_tampered_with_is_refused() -> None:
-    tournament = finished(4, rounds=2)
+    tournament = finished(4, rounds=2, seed=5)
     kinds = set()
     now = Tournament.begin(tournament.start)
     for event in tournament.events:
         kinds.add(type(event))
         for wrong in tampered(event):
-            if isinstance(event, TilePlaced) and wrong in {
-                TilePlaced(event.player, move, event.covered)
-                for move in now.table.position.legal_moves()
-            }:
-                continue
             with pytest.raises((TournamentError, IllegalMoveError)):
                 now.after(wrong)
         now = now.after(event)
-    assert kinds >= {FirstPlayerDrawn, TilePlaced, HandScored, RoundWon, RoundStarted}
+    assert kinds == set(get_args(Event))
 
 
 @given(st.data())
@@ -539,18 +543,12 @@ def test_what_players_know_does_not_show_the_order_of_a_boneyard(
     assert sight.position == table.position
     assert sight.scores == table.scores
     assert (sight.hand_number, sight.first_player) == (table.hand_number, table.first_player)
-    for player in Player:
-        assert Counter(sight.undrawn[player]) == Counter(table.boneyards[player])
+    assert sight.undrawn == table.boneyards.map(lambda boneyard: tuple(sorted(boneyard)))
 
 
 def test_there_is_nothing_to_think_about_before_the_first_draw() -> None:
     with pytest.raises(ValueError, match="nothing to think about before the first draw"):
-        _ = fresh(1).table.sight
-
-
-def test_a_saved_game_is_no_fresh_start() -> None:
-    tournament = first_hand(1)
-    assert not Start(tournament.table, Deal(1)).is_fresh
+        _ = fresh(919).advance().advance().table.sight
 
 
 def test_the_events_of_a_round_come_in_their_order() -> None:

@@ -30,13 +30,6 @@ def test_a_set_goes_from_0_0_to_n_n() -> None:
     assert names_of(tuple(double_set(3))) == "00 01 11 02 12 22 03 13 23 33"
 
 
-@pytest.mark.parametrize(
-    ("size", "tiles"), [(3, 10), (4, 15), (5, 21), (6, 28), (7, 36), (8, 45), (9, 55)]
-)
-def test_the_sets_have_these_many_tiles(size: int, tiles: int) -> None:
-    assert sum(1 for _ in double_set(size)) == tiles
-
-
 @pytest.mark.parametrize("size", [-3, 0, 2, 10, 12])
 def test_there_is_no_set_below_double_three_or_above_double_nine(size: int) -> None:
     with pytest.raises(SizeError) as refusal:
@@ -135,25 +128,6 @@ def test_every_way_a_tile_may_lie_is_still_that_tile(tile: Domino) -> None:
 
 
 # Rule 3: what fits
-
-
-@pytest.mark.parametrize(("tile", "end"), [("26", 2), ("26", 6), ("44", 4), ("01", 1)])
-def test_a_tile_fits_an_end_equal_to_one_of_its_own(tile: str, end: int) -> None:
-    assert Domino.parse(tile).fits(end)
-
-
-@pytest.mark.parametrize(("tile", "end"), [("26", 3), ("44", 5), ("12", 9)])
-def test_a_tile_without_an_equal_end_does_not_fit(tile: str, end: int) -> None:
-    assert not Domino.parse(tile).fits(end)
-
-
-def test_a_blank_fits_any_end() -> None:
-    for tile, end in product(dominoes("00 01 09"), range(10)):
-        assert tile.fits(end)
-
-
-def test_an_open_blank_end_accepts_any_tile() -> None:
-    assert all(tile.fits(0) for tile in double_set(9))
 
 
 def test_fitting_follows_the_rules_for_every_tile_and_end() -> None:

@@ -132,17 +132,6 @@ def test_drawing_keeps_the_turn_and_laying_passes_it_on() -> None:
     assert game.table.turn is COMPUTER
 
 
-def test_the_rules_are_asked_before_anything_is_done() -> None:
-    game = begun_at(table_of("25 56", human="26 11", computer="33", boneyard="44"))
-    with pytest.raises(NotAllowedError) as refusal:
-        game.draw()
-    assert refusal.value.obstacle is Obstacle.CAN_LAY
-    with pytest.raises(NotAllowedError) as refusal:
-        game.lay(Lay.parse("L26"))
-    assert refusal.value.obstacle is Obstacle.WRONG_WAY_ROUND
-    assert game.events == ()
-
-
 # Replay
 
 

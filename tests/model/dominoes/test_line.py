@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup.model.dominoes.domino import Domino, LaidDomino, double_set
+from buildup.model.dominoes.domino import LaidDomino, double_set
 from buildup.model.dominoes.line import Lay, LaySyntaxError, Line, Side, legal_lays
-from tests.model.dominoes.random_games import all_lays, dominoes, ends, line_of
+from tests.model.dominoes.random_games import all_lays, dominoes, line_of
 
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
 
@@ -37,11 +37,6 @@ def picture(line: Line) -> str:
 
 
 # Moves as text
-
-
-@pytest.mark.parametrize("text", ["L62", "R04", "L00", "R99"])
-def test_a_move_is_written_as_end_left_half_right_half_and_read_back(text: str) -> None:
-    assert str(Lay.parse(text)) == text
 
 
 def test_the_end_of_a_move_is_read_in_either_case() -> None:
@@ -92,37 +87,11 @@ def test_any_tile_may_be_laid_on_the_empty_line_at_either_end_and_either_way() -
         assert all(Line().admits(way, side) for way in tile.ways for side in Side)
 
 
-def test_touching_halves_must_be_equal() -> None:
-    line = line_of("25 56")
-    assert line.admits(LaidDomino(6, 2), LEFT)
-    assert not line.admits(LaidDomino(2, 6), LEFT)
-    assert line.admits(LaidDomino(6, 2), RIGHT)
-    assert not line.admits(LaidDomino(2, 6), RIGHT)
-
-
-def test_a_blank_half_may_touch_anything() -> None:
-    line = line_of("25 56")
-    for end in (LEFT, RIGHT):
-        assert line.admits(LaidDomino(0, 0), end)
-    assert line.admits(LaidDomino(4, 0), LEFT)
-    assert not line.admits(LaidDomino(0, 4), LEFT)
-    assert line.admits(LaidDomino(0, 4), RIGHT)
-    assert not line.admits(LaidDomino(4, 0), RIGHT)
-
-
-def test_an_open_blank_end_accepts_any_tile_either_way_round() -> None:
-    line = line_of("05 56")
-    for tile in double_set(9):
-        assert all(line.admits(way, LEFT) for way in tile.ways)
-
-
-@given(ends, ends, ends, ends)
-def test_admitting_follows_the_rule_for_all_halves(
-    left: int, right: int, tile_left: int, tile_right: int
-) -> None:
-    line, tile = Line((LaidDomino(left, right),)), LaidDomino(tile_left, tile_right)
-    assert line.admits(tile, LEFT) == (tile_right == left or 0 in (tile_right, left))
-    assert line.admits(tile, RIGHT) == (tile_left == right or 0 in (tile_left, right))
+def test_touching_halves_must_be_equal_or_one_of_them_blank() -> None:
+    for left, right, tile_left, tile_right in product(range(10), repeat=4):
+        line, tile = Line((LaidDomino(left, right),)), LaidDomino(tile_left, tile_right)
+        assert line.admits(tile, LEFT) == (tile_right == left or 0 in (tile_right, left))
+        assert line.admits(tile, RIGHT) == (tile_left == right or 0 in (tile_left, right))
 
 
 def test_a_line_takes_a_tile_if_one_way_at_one_end_is_admitted() -> None:
@@ -203,9 +172,3 @@ def test_a_line_laid_by_the_rules_has_no_mismatch() -> None:
 
 def test_a_mismatch_is_named_by_the_place_of_its_left_tile() -> None:
     assert list(line_of("12 34 40 55 61").mismatches()) == [0, 3]
-
-
-def test_lines_and_moves_are_values() -> None:
-    assert line_of("25 56") == line_of("25 56")
-    assert hash(line_of("25")) == hash(line_of("25"))
-    assert Lay(Domino(2, 5).ways[0], LEFT) < Lay(Domino(2, 5).ways[0], RIGHT)
