@@ -4,7 +4,6 @@ import re
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from buildup.model.build_up.events import (
     Event,
@@ -23,7 +22,6 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.reasons import explain_move
-from buildup.narration.numbers import number
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Motive, reason_for
 from tests.model.build_up.positions import position_of, tournaments
@@ -45,71 +43,80 @@ def scored(computer: tuple[int, int], human: tuple[int, int]) -> HandScored:
     return HandScored(2, PerPlayer(HandPoints(*computer), HandPoints(*human)))
 
 
+def ended(computer: int, human: int, winner: Player | None) -> RoundWon:
+    return RoundWon(3, PerPlayer(computer, human), winner)
+
+
+def over(computer: int, human: int, winner: Player | None) -> TournamentWon:
+    return TournamentWon(PerPlayer(computer, human), winner)
+
+
 @pytest.mark.parametrize(
-    ("event", "line"),
+    ("event", "to_you", "named"),
     [
         (drew("W05", "B46", YOU),
          "You drew B46 (10) and the computer drew W05 (5): "
-         "more pips plays first, so you lead this round."),
+         "more pips plays first, so you lead this round.",
+         "Black drew B46 (10) and White drew W05 (5): more pips plays first, "
+         "so Black leads this round."),
         (drew("W66", "B01", COMPUTER),
          "You drew B01 (1) and the computer drew W66 (12): "
-         "more pips plays first, so the computer leads this round."),
+         "more pips plays first, so the computer leads this round.",
+         "Black drew B01 (1) and White drew W66 (12): more pips plays first, "
+         "so White leads this round."),
         (drew("W05", "B14", None),
          "You drew B14 (5) and the computer drew W05 (5): "
-         "equal pips, so both tiles go back, both boneyards are shuffled, and you draw again."),
-        (placed(COMPUTER, "W46>B3", "B13"),
-         "The computer places W46 on B3, covering B13."),
-        (placed(YOU, "B00>W1", "W56"), "You place B00 on W1, covering W56."),
-        (Passed(COMPUTER), "None of the computer's tiles fits anywhere: it passes."),
-        (Passed(YOU), "None of your tiles fits anywhere: you pass."),
-        (scored((40, 0), (12, 30)), "Hand 2 of 4: you score −18, the computer +40."),
-        (scored((7, 7), (12, 0)), "Hand 2 of 4: you score +12, the computer 0."),
-        (RoundStarted(2), "Round 2 begins with a new shuffle."),
+         "equal pips, so both tiles go back, both boneyards are shuffled, and you draw again.",
+         "Black drew B14 (5) and White drew W05 (5): equal pips, so "
+         "both tiles go back, both boneyards are shuffled, and they draw again."),
+        (placed(COMPUTER, "W46>B3", "B13"), "The computer places W46 on B3, covering B13.",
+         "White places W46 on B3, covering B13."),
+        (placed(YOU, "B00>W1", "W56"), "You place B00 on W1, covering W56.",
+         "Black places B00 on W1, covering W56."),
+        (Passed(COMPUTER), "None of the computer's tiles fits anywhere: it passes.",
+         "None of White's tiles fits anywhere: White passes."),
+        (Passed(YOU), "None of your tiles fits anywhere: you pass.",
+         "None of Black's tiles fits anywhere: Black passes."),
+        (scored((40, 0), (12, 30)), "Hand 2 of 4: you score −18, the computer +40.",
+         "Hand 2 of 4: Black scores −18, White +40."),
+        (scored((7, 7), (12, 0)), "Hand 2 of 4: you score +12, the computer 0.",
+         "Hand 2 of 4: Black scores +12, White 0."),
+        (RoundStarted(2), *["Round 2 begins with a new shuffle."] * 2),
+        (ended(100, 130, YOU), "You win round 3 by 30 points: 130 to 100.",
+         "Black wins round 3 by 30 points: 130 to 100."),
+        (ended(-4, -3, YOU), "You win round 3 by 1 point: −3 to −4.",
+         "Black wins round 3 by 1 point: −3 to −4."),
+        (ended(0, -12, COMPUTER), "The computer wins round 3 by 12 points: 0 to −12.",
+         "White wins round 3 by 12 points: 0 to −12."),
+        (ended(-3, -4, COMPUTER), "The computer wins round 3 by 1 point: −3 to −4.",
+         "White wins round 3 by 1 point: −3 to −4."),
+        (ended(0, 0, None), "Round 3 is a draw: both have 0 points.",
+         "Round 3 is a draw: both have 0."),
+        (ended(1, 1, None), "Round 3 is a draw: both have 1 point.",
+         "Round 3 is a draw: both have 1."),
+        (ended(-1, -1, None), "Round 3 is a draw: both have −1 point.",
+         "Round 3 is a draw: both have −1."),
+        (ended(-3, -3, None), "Round 3 is a draw: both have −3 points.",
+         "Round 3 is a draw: both have −3."),
+        (over(0, 1, YOU), "You win the tournament: 1 round to 0.",
+         "Black wins the tournament: 1 to 0."),
+        (over(1, 2, YOU), "You win the tournament: 2 rounds to 1.",
+         "Black wins the tournament: 2 to 1."),
+        (over(1, 0, COMPUTER), "The computer wins the tournament: 1 round to 0.",
+         "White wins the tournament: 1 to 0."),
+        (over(3, 1, COMPUTER), "The computer wins the tournament: 3 rounds to 1.",
+         "White wins the tournament: 3 to 1."),
+        (over(0, 0, None), "The tournament is a draw: 0 rounds won each.",
+         "The tournament is a draw."),
+        (over(1, 1, None), "The tournament is a draw: 1 round won each.",
+         "The tournament is a draw."),
     ],
 )  # fmt: skip
-def test_an_event_is_a_line_of_the_log(event: Event, line: str) -> None:
-    assert TO_YOU.tell(event) == line
-
-
-@pytest.mark.parametrize(
-    ("computer", "human", "winner", "line"),
-    [
-        (100, 130, YOU, "You win round 3 by 30 points: 130 to 100."),
-        (-4, -3, YOU, "You win round 3 by 1 point: −3 to −4."),
-        (0, -12, COMPUTER, "The computer wins round 3 by 12 points: 0 to −12."),
-        (81, 80, COMPUTER, "The computer wins round 3 by 1 point: 81 to 80."),
-        (50, 50, None, "Round 3 is a draw: both have 50 points."),
-        (0, 0, None, "Round 3 is a draw: both have 0 points."),
-        (1, 1, None, "Round 3 is a draw: both have 1 point."),
-        (-1, -1, None, "Round 3 is a draw: both have −1 point."),
-        (-2, -2, None, "Round 3 is a draw: both have −2 points."),
-    ],
-)
-def test_the_result_of_a_round(computer: int, human: int, winner: Player | None, line: str) -> None:
-    assert TO_YOU.tell(RoundWon(3, PerPlayer(computer, human), winner)) == line
-
-
-@pytest.mark.parametrize(
-    ("computer", "human", "winner", "line"),
-    [
-        (0, 1, YOU, "You win the tournament: 1 round to 0."),
-        (1, 2, YOU, "You win the tournament: 2 rounds to 1."),
-        (1, 0, COMPUTER, "The computer wins the tournament: 1 round to 0."),
-        (3, 1, COMPUTER, "The computer wins the tournament: 3 rounds to 1."),
-        (0, 0, None, "The tournament is a draw: 0 rounds won each."),
-        (1, 1, None, "The tournament is a draw: 1 round won each."),
-        (2, 2, None, "The tournament is a draw: 2 rounds won each."),
-    ],
-)
-def test_the_result_of_a_tournament(
-    computer: int, human: int, winner: Player | None, line: str
+def test_an_event_is_told_to_you_and_of_named_players(
+    event: Event, to_you: str, named: str
 ) -> None:
-    assert TO_YOU.tell(TournamentWon(PerPlayer(computer, human), winner)) == line
-
-
-def test_the_question_for_another_round_names_the_rounds_won() -> None:
-    asked = TO_YOU.ask_for_another_round(PerPlayer(computer=2, human=1))
-    assert asked == "Rounds won: you 1, the computer 2. Another round?"
+    assert TO_YOU.tell(event) == to_you
+    assert NAMED.tell(event) == named
 
 
 def test_the_arithmetic_of_a_hand_is_each_players_own() -> None:
@@ -130,54 +137,11 @@ def test_everything_that_happens_is_told_in_whole_sentences(tournament: Tourname
             assert "-" not in line  # a number has a true minus sign
 
 
-@given(st.integers(-300, 300), st.integers(-300, 300))
-def test_the_winner_of_a_round_is_named_first_and_with_the_higher_score(
-    computer: int, human: int
-) -> None:
-    winner = None if computer == human else COMPUTER if computer > human else YOU
-    line = TO_YOU.round_result(RoundWon(1, PerPlayer(computer, human), winner))
-    starts = {YOU: "You win", COMPUTER: "The computer wins", None: "Round 1 is a draw"}
-    assert line.startswith(starts[winner])
-    if winner is not None:
-        higher, lower = (number(each(computer, human)) for each in (max, min))
-        assert line.endswith(f": {higher} to {lower}.")
-
-
-# Where nobody is “you”
-
-
-@pytest.mark.parametrize(
-    ("event", "line"),
-    [
-        (drew("W05", "B46", YOU),
-         "Black drew B46 (10) and White drew W05 (5): more pips plays first, "
-         "so Black leads this round."),
-        (drew("W66", "B01", COMPUTER),
-         "Black drew B01 (1) and White drew W66 (12): more pips plays first, "
-         "so White leads this round."),
-        (drew("W05", "B14", None),
-         "Black drew B14 (5) and White drew W05 (5): equal pips, so "
-         "both tiles go back, both boneyards are shuffled, and they draw again."),
-        (placed(COMPUTER, "W46>B3", "B13"), "White places W46 on B3, covering B13."),
-        (placed(YOU, "B00>W1", "W56"), "Black places B00 on W1, covering W56."),
-        (Passed(COMPUTER), "None of White's tiles fits anywhere: White passes."),
-        (scored((40, 0), (12, 30)), "Hand 2 of 4: Black scores −18, White +40."),
-        (RoundWon(3, PerPlayer(100, 130), YOU), "Black wins round 3 by 30 points: 130 to 100."),
-        (RoundWon(3, PerPlayer(-3, -4), COMPUTER), "White wins round 3 by 1 point: −3 to −4."),
-        (RoundWon(3, PerPlayer(-3, -3), None), "Round 3 is a draw: both have −3."),
-        (RoundStarted(2), "Round 2 begins with a new shuffle."),
-        (TournamentWon(PerPlayer(1, 2), YOU), "Black wins the tournament: 2 to 1."),
-        (TournamentWon(PerPlayer(3, 1), COMPUTER), "White wins the tournament: 3 to 1."),
-        (TournamentWon(PerPlayer(1, 1), None), "The tournament is a draw."),
-    ],
-)  # fmt: skip
-def test_an_event_between_two_named_players_names_both(event: Event, line: str) -> None:
-    assert NAMED.tell(event) == line
-
-
-def test_the_question_for_another_round_names_both_players() -> None:
-    asked = NAMED.ask_for_another_round(PerPlayer(computer=2, human=1))
-    assert asked == "Rounds won: Black 1, White 2. Another round?"
+def test_the_question_for_another_round_names_the_rounds_won() -> None:
+    won = PerPlayer(computer=2, human=1)
+    asked = "Rounds won: you 1, the computer 2. Another round?"
+    assert TO_YOU.ask_for_another_round(won) == asked
+    assert NAMED.ask_for_another_round(won) == "Rounds won: Black 1, White 2. Another round?"
 
 
 @pytest.mark.parametrize(

@@ -75,52 +75,52 @@ def test_how_a_match_stands_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "line"),
+    ("event", "to_you", "named"),
     [
-        (laid(YOU, "L62"), "Playing [6 2] at left"),
-        (laid(YOU, "R04"), "Playing [0 4] at right"),
-        (laid(COMPUTER, "L25"), "Computer plays [2 5] at left"),
-        (laid(COMPUTER, "R50"), "Computer plays [5 0] at right"),
-        (TileDrawn(YOU, Domino(2, 6)), "You draw [2 6]"),
-        (TileDrawn(COMPUTER, Domino(2, 6)), "Computer draws 1 domino"),
-        (TurnEnded(YOU), "Nothing of yours fits and the boneyard is empty: your turn ends."),
+        (laid(YOU, "L62"), "Playing [6 2] at left", "Ann lays [6 2] at left."),
+        (laid(YOU, "R04"), "Playing [0 4] at right", "Ann lays [0 4] at right."),
+        (laid(COMPUTER, "L25"), "Computer plays [2 5] at left", "Bo lays [2 5] at left."),
+        (laid(COMPUTER, "R50"), "Computer plays [5 0] at right", "Bo lays [5 0] at right."),
+        (TileDrawn(YOU, Domino(2, 6)), "You draw [2 6]", "Ann draws a tile."),
+        (TileDrawn(COMPUTER, Domino(2, 6)), "Computer draws 1 domino", "Bo draws a tile."),
+        (TurnEnded(YOU), "Nothing of yours fits and the boneyard is empty: your turn ends.",
+         "Nothing of Ann's fits and the boneyard is empty: the turn ends."),
         (TurnEnded(COMPUTER),
-         "Nothing of the computer's fits and the boneyard is empty: its turn ends."),
-        (won(YOU, 5, 12), "You win: you have 5 pips left, the computer 12."),
+         "Nothing of the computer's fits and the boneyard is empty: its turn ends.",
+         "Nothing of Bo's fits and the boneyard is empty: the turn ends."),
+        (won(YOU, 5, 12), "You win: you have 5 pips left, the computer 12.",
+         "Ann wins: 5 pips left against 12."),
+        (won(YOU, 1, 2), "You win: you have 1 pip left, the computer 2.",
+         "Ann wins: 1 pip left against 2."),
+        (won(YOU, 0, 1), "You win: you have 0 pips left, the computer 1.",
+         "Ann wins: 0 pips left against 1."),
+        (won(COMPUTER, 12, 5), "The computer wins: it has 5 pips left, you 12.",
+         "Bo wins: 5 pips left against 12."),
+        (won(COMPUTER, 2, 1), "The computer wins: it has 1 pip left, you 2.",
+         "Bo wins: 1 pip left against 2."),
+        (won(YOU, 6, 6), "You win: both have 6 pips left, and you laid the last tile.",
+         "Ann wins: both have 6 pips left, and Ann laid the last tile."),
+        (won(YOU, 1, 1), "You win: both have 1 pip left, and you laid the last tile.",
+         "Ann wins: both have 1 pip left, and Ann laid the last tile."),
+        (won(COMPUTER, 6, 6),
+         "The computer wins: both have 6 pips left, and it laid the last tile.",
+         "Bo wins: both have 6 pips left, and Bo laid the last tile."),
+        (won(COMPUTER, 1, 1), "The computer wins: both have 1 pip left, and it laid the last tile.",
+         "Bo wins: both have 1 pip left, and Bo laid the last tile."),
     ],
 )  # fmt: skip
-def test_an_event_is_a_line_of_the_log(event: DominoesEvent, line: str) -> None:
-    assert TO_YOU.tell(event) == line
-
-
-@pytest.mark.parametrize(
-    ("winner", "yours", "computers", "line"),
-    [
-        (YOU, 5, 12, "You win: you have 5 pips left, the computer 12."),
-        (YOU, 1, 2, "You win: you have 1 pip left, the computer 2."),
-        (YOU, 0, 1, "You win: you have 0 pips left, the computer 1."),
-        (COMPUTER, 12, 5, "The computer wins: it has 5 pips left, you 12."),
-        (COMPUTER, 2, 1, "The computer wins: it has 1 pip left, you 2."),
-        (COMPUTER, 1, 0, "The computer wins: it has 0 pips left, you 1."),
-        (YOU, 6, 6, "You win: both have 6 pips left, and you laid the last tile."),
-        (YOU, 1, 1, "You win: both have 1 pip left, and you laid the last tile."),
-        (YOU, 0, 0, "You win: both have 0 pips left, and you laid the last tile."),
-        (COMPUTER, 6, 6, "The computer wins: both have 6 pips left, and it laid the last tile."),
-        (COMPUTER, 1, 1, "The computer wins: both have 1 pip left, and it laid the last tile."),
-    ],
-)
-def test_the_result_names_the_winner_and_what_both_have_left(
-    winner: Player, yours: int, computers: int, line: str
+def test_an_event_is_told_to_you_and_of_named_players(
+    event: DominoesEvent, to_you: str, named: str
 ) -> None:
-    assert TO_YOU.result(won(winner, yours, computers)) == line
-    assert TO_YOU.tell(won(winner, yours, computers)) == line
+    assert TO_YOU.tell(event) == to_you
+    assert NAMED.tell(event) == named
+    if isinstance(event, GameWon):
+        assert (TO_YOU.result(event), NAMED.result(event)) == (to_you, named)
 
 
-@pytest.mark.parametrize(
-    ("count", "line"), [(1, "Computer draws 1 domino"), (3, "Computer draws 3 dominos")]
-)
-def test_the_draws_of_the_computer_are_counted(count: int, line: str) -> None:
-    assert tell_computer_draws(count) == line
+def test_the_draws_of_the_computer_are_counted() -> None:
+    assert tell_computer_draws(1) == "Computer draws 1 domino"
+    assert tell_computer_draws(3) == "Computer draws 3 dominos"
 
 
 # What is hidden stays hidden
@@ -144,26 +144,6 @@ def test_every_tile_that_is_told_lies_in_the_line_or_is_the_humans(game: Dominoe
 
 
 # Where nobody is “you”
-
-
-@pytest.mark.parametrize(
-    ("event", "line"),
-    [
-        (laid(YOU, "L62"), "Ann lays [6 2] at left."),
-        (laid(COMPUTER, "R50"), "Bo lays [5 0] at right."),
-        (TileDrawn(YOU, Domino(2, 6)), "Ann draws a tile."),
-        (TileDrawn(COMPUTER, Domino(2, 6)), "Bo draws a tile."),
-        (TurnEnded(YOU), "Nothing of Ann's fits and the boneyard is empty: the turn ends."),
-        (won(YOU, 5, 12), "Ann wins: 5 pips left against 12."),
-        (won(COMPUTER, 2, 1), "Bo wins: 1 pip left against 2."),
-        (won(COMPUTER, 6, 6), "Bo wins: both have 6 pips left, and Bo laid the last tile."),
-        (won(YOU, 1, 1), "Ann wins: both have 1 pip left, and Ann laid the last tile."),
-    ],
-)
-def test_an_event_between_two_named_players_names_who_did_it(
-    event: DominoesEvent, line: str
-) -> None:
-    assert NAMED.tell(event) == line
 
 
 @given(games())
