@@ -13,7 +13,7 @@ import pytest
 
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import Player
 from buildup.records import rows as records_tables
 from buildup.records.finished_round import FinishedRound, JudgedError, Result, RoundReview
 from buildup.records.puzzle_summary import PuzzleSummary
@@ -206,12 +206,6 @@ def test_a_review_is_filled_in_later_once(records: Records) -> None:
     assert records.rounds() == [reviewed(build_up(), 1.5, -2.0)]
 
 
-def test_the_review_of_another_finish_is_not_filled_in(records: Records) -> None:
-    records.record(build_up(human=90))
-    records.record(reviewed(build_up(human=150), 0.0, 0.0))
-    assert records.rounds() == [build_up(human=90)]
-
-
 # What reviews find
 
 ERRORS = (
@@ -377,10 +371,3 @@ def test_a_reset_forgets_everything(records: Records) -> None:
     records.reset()
     assert (records.rounds(), records.puzzles(), records.mistakes()) == ([], [], [])
     assert records.record(build_up())
-
-
-def test_points_are_the_players_own(records: Records) -> None:
-    records.record(build_up(human=-7, computer=31))
-    (found,) = records.rounds()
-    assert found.points == PerPlayer(computer=31, human=-7)
-    assert (found.result, found.margin) == (Result.LOST, -38)

@@ -432,17 +432,6 @@ def test_games_of_the_future_keep_their_order(tmp_path: Path) -> None:
     assert offered(tmp_path) == [34, 33, 32, 31]
 
 
-def test_the_game_that_was_played_last_comes_first_though_its_clock_was_wrong(
-    tmp_path: Path,
-) -> None:
-    for deal in (31, 32):
-        games = KeptGames(tmp_path)
-        keep(games, dominoes(deal))
-        games.close()
-    os.utime(games.path(KIND), (4_000_000_000, 4_000_000_000))
-    assert offered(tmp_path) == [32, 31]
-
-
 ELSEWHERE = b"1\npython3\nattic\n0123456789abcdef\nfedcba98-7654-3210\n"
 
 

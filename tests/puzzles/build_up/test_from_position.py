@@ -115,16 +115,6 @@ def test_equal_positions_have_equal_keys() -> None:
         assert PositionPuzzleMaker(text_of(replace(position, hands=fewer))).key != key
 
 
-def test_slices_give_the_same_as_one_go() -> None:
-    maker = PositionPuzzleMaker(one_best())
-    shares = [maker.progress]
-    while not maker.advance(1):
-        shares.append(maker.progress)
-    assert maker.puzzle == puzzle_from_position(one_best())
-    assert shares == sorted(shares)
-    assert maker.progress == 1.0
-
-
 def test_a_refusal_ends_the_work_and_is_told_when_the_puzzle_is_asked_for() -> None:
     position = position_of("W56 B66 " + "W66 B66 " * 5, human="B56")
     maker = PositionPuzzleMaker(text_of(position))

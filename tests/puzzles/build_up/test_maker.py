@@ -326,14 +326,3 @@ def test_another_move_is_explained_with_what_it_gives_away() -> None:
         assert text.startswith(f"{wrong.tile} on {wrong.stack} gives away {lost} points.")
         assert f"on {puzzle.best.stack}" in text.replace("On", "on")
         assert "{" not in text
-
-
-def test_lines_are_played_to_the_end_of_the_hand() -> None:
-    for puzzle in any_puzzles():
-        for valued in puzzle.moves:
-            position = puzzle.position
-            for move in valued.line:
-                if position.must_pass:
-                    position = position.pass_turn()
-                position = position.play(move)
-            assert position.is_hand_over

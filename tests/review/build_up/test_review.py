@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from buildup.model.build_up.events import HandScored, Passed, TilePlaced
+from buildup.model.build_up.events import Passed, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
@@ -165,16 +165,6 @@ def test_only_losses_move_the_margin_within_a_hand(number: int) -> None:
         sign = 1 if ply.player is Player.HUMAN else -1
         margins[ply.hand_number] -= sign * ply.loss
         assert ply.margin_after == margins[ply.hand_number]
-
-
-@pytest.mark.parametrize("number", range(3))
-def test_the_last_ply_of_a_hand_leads_to_the_score(number: int) -> None:
-    review = reviewed(number)
-    after = {ply.hand_number: ply.margin_after for ply in review.plies}
-    for _table, event, following in steps(review.tournament):
-        if isinstance(event, HandScored) and event.hand_number in after:
-            scores = following.scores
-            assert after[event.hand_number] == scores.human - scores.computer
 
 
 @pytest.mark.parametrize("number", range(3))

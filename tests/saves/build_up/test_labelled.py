@@ -267,16 +267,8 @@ def test_boneyard_is_followed_by_three_spaces_when_empty() -> None:
     assert format_labelled(saved(boneyard=0)).count("\tBoneyard:   \n") == 2
 
 
-def test_a_boneyard_with_tiles_has_one_space_before_each() -> None:
-    assert "\tBoneyard: B03 B13 B23 B33\n" in format_labelled(saved(boneyard=4))
-
-
 def test_without_extras_the_file_ends_with_the_turn() -> None:
     assert format_labelled(saved(4, 2, Player.COMPUTER)).endswith("\n\nTurn: Computer\n")
-
-
-def test_turn_is_blank_before_the_first_draw() -> None:
-    assert format_labelled(saved(boneyard=22)).endswith("\n\nTurn:\n")
 
 
 def test_extras_follow_a_blank_line_behind_turn() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from buildup.model.build_up.position import Position
 from buildup.strategy.build_up import analysis as module
-from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove, played_out
 from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, Status
 from tests.by_chance import by_chance
 from tests.model.build_up.positions import any_position, position_of
@@ -36,13 +36,10 @@ endings = partial(by_chance, any_ending)
 
 def value_at_the_end(position: Position, valued: ValuedMove) -> int:
     """Points of the player on turn minus the opponent's, once the line is played."""
+    end = played_out(position, valued.line)
+    assert end.is_hand_over
     me = position.turn
-    for move in valued.line:
-        if not position.can_place(position.turn):
-            position = position.pass_turn()
-        position = position.play(move)
-    assert position.is_hand_over
-    return position.points(me).total - position.points(me.opponent).total
+    return end.points(me).total - end.points(me.opponent).total
 
 
 @given(endings())
@@ -165,22 +162,6 @@ def test_only_an_interpreted_search_keeps_to_a_budget(
     monkeypatch.setattr(module, "HandSearch", searching)
     HandAnalysis(position_of("W12 " + "B66 " * 11, human="B34"))
     assert asked == [budget]
-
-
-@examples(20)
-@given(endings())
-def test_the_colour_of_the_player_makes_no_difference(position: Position) -> None:
-    def other(names: tuple[object, ...]) -> str:
-        return " ".join(str(name).translate(str.maketrans("BW", "WB")) for name in names)
-
-    mirrored = position_of(
-        other(position.tops),
-        computer=other(position.hands.human),
-        human=other(position.hands.computer),
-        turn=position.turn.opponent,
-    )
-    values = [each.value for each in HandAnalysis(position).finish().moves]
-    assert values == [each.value for each in HandAnalysis(mirrored).finish().moves]
 
 
 def test_lines_can_be_read_a_few_at_a_time() -> None:

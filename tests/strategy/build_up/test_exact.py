@@ -4,7 +4,6 @@ import random
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from buildup.model.build_up.position import Position
 from buildup.strategy.build_up.analysis import HandAnalysis
@@ -30,17 +29,6 @@ def test_strong_plays_a_best_move(position: Position) -> None:
     assert choice.reason.move == choice.move
     only = len(list(position.legal_moves())) == 1
     assert choice.reason.motive is (Motive.ONLY_MOVE if only else Motive.BEST_IN_HAND)
-
-
-@given(endings(), st.integers(1, 40))
-def test_slices_give_the_same_choice_as_one_go(position: Position, nodes: int) -> None:
-    thinking = Exact().think(seen(position))
-    shares = [thinking.progress]
-    while not thinking.advance(nodes):
-        shares.append(thinking.progress)
-    assert thinking.choice == decide(Exact(), seen(position))
-    assert thinking.progress == 1.0
-    assert all(0 <= share <= 1 for share in shares)
 
 
 def test_strong_sees_what_the_largest_swing_costs() -> None:

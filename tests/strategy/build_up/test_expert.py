@@ -17,7 +17,6 @@ from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.expert import Exact, Expert
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.levels import adviser, strategy_of
-from buildup.strategy.build_up.reasons import Motive
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.by_chance import by_chance
@@ -94,15 +93,6 @@ def test_in_the_last_hand_the_round_is_won_whenever_it_can_be(sight: Sight) -> N
         assert chosen > 0
     elif best == 0:
         assert chosen == 0
-
-
-@examples(20)
-@given(any_hand)
-def test_the_reason_is_about_the_move(sight: Sight) -> None:
-    choice = decide(Expert(), sight)
-    assert choice.reason.move == choice.move
-    only = len(list(sight.position.legal_moves())) == 1
-    assert choice.reason.motive is (Motive.ONLY_MOVE if only else Motive.BEST_IN_HAND)
 
 
 @examples(30)

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.build_up.table import Sight
-from buildup.model.player import Player
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.reasons import Motive
 from buildup.strategy.computer_player import decide
@@ -133,28 +132,6 @@ def test_a_single_beside_a_double_is_considered(level: Level, hand: str) -> None
     assert choice_of(level, sight) == "B12>B6"
 
 
-def test_greedy_seizes_the_most_pips_it_can_reach() -> None:
-    sight = sight_of("W66 W56 W45 W12 W01 W02 B66 B56 B55 B46 B36 B44", human="B11 B45 B24")
-    assert choice_of(Level.SKILLED, sight) == "B45>W3"
-
-
-def test_greedy_covers_an_own_tile_only_if_nothing_else_gains_more() -> None:
-    sight = sight_of("W66 W66 W66 W66 W66 W66 B01 B66 B66 B66 B66 W00", human="B16")
-    assert choice_of(Level.SKILLED, sight) == "B16>B6"
-
-
-def test_scarcest_places_the_last_chance_of_a_tile_before_the_largest_swing() -> None:
-    """B01 fits W6 alone; B45 fits four stacks, and takes 9 pips on W3."""
-    sight = sight_of("W66 W56 W45 W12 W02 W00 B66 B66 B66 B66 B66 B66", human="B45 B01")
-    assert choice_of(Level.SKILLED, sight) == "B45>W3"
-    assert choice_of(Level.ADVANCED, sight) == "B01>W6"
-
-
-def test_among_equally_scarce_tiles_scarcest_places_the_one_with_fewer_pips() -> None:
-    sight = sight_of("W66 W66 W66 W66 W66 W00 B66 B66 B66 B66 B66 B01", human="B46 B15 B25")
-    assert choice_of(Level.ADVANCED, sight) == "B15>W6"
-
-
 def equal_swings(computer: str) -> Sight:
     """B11 on the 3-6 and B24 on the 0-5 both make a swing of 11 pips."""
     tops = "W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 W36 W05"
@@ -168,17 +145,6 @@ def test_among_equal_swings_greedy_prefers_a_tile_that_cannot_be_covered() -> No
 @pytest.mark.parametrize("computer", ["", "W01", "W24", "W33 W01"])
 def test_among_equally_safe_ones_greedy_keeps_the_tile_with_more_pips(computer: str) -> None:
     assert choice_of(Level.SKILLED, equal_swings(computer)) == "B11>B5"
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_computer_plays_from_its_own_hand(level: Level) -> None:
-    sight = sight_of(
-        "W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 B01",
-        computer="W12",
-        human="B34",
-        turn=Player.COMPUTER,
-    )
-    assert choice_of(level, sight) == "W12>B6"
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -87,30 +87,11 @@ def test_only_a_double_six_is_out_of_reach_of_every_tile(tile: Tile) -> None:
     assert reason.is_out_of_reach is not can_be_covered
 
 
-def test_seizing_takes_the_pips_of_an_opponents_tile() -> None:
-    reason = reason_of("B46>W4")
-    assert (reason.seizes, reason.reclaims, reason.increases, reason.swing) == (6, False, 4, 16)
-
-
-def test_reclaiming_is_seizing_in_the_own_row() -> None:
-    assert reason_of("B46>B2").reclaims
-    assert not reason_of("B46>B4").reclaims
-
-
 def test_resetting_is_a_double_on_more_pips() -> None:
     assert reason_of("B11>W2").resets
     assert not reason_of("B15>W4").resets
     assert not reason_of("B33>B2").resets  # six pips on six
     assert not reason_of("B33>W1").resets
-
-
-def test_covering_an_own_tile_seizes_nothing() -> None:
-    reason = reason_of("B15>B4")
-    assert (reason.seizes, reason.covers_own, reason.increases, reason.swing) == (0, True, 1, 1)
-
-
-def test_a_reset_of_an_own_tile_costs_points() -> None:
-    assert reason_of("B11>B4").swing == -3
 
 
 def test_an_illegal_move_has_no_reason() -> None:

@@ -273,15 +273,6 @@ def test_what_is_certain_or_not_wanted_is_not_rolled_out() -> None:
         assert rollouts.moves == analysis.moves
 
 
-def test_a_line_is_played_out_to_the_end_of_the_hand() -> None:
-    sight = late_in_hand_2(10)
-    for each in RoundAnalysis(sight, budget=0).finish().moves:
-        end = played_out(sight.position, each.line)
-        assert end.is_hand_over
-        me = sight.position.turn
-        assert end.points(me).total - end.points(me.opponent).total == each.value
-
-
 def tops_after(position: Position, valued: ValuedMove) -> tuple[object, ...]:
     """What lies on top when the hand has ended, as far as the rules can tell it apart."""
     tops = played_out(position, valued.line).tops

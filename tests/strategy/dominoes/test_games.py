@@ -135,32 +135,6 @@ def test_games_end_by_the_rules(size: int) -> None:
     assert len(endings) == 4, "the games do not end in all the ways there are"
 
 
-def test_the_games_are_different_ones_of_every_pair_of_levels() -> None:
-    pairs = Counter[Pair]()
-    for size in SIZES:
-        games = list(plan(size))
-        assert len({number for _pair, number in games}) == len(games) == GAMES[size]
-        of_this_size = {pair for pair, _number in games}
-        assert {level for pair in of_this_size for level in pair} == {*LEVELS, CHANCE}
-        pairs.update(of_this_size)
-    assert set(pairs) == {*PAIRS, (CHANCE, CHANCE)}
-    assert min(pairs.values()) > 1
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_what_a_level_lays_in_these_games_is_what_it_decides(level: Level) -> None:
-    decide, strategy = decision_of(level), strategy_of(level)
-    game = played(Deal(7), 4, PerPlayer(decide, decide))
-    laid = 0
-    for state in game.states():
-        table = state.table
-        if not table.is_over and table.can_lay:
-            lay = computer_player.decide(strategy, state.sight(table.turn)).lay
-            assert game.events[len(state.events)] == TileLaid(table.turn, lay)
-            laid += 1
-    assert laid == len(table.line.tiles)
-
-
 def test_an_empty_hand_draws_in_most_games() -> None:
     """As rule 5 says of the double-six set; the game goes on."""
     decide = decision_of(CHANCE)
