@@ -5,7 +5,7 @@ import pytest
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Colour, Tile, double_six_set
-from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import LaidDomino, double_set
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
@@ -17,6 +17,7 @@ from buildup.narration.build_up import aloud as build_up
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.dominoes import aloud as dominoes
 from buildup.narration.dominoes.narrator import DominoesNarrator
+from tests.model.build_up.positions import first_hand
 
 YOU = BuildUpNarrator.of(PlayMode.AGAINST_COMPUTER)
 NAMED = BuildUpNarrator.of(PlayMode.TWO_PEOPLE)
@@ -25,10 +26,7 @@ NAMED = BuildUpNarrator.of(PlayMode.TWO_PEOPLE)
 @pytest.fixture
 def tournament() -> Tournament:
     """A hand that has just been drawn."""
-    state = Tournament.begin(Start.fresh(Deal(20261)))
-    while not state.table.position.hands.human:
-        state = state.advance()
-    return state
+    return first_hand(20261)
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,13 @@
 """Positions, tables and whole tournaments by chance, and short ways to write them down."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 from hypothesis import strategies as st
 
 from buildup.model.build_up.events import Event
-from buildup.model.build_up.position import STACK_NAMES, Position, Stack
+from buildup.model.build_up.position import STACK_NAMES, Move, Position, Stack
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tile import MOST_PIPS, Colour, Tile
 from buildup.model.build_up.tournament import Start, Tournament
@@ -86,13 +86,27 @@ def forced(tournament: Tournament) -> Tournament:
     return tournament
 
 
+def played_by(
+    choose: Callable[[Tournament], Move],
+    tournament: Tournament,
+    until: Phase = Phase.ROUND_OVER,
+) -> Tournament:
+    """The tournament played on until it comes to a phase."""
+    while tournament.table.phase is not until:
+        forces = tournament.forced_event is not None
+        tournament = tournament.advance() if forces else tournament.play(choose(tournament))
+    return tournament
+
+
+def legal(chance: random.Random) -> Callable[[Tournament], Move]:
+    """Any of the legal moves."""
+    return lambda tournament: chance.choice(list(tournament.table.position.legal_moves()))
+
+
 def played(tournament: Tournament, chance: random.Random, rounds: int) -> Tournament:
     """The tournament played by chance to the end of its last round, and ended."""
     for left in reversed(range(rounds)):
-        tournament = forced(tournament)
-        while tournament.table.phase is Phase.PLACING:
-            moves = list(tournament.table.position.legal_moves())
-            tournament = forced(tournament.play(chance.choice(moves)))
+        tournament = played_by(legal(chance), tournament)
         tournament = tournament.start_round() if left else tournament.end()
     return tournament
 

@@ -12,8 +12,8 @@ from buildup.model.build_up.event_log import EventLog
 from buildup.model.build_up.events import Event, Passed, RoundStarted
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
 from buildup.model.player import Player
+from tests.model.build_up.positions import fresh, legal, played_by
 
 some_events = st.lists(
     st.one_of(st.sampled_from(list(Player)).map(Passed), st.integers(2, 4).map(RoundStarted)),
@@ -24,18 +24,11 @@ some_events = st.lists(
 @cache
 def rounds_by_chance(count: int, deal: int = 7) -> Tournament:
     """A tournament in which so many rounds were finished."""
-    chance = random.Random(deal)
-    tournament = Tournament.begin(Start.fresh(Deal(deal)))
-    while True:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-        elif tournament.table.phase is not Phase.ROUND_OVER:
-            moves = list(tournament.table.position.legal_moves())
-            tournament = tournament.play(chance.choice(moves))
-        elif tournament.table.round_number < count:
-            tournament = tournament.start_round()
-        else:
-            return tournament
+    choose = legal(random.Random(deal))
+    tournament = played_by(choose, fresh(deal))
+    for _round in range(1, count):
+        tournament = played_by(choose, tournament.start_round())
+    return tournament
 
 
 @given(some_events, st.integers(-14, 14), st.integers(-14, 14), st.sampled_from([None, 1, 2, -1]))

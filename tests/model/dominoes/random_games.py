@@ -1,7 +1,7 @@
 """Games of Dominoes by chance, short ways to write them down, and how the referee reads them."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from hypothesis import strategies as st
 
@@ -96,16 +96,36 @@ def lays(table: Table) -> list[Lay]:
     return [Lay(way, side) for tile in table.hand for way in tile.ways for side in Side]
 
 
-def played(game: DominoesGame, chance: random.Random) -> DominoesGame:
-    """The game played on by chance to its end."""
-    while not game.is_over:
+def played_by(
+    choose: Callable[[DominoesGame], Lay], game: DominoesGame, most: int = 1_000
+) -> DominoesGame:
+    """The game played on to its end, or so many events further.
+
+    Args:
+        choose: What the player on turn lays, who must be able to.
+        game: Where it begins.
+        most: How many events happen at most.
+    """
+    for _event in range(most):
+        if game.is_over:
+            break
         if game.forced_event is not None:
             game = game.advance()
         elif game.table.must_draw:
             game = game.draw()
         else:
-            game = game.lay(chance.choice(lays(game.table)))
+            game = game.lay(choose(game))
     return game
+
+
+def played(game: DominoesGame, chance: random.Random) -> DominoesGame:
+    """The game played on by chance to its end, its first tile at either end of the line."""
+    return played_by(lambda now: chance.choice(lays(now.table)), game)
+
+
+def legal(chance: random.Random) -> Callable[[DominoesGame], Lay]:
+    """Any of the legal lays."""
+    return lambda game: chance.choice(list(game.table.legal_lays()))
 
 
 def steps(game: DominoesGame) -> Iterator[Step]:

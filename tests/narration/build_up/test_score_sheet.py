@@ -8,20 +8,14 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.narration.build_up.score_sheet import ScoreSheet, score_sheet
+from tests.model.build_up.positions import legal, played_by
 
 NAMES = PerPlayer("Computer", "You")
 
 
 def played(tournament: Tournament, phase: Phase) -> Tournament:
     """The tournament when it comes to a phase, placed by chance."""
-    chance = random.Random(4)
-    while tournament.table.phase is not phase:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-        else:
-            moves = list(tournament.table.position.legal_moves())
-            tournament = tournament.play(chance.choice(moves))
-    return tournament
+    return played_by(legal(random.Random(4)), tournament, phase)
 
 
 def points(sheet: ScoreSheet) -> list[list[int]]:

@@ -31,7 +31,15 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from buildup.subcommands.build_up.analyse import analyse
-from tests.model.build_up.positions import begun_at, forced, played, position_of, steps, table_of
+from tests.model.build_up.positions import (
+    begun_at,
+    forced,
+    played,
+    played_by,
+    position_of,
+    steps,
+    table_of,
+)
 from tests.saves.build_up.random_play import played_on
 
 
@@ -39,13 +47,9 @@ def by_levels(tournament: Tournament, human: Level, computer: Level, seed: int) 
     """The tournament played by two levels to the end of its round."""
     chance = random.Random(seed)
     players = PerPlayer(strategy_of(computer, chance), strategy_of(human, chance))
-    while tournament.table.phase is not Phase.ROUND_OVER:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-        else:
-            table = tournament.table
-            tournament = tournament.play(decide(players[table.position.turn], table.sight).move)
-    return tournament
+    return played_by(
+        lambda now: decide(players[now.table.position.turn], now.table.sight).move, tournament
+    )
 
 
 def at_the_last_hand(seed: int) -> Tournament:

@@ -8,6 +8,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
 from buildup.review.dominoes.review import DominoesReview
+from tests.model.dominoes.random_games import legal, played_by
 
 
 @cache
@@ -16,14 +17,7 @@ def finished(size: int, deal: int, *, table: Table | None = None) -> DominoesGam
     chance = random.Random(deal)
     start = DominoesStart.fresh(Deal(deal), size)
     game = DominoesGame.begin(start if table is None else DominoesStart(table, Deal(deal)))
-    while not game.is_over:
-        if game.forced_event is not None:
-            game = game.advance()
-        elif game.table.must_draw:
-            game = game.draw()
-        else:
-            game = game.lay(chance.choice(list(game.table.legal_lays())))
-    return game
+    return played_by(legal(chance), game)
 
 
 def done(review: DominoesReview) -> DominoesReview:

@@ -20,7 +20,7 @@ from buildup.review.dominoes.reviewed import PlayerReview, ReviewedDraw
 from buildup.review.dominoes.verdict import verdict_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.analysis import Leaving, Prospect
-from tests.model.dominoes.random_games import begun_at, dominoes, table_of, told
+from tests.model.dominoes.random_games import begun_at, dominoes, played_by, table_of, told
 from tests.review.dominoes.finished_games import done, finished, plain_winner
 
 GAMES = [(3, 1), (3, 2), (3, 3), (3, 4), (3, 5), (4, 1), (4, 2), (5, 1), (5, 2), (5, 3)]
@@ -35,6 +35,10 @@ def _reviews_are_less_exact() -> Iterator[None]:
         patch.setattr(ply_module, "_DEALS", 300)
         patch.setattr(luck, "ORDERS", 400)
         yield
+
+
+def first_lay(game: DominoesGame) -> Lay:
+    return next(game.table.legal_lays())
 
 
 @cache
@@ -81,14 +85,7 @@ def test_a_first_lay_the_other_way_round_is_the_lay_of_that_tile() -> None:
     assert isinstance(first, TileLaid)
     turned = Lay.parse(f"L{first.lay.tile.right}{first.lay.tile.left}")
     begun = DominoesGame.begin(game.start).lay(turned)
-    while not begun.is_over:
-        if begun.forced_event is not None:
-            begun = begun.advance()
-        elif begun.table.must_draw:
-            begun = begun.draw()
-        else:
-            begun = begun.lay(next(begun.table.legal_lays()))
-    review = done(DominoesReview(begun))
+    review = done(DominoesReview(played_by(first_lay, begun)))
     assert review.plies[0].lay == turned
     assert review.plies[0].played.leaving.tile == turned.tile.domino
 
@@ -108,14 +105,7 @@ def test_what_could_be_known_hangs_on_no_hidden_tile() -> None:
         swapped = swapped.after(event)
     known = len(swapped.events)
     assert known > 10
-    while not swapped.is_over:
-        if swapped.forced_event is not None:
-            swapped = swapped.advance()
-        elif swapped.table.must_draw:
-            swapped = swapped.draw()
-        else:
-            swapped = swapped.lay(next(swapped.table.legal_lays()))
-    review = done(DominoesReview(swapped))
+    review = done(DominoesReview(played_by(first_lay, swapped)))
     before = [ply for ply in reviewed(6, 3).plies if ply.event_index < known - 1]
     again = [ply for ply in review.plies if ply.event_index < known - 1]
     assert [(p.lays, p.chance_after) for p in before] == [(p.lays, p.chance_after) for p in again]

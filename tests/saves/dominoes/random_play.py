@@ -4,20 +4,12 @@ import random
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from tests.model.dominoes.random_games import legal, played_by
 
 
 def played(game: DominoesGame, moves: int, chance: random.Random) -> DominoesGame:
     """A game some events further, by chance."""
-    for _move in range(moves):
-        if game.is_over:
-            break
-        if game.forced_event is not None:
-            game = game.advance()
-        elif game.table.must_draw:
-            game = game.draw()
-        else:
-            game = game.lay(chance.choice(list(game.table.legal_lays())))
-    return game
+    return played_by(legal(chance), game, moves)
 
 
 def fresh(deal: int, size: int) -> DominoesGame:

@@ -4,15 +4,16 @@ import random
 
 import pytest
 
-from buildup.model.build_up.table import Phase, Sight
-from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Sight
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player, higher
 from buildup.strategy.build_up import certain_outcome
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
+from tests.model.build_up.positions import fresh, played_by
 from tests.strategy.build_up.every_continuation import all_margins
 from tests.strategy.build_up.sights import sight_of
 from tests.tiers import count
@@ -28,17 +29,16 @@ def outcome_of(sight: Sight) -> OutcomeSearch:
 
 def last_hand(number: int, level: Level) -> list[Sight]:
     """What is seen before each placement of the last hand of a round."""
-    tournament = Tournament.begin(Start.fresh(Deal(number)))
     strategy = strategy_of(level, random.Random(number))
     sights = []
-    while tournament.table.phase is not Phase.ROUND_OVER:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-            continue
+
+    def choose(tournament: Tournament) -> Move:
         sight = tournament.table.sight
         if not any(sight.undrawn):
             sights.append(sight)
-        tournament = tournament.play(decide(strategy, sight).move)
+        return decide(strategy, sight).move
+
+    played_by(choose, fresh(number))
     return sights
 
 

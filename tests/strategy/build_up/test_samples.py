@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from buildup.model.build_up.table import Phase
+from buildup.model.build_up.position import Move
 from buildup.model.build_up.tournament import Tournament
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.saved_games import read_build_up
@@ -13,6 +13,7 @@ from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
+from tests.model.build_up.positions import played_by
 from tests.saves.build_up.random_play import SAMPLES
 from tests.saves.build_up.referee import Referee
 from tests.tiers import count
@@ -26,14 +27,13 @@ GAMES = [path for path in SAMPLES if path.parent.name != "prolog"]
 def played_out(tournament: Tournament, level: Level) -> Tournament:
     """The tournament after its round, both players at a level."""
     strategy = strategy_of(level, random.Random(1))
-    while tournament.table.phase is not Phase.ROUND_OVER:
-        if tournament.forced_event is not None:
-            tournament = tournament.advance()
-            continue
-        sight = tournament.table.sight
+
+    def choose(now: Tournament) -> Move:
+        sight = now.table.sight
         assert 0 <= win_chance(sight, -1) <= win_chance(sight, 1) <= 1
-        tournament = tournament.play(decide(strategy, sight).move)
-    return tournament
+        return decide(strategy, sight).move
+
+    return played_by(choose, tournament)
 
 
 @pytest.mark.parametrize(

@@ -4,27 +4,25 @@ import random
 from dataclasses import replace
 from functools import lru_cache
 
-from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
 from buildup.strategy.dominoes.kernel import WON
+from tests.model.dominoes.random_games import fresh, legal, played_by
 
 
 def positions(size: int, games: int, seed: int = 1) -> list[DominoesGame]:
     """Every moment of some games by chance at which a tile has to be laid."""
-    chance = random.Random(seed)
-    found = []
+    choose = legal(random.Random(seed))
+    found: list[DominoesGame] = []
+
+    def note_and_choose(game: DominoesGame) -> Lay:
+        found.append(game)
+        return choose(game)
+
     for number in range(games):
-        game = DominoesGame.begin(DominoesStart.fresh(Deal(seed * 1000 + number + 1), size))
-        while not game.is_over:
-            if game.forced_event is not None:
-                game = game.advance()
-            elif game.table.must_draw:
-                game = game.draw()
-            else:
-                found.append(game)
-                game = game.lay(chance.choice(list(game.table.legal_lays())))
+        played_by(note_and_choose, fresh(seed * 1000 + number + 1, size))
     return found
 
 

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from functools import cache
 
 from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.level import Level
-from tests.model.dominoes.random_games import fresh
+from tests.model.dominoes.random_games import fresh, played_by
 
 _SLIPS = 0.2
 """How often a player lays anything."""
@@ -24,19 +25,15 @@ def real_game(number: int, size: int, levels: PerPlayer[Level]) -> DominoesGame:
         size: Of the set.
         levels: How both play.
     """
-    game, chance = fresh(number, size), random.Random(number)
-    while not game.is_over:
-        table = game.table
-        if game.forced_event is not None:
-            game = game.advance()
-        elif table.must_draw:
-            game = game.draw()
-        elif chance.random() < _SLIPS:
-            game = game.lay(chance.choice(list(table.legal_lays())))
-        else:
-            choice = decide(strategy_of(levels[table.turn]), game.sight(table.turn))
-            game = game.lay(choice.lay)
-    return game
+    chance = random.Random(number)
+
+    def choose(game: DominoesGame) -> Lay:
+        if chance.random() < _SLIPS:
+            return chance.choice(list(game.table.legal_lays()))
+        player = game.table.turn
+        return decide(strategy_of(levels[player]), game.sight(player)).lay
+
+    return played_by(choose, fresh(number, size))
 
 
 def decisions(game: DominoesGame) -> Iterator[list[DominoesGame]]:

@@ -20,7 +20,7 @@ from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.one_ply import OnePly
 from buildup.strategy.level import Level
-from tests.model.dominoes.random_games import SIZES, is_as_found, judged, lays
+from tests.model.dominoes.random_games import SIZES, is_as_found, judged, lays, played_by
 from tests.tiers import count
 
 MOST_GAMES = 10_000
@@ -88,15 +88,8 @@ def decision_of(level: Level | str) -> Decision:
 
 def played(deal: Deal, size: int, decide: PerPlayer[Decision]) -> DominoesGame:
     """A whole game."""
-    game = DominoesGame.begin(DominoesStart.fresh(deal, size))
-    while not game.is_over:
-        if game.forced_event is not None:
-            game = game.advance()
-        elif game.table.must_draw:
-            game = game.draw()
-        else:
-            game = game.lay(decide[game.table.turn](game))
-    return game
+    begun = DominoesGame.begin(DominoesStart.fresh(deal, size))
+    return played_by(lambda game: decide[game.table.turn](game), begun)
 
 
 def how_it_ended(game: DominoesGame) -> str:
