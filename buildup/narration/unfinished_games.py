@@ -7,7 +7,7 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer
 from buildup.narration.numbers import number
 from buildup.narration.player_names import build_up_names, dominoes_names
-from buildup.texts import _, counted
+from buildup.texts import _, counted, later
 
 
 def tell_standing(game: Tournament | DominoesGame, mode: PlayMode) -> str:
@@ -58,22 +58,18 @@ def _dominoes_standing(game: DominoesGame, names: PerPlayer[str] | None) -> str:
     held = len(hands.human)
     match names, game.start.is_fresh:
         case None, True:
-            sentence = counted(
-                "double-{size}, deal {deal}: you hold {yours} tile(s), the computer {other}", held
+            sentence = later(
+                "double-{size}, deal {deal}: you hold {yours} tile(s), the computer {other}"
             )
         case None, False:
-            sentence = counted(
-                "double-{size}: you hold {yours} tile(s), the computer {other}", held
-            )
+            sentence = later("double-{size}: you hold {yours} tile(s), the computer {other}")
         case _, True:
-            sentence = counted(
-                "double-{size}, deal {deal}: {first} holds {yours} tile(s), {second} {other}", held
+            sentence = later(
+                "double-{size}, deal {deal}: {first} holds {yours} tile(s), {second} {other}"
             )
         case _:
-            sentence = counted(
-                "double-{size}: {first} holds {yours} tile(s), {second} {other}", held
-            )
-    return sentence.format(
+            sentence = later("double-{size}: {first} holds {yours} tile(s), {second} {other}")
+    return counted(sentence, held).format(
         size=game.table.size,
         deal=game.start.deal,
         first=names and names.human,

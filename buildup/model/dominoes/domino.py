@@ -66,7 +66,7 @@ class Domino:
         Raises:
             DominoSyntaxError: An end is not from 0 to 9.
         """
-        return _tile_with(end, other_end)
+        return cls(min(end, other_end), max(end, other_end))
 
     @classmethod
     def parse(cls, text: str) -> "Domino":
@@ -102,11 +102,6 @@ class Domino:
 
     def __repr__(self) -> str:
         return f"Domino({self})"
-
-
-@cache
-def _tile_with(end: int, other_end: int) -> Domino:
-    return Domino(min(end, other_end), max(end, other_end))
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -2,7 +2,7 @@
 
 from buildup.narration.numbers import give_or_take, number, percent
 from buildup.strategy.build_up.chance import Chance, Knowledge
-from buildup.texts import _, counted
+from buildup.texts import _, counted, later
 
 
 def tell_chance(chance: Chance) -> str:
@@ -59,19 +59,14 @@ def _result(share: float) -> str:
 def _explain_result(chance: Chance) -> str:
     if chance.share == 0.5:
         return _("It is certain that the round is drawn if both go on perfectly.")
+    is_won = chance.share > 0.5
     if chance.margin is None:
-        if chance.share > 0.5:
+        if is_won:
             return _("It is certain that the round is won if both go on perfectly.")
         return _("It is certain that the round is lost if both go on perfectly.")
+    won = later("It is certain that the round is won by {points} point(s) if both go on perfectly.")
+    lost = later(
+        "It is certain that the round is lost by {points} point(s) if both go on perfectly."
+    )
     points = abs(chance.margin)
-    if chance.share > 0.5:
-        sentence = counted(
-            "It is certain that the round is won by {points} point(s) if both go on perfectly.",
-            points,
-        )
-    else:
-        sentence = counted(
-            "It is certain that the round is lost by {points} point(s) if both go on perfectly.",
-            points,
-        )
-    return sentence.format(points=number(points))
+    return counted(won if is_won else lost, points).format(points=number(points))

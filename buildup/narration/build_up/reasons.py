@@ -203,16 +203,14 @@ def _motive(reason: Reason) -> list[str]:
             return [_("You cannot cover any of the computer's tiles.")]
         case Motive.LARGEST_SWING:
             return [_largest_swing(reason)]
+        case Motive.FEWEST_STACKS if reason.stacks == 1:
+            return [_("{tile} fits no other stack: place it before that one is gone.")]
         case Motive.FEWEST_STACKS:
-            return [_fewest_stacks(reason)]
+            return [
+                _("No other tile of yours fits fewer stacks than {tile}, which may soon fit none.")
+            ]
         case Motive.ANY | Motive.COVER_OPPONENT | Motive.BEST_IN_HAND:
             return []
-
-
-def _fewest_stacks(reason: Reason) -> str:
-    if reason.stacks == 1:
-        return _("{tile} fits no other stack: place it before that one is gone.")
-    return _("No other tile of yours fits fewer stacks than {tile}, which may soon fit none.")
 
 
 def _largest_swing(reason: Reason) -> str:

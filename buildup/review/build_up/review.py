@@ -69,7 +69,8 @@ class BuildUpReview(Review[ReviewedPly | ReviewedHand]):
                 self._plies[index] = PlyValuation(before, event, number, index)
             elif _draws_hands(event):
                 self._hands[index] = HandLuck(before, after, index)
-        self._won = _end_of(tournament, self._round_number)
+        ends = (event for event in tournament.events if isinstance(event, RoundWon))
+        self._won = next((each for each in ends if each.round_number == self._round_number), None)
         super().__init__([*self._plies.values(), *self._hands.values()])
 
     @property
@@ -135,12 +136,6 @@ def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
     if ours.start != theirs.start:
         return 0
     return ours.events.shared_with(theirs.events)
-
-
-def _end_of(tournament: Tournament, round_number: int) -> RoundWon | None:
-    """The event that ended a round, if it has ended."""
-    ends = (event for event in tournament.events if isinstance(event, RoundWon))
-    return next((each for each in ends if each.round_number == round_number), None)
 
 
 def _draws_hands(event: Event) -> bool:
