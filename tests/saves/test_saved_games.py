@@ -2,7 +2,6 @@
 
 import errno
 import os
-import stat
 from pathlib import Path
 
 import pytest
@@ -43,13 +42,6 @@ def test_a_written_game_is_read_back(tmp_path: Path) -> None:
     assert b"\r" not in path.read_bytes()
 
 
-@pytest.mark.parametrize("dialect", Dialect)
-def test_every_dialect_is_written_and_found_out(tmp_path: Path, dialect: Dialect) -> None:
-    path = tmp_path / "game"
-    write_saved_game(path, fresh(), dialect=dialect)
-    assert read_build_up(path).dialect is dialect
-
-
 # Reading
 
 
@@ -61,17 +53,6 @@ def test_a_missing_file_is_said(tmp_path: Path) -> None:
 def test_a_folder_is_no_game(tmp_path: Path) -> None:
     assert reading_fails(tmp_path) == (f"{tmp_path.name}: This is a folder; expected a saved game.")
     assert reading_fails(Path("/")) == "/: This is a folder; expected a saved game."
-
-
-def test_a_device_is_not_waited_for() -> None:
-    said = ": This is a device or a pipe; expected a file."
-    assert reading_fails(Path(os.devnull)).endswith(said)
-    assert writing_fails(Path(os.devnull)).endswith(said)
-
-
-def test_a_name_that_no_file_can_have_is_said() -> None:
-    assert reading_fails(Path("a\0b")).endswith(": No file can have this name.")
-    assert writing_fails(Path("a\0b")).endswith(": No file can have this name.")
 
 
 def test_a_large_file_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,16 +146,6 @@ def test_the_new_file_is_on_the_disk_before_it_takes_the_name(
     assert steps == ["fsync", "replace", "fsync"]  # the file, its name, and the folder
 
 
-def test_a_missing_folder_is_said(tmp_path: Path) -> None:
-    path = tmp_path / "none" / "game.txt"
-    assert writing_fails(path) == "game.txt: The folder for this file does not exist."
-
-
-def test_a_folder_is_not_replaced(tmp_path: Path) -> None:
-    (tmp_path / "game").mkdir()
-    assert writing_fails(tmp_path / "game") == "game: There is a folder of this name."
-
-
 @pytest.mark.parametrize(
     ("number", "said"),
     [
@@ -199,22 +170,6 @@ def test_a_file_that_cannot_be_opened_for_writing_is_not_replaced(
     assert writing_fails(path) == f"game.txt: {said}"
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
-
-
-@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
-def test_permissions_of_an_old_file_are_kept(tmp_path: Path) -> None:
-    path = tmp_path / "game.txt"
-    path.write_text("old")
-    path.chmod(0o640)
-    write_saved_game(path, fresh())
-    assert stat.S_IMODE(path.stat().st_mode) == 0o640
-
-
-@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
-def test_a_new_file_has_the_permissions_of_any_new_file(tmp_path: Path) -> None:
-    (tmp_path / "other").write_text("")
-    write_saved_game(tmp_path / "game.txt", fresh())
-    assert (tmp_path / "game.txt").stat().st_mode == (tmp_path / "other").stat().st_mode
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links of POSIX")

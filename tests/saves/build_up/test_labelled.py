@@ -5,15 +5,13 @@ import pytest
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Colour, Tile, double_six_set
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.labelled import MOST_LINES, format_labelled
 from buildup.saves.build_up.saved_game import SavedGame, Side
-from buildup.saves.loaded import Loaded
-from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_build_up
+from tests.saves.build_up.game_text import load, problems
 from tests.saves.build_up.random_play import FIXTURES, fresh
 
 PLAIN = """\
@@ -33,16 +31,6 @@ Human:
 
 Turn: Human
 """
-
-
-def load(text: str) -> Loaded[Tournament]:
-    return parse_build_up(text.encode(), "game.txt")
-
-
-def problems(text: str) -> list[tuple[int | None, str]]:
-    with pytest.raises(SaveError) as caught:
-        load(text)
-    return [(problem.line, problem.message) for problem in caught.value.problems]
 
 
 def side(colour: Colour, boneyard: int = 0, hand: int = 0) -> Side:
@@ -133,52 +121,31 @@ def test_a_line_without_a_name_after_turn_is_left_out(line: str) -> None:
     assert load(PLAIN + line).warnings == (warning,)
 
 
-def test_a_missing_line_is_named_where_its_block_ends() -> None:
-    assert problems(PLAIN.replace("\tScore: -12\n", "")) == [
-        (7, "“Computer:” ends; expected its line “Score:” before here.")
-    ]
-
-
-def test_a_missing_block_is_named_at_the_last_line() -> None:
-    assert problems(PLAIN[: PLAIN.index("Human:")]) == [
-        (6, "The file ends; expected “Human:” and its five lines before here.")
-    ]
-
-
-def test_a_second_line_of_one_name_is_a_problem() -> None:
-    assert problems(PLAIN.replace("\tScore: 7\n", "\tScore: 7\n\tScore: 7\n")) == [
-        (13, "“Score:” found again; expected it only once.")
-    ]
-
-
-def test_a_second_block_of_one_name_is_a_problem() -> None:
-    second = PLAIN[: PLAIN.index("Human:")]
-    assert problems(second + PLAIN) == [(8, "“Computer:” found again; expected it only once.")]
-
-
-def test_a_second_turn_is_a_problem() -> None:
-    assert problems(PLAIN + "Turn: Human\n") == [
-        (16, "“Turn:” found again; expected it only once.")
-    ]
-
-
-def test_a_line_outside_any_block_is_a_problem() -> None:
-    assert problems("Score: 0\n" + PLAIN) == [
-        (1, "“Score:” found; expected “Computer:” or “Human:” before it.")
-    ]
-
-
-@pytest.mark.parametrize("line", ["Scores: 7", "seven"])
-def test_an_unknown_line_in_a_block_is_a_problem(line: str) -> None:
-    assert problems(PLAIN.replace("\tRounds Won: 2", f"\t{line}\n\tRounds Won: 2")) == [
-        (13, f"“{line}” found; expected “Rounds Won:”.")
-    ]
-
-
-def test_an_unknown_line_before_turn_is_a_problem() -> None:
-    assert problems(PLAIN.replace("Turn", "Turm")) == [
-        (15, "“Turm: Human” found; expected “Turn:”.")
-    ]
+@pytest.mark.parametrize(
+    ("changed", "line", "message"),
+    [
+        (PLAIN.replace("\tScore: -12\n", ""), 7,
+         "“Computer:” ends; expected its line “Score:” before here."),
+        (PLAIN[: PLAIN.index("Human:")], 6,
+         "The file ends; expected “Human:” and its five lines before here."),
+        (PLAIN.replace("\tScore: 7\n", "\tScore: 7\n" * 2), 13,
+         "“Score:” found again; expected it only once."),
+        (PLAIN[: PLAIN.index("Human:")] + PLAIN, 8,
+         "“Computer:” found again; expected it only once."),
+        (PLAIN + "Turn: Human\n", 16, "“Turn:” found again; expected it only once."),
+        ("Score: 0\n" + PLAIN, 1,
+         "“Score:” found; expected “Computer:” or “Human:” before it."),
+        (PLAIN.replace("\tRounds Won: 2", "\tScores: 7\n\tRounds Won: 2"), 13,
+         "“Scores: 7” found; expected “Rounds Won:”."),
+        (PLAIN.replace("\tRounds Won: 2", "\tseven\n\tRounds Won: 2"), 13,
+         "“seven” found; expected “Rounds Won:”."),
+        (PLAIN.replace("Turn", "Turm"), 15, "“Turm: Human” found; expected “Turn:”."),
+    ],
+)  # fmt: skip
+def test_a_line_that_is_missing_doubled_or_out_of_place_is_one_problem(
+    changed: str, line: int, message: str
+) -> None:
+    assert problems(changed) == [(line, message)]
 
 
 def test_a_text_of_another_kind_is_told_what_was_expected() -> None:

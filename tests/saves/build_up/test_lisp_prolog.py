@@ -2,13 +2,11 @@
 
 import pytest
 
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.lisp_prolog import MOST_WORDS
-from buildup.saves.loaded import Loaded
-from buildup.saves.problems import SaveError
+from tests.saves.build_up.game_text import load, problems
 from tests.saves.build_up.random_play import FIXTURES
 
 LISP = """\
@@ -50,16 +48,6 @@ PROLOG = """\
    human
 ].
 """
-
-
-def load(text: str) -> Loaded[Tournament]:
-    return parse_build_up(text.encode(), "game.txt")
-
-
-def problems(text: str) -> list[tuple[int | None, str]]:
-    with pytest.raises(SaveError) as caught:
-        load(text)
-    return [(problem.line, problem.message) for problem in caught.value.problems]
 
 
 @pytest.mark.parametrize(

@@ -4,19 +4,13 @@ import pytest
 
 from buildup.model.build_up.events import FirstPlayerDrawn, RoundStarted
 from buildup.model.build_up.table import Phase
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.build_up.game_text import format_build_up, parse_build_up
-from buildup.saves.loaded import Loaded
-from tests.saves.build_up.game_text import text
+from buildup.saves.build_up.game_text import format_build_up
+from tests.saves.build_up.game_text import load, text
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
 
 ONE = (FIXTURES / "lisp/1.txt").read_text()
-
-
-def load(content: str) -> Loaded[Tournament]:
-    return parse_build_up(content.encode(), "game")
 
 
 @pytest.mark.parametrize("turn", ["", "Computer", "Human"])

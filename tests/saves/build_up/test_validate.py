@@ -2,32 +2,31 @@
 
 import pytest
 
-from buildup.model.build_up.tournament import Tournament
-from buildup.saves.build_up.game_text import parse_build_up
-from buildup.saves.loaded import Loaded
-from buildup.saves.problems import MOST_LISTED, SaveError
-from tests.saves.build_up.game_text import text
+from buildup.saves.problems import MOST_LISTED
+from tests.saves.build_up.game_text import load, problems, refusal, text
 
 
-def load(content: str) -> Loaded[Tournament]:
-    return parse_build_up(content.encode(), "game.txt")
-
-
-def error(content: str) -> SaveError:
-    with pytest.raises(SaveError) as caught:
-        load(content)
-    return caught.value
-
-
-def problems(content: str) -> list[tuple[int | None, str]]:
-    return [(problem.line, problem.message) for problem in error(content).problems]
-
-
-def test_each_row_has_exactly_six_stacks() -> None:
-    expected = "Computer: a row of {count} found; expected exactly six stacks."
-    assert problems(text(stacks="W25 W13 W04 W33 W45")) == [(2, expected.format(count=5))]
-    assert problems(text(stacks="W25 " * 7)) == [(2, expected.format(count=7))]
-    assert problems(text(stacks="")) == [(2, expected.format(count=0))]
+@pytest.mark.parametrize(
+    ("content", "line", "message"),
+    [
+        *(
+            (text(stacks="W25 " * count), 2,
+             f"Computer: a row of {count} found; expected exactly six stacks.")
+            for count in (0, 5, 7)
+        ),
+        (text(boneyards=("W24 B00 W03 W14", "")), 3,
+         "Computer: B00 found; expected only tiles of colour W."),
+        (text(hands=("W24 B00 W03", "")), 4,
+         "Computer: B00 found; expected only tiles of colour W."),
+        (text(hands=("W15 " * 7, "")), 4, "Computer: 7 in the hand found; expected at most 6."),
+        (text(boneyards=("W24 " * 22, "B11 " * 22), hands=("W11", "")), 4,
+         "Computer: 1 in the hand found; expected none while all 22 tiles are in the boneyard."),
+        (text(turn="Human Computer"), 15,
+         "“Human Computer” found for the turn; expected Computer or Human."),
+    ],
+)  # fmt: skip
+def test_what_no_game_can_hold_is_one_problem(content: str, line: int, message: str) -> None:
+    assert problems(content) == [(line, message)]
 
 
 def test_a_row_may_show_tiles_of_either_colour() -> None:
@@ -49,15 +48,6 @@ def test_a_long_or_strange_word_is_shown_short_and_printable() -> None:
     assert message.startswith("“·" + "W" * 29 + "…” is not a tile")
 
 
-@pytest.mark.parametrize(("line", "changes"), [(3, "boneyards"), (4, "hands")])
-def test_a_boneyard_and_a_hand_hold_only_the_colour_of_their_player(
-    line: int, changes: str
-) -> None:
-    tiles = ("W24 B00 W03 W14", "B24 B00 B26 B01")
-    content = text(boneyards=tiles) if changes == "boneyards" else text(hands=tiles)
-    assert problems(content) == [(line, "Computer: B00 found; expected only tiles of colour W.")]
-
-
 def test_a_boneyard_holds_at_most_22_tiles() -> None:
     load(text(boneyards=("W24 " * 22, "B24 " * 21)))
     message = "{}: {} in the boneyard found; expected at most 22."
@@ -67,22 +57,9 @@ def test_a_boneyard_holds_at_most_22_tiles() -> None:
     ]
 
 
-def test_a_hand_holds_at_most_six_tiles() -> None:
+def test_a_hand_holds_six_tiles_and_none_before_the_first_draw() -> None:
     load(text(hands=("W15 " * 6, "")))
-    assert problems(text(hands=("W15 " * 7, ""))) == [
-        (4, "Computer: 7 in the hand found; expected at most 6.")
-    ]
-
-
-def test_nobody_holds_a_tile_before_the_first_draw() -> None:
-    boneyards = ("W24 " * 22, "B11 " * 22)
-    load(text(boneyards=boneyards, hands=("", "")))
-    assert problems(text(boneyards=boneyards, hands=("W11", ""))) == [
-        (
-            4,
-            "Computer: 1 in the hand found; expected none while all 22 tiles are in the boneyard.",
-        )
-    ]
+    load(text(boneyards=("W24 " * 22, "B11 " * 22), hands=("", "")))
 
 
 def test_a_first_draw_that_would_be_tied_for_ever_is_a_problem() -> None:
@@ -115,15 +92,9 @@ def test_rounds_won_are_0_or_more(rounds_won: str) -> None:
     ]
 
 
-def test_turn_is_a_player() -> None:
-    assert problems(text(turn="Human Computer")) == [
-        (15, "“Human Computer” found for the turn; expected Computer or Human.")
-    ]
-
-
 def test_all_problems_are_listed_each_with_its_line() -> None:
     bad = text(stacks="W25", hands=("W99", "B02"), score="x", turn="you")
-    assert str(error(bad)) == (
+    assert str(refusal(bad)) == (
         "game.txt, line 2: Computer: a row of 1 found; expected exactly six stacks.\n"
         "game.txt, line 4: “W99” is not a tile: "
         "a tile is B or W and two ends from 0 to 6, such as B46.\n"
@@ -131,13 +102,13 @@ def test_all_problems_are_listed_each_with_its_line() -> None:
         "expected a whole number from -999999711 to 999999711.\n"
         "game.txt, line 15: “you” found for the turn; expected Computer or Human."
     )
-    assert error(bad).name == "game.txt"
+    assert refusal(bad).name == "game.txt"
 
 
 @pytest.mark.parametrize(("more", "said"), [(1, "1 more problem."), (2, "2 more problems.")])
 def test_beyond_twenty_problems_are_counted(more: int, said: str) -> None:
     # All the words are wrong, and so is the length of the row.
-    caught = error(text(stacks="X " * (MOST_LISTED + more - 1)))
+    caught = refusal(text(stacks="X " * (MOST_LISTED + more - 1)))
     assert len(caught.problems) == MOST_LISTED + more
     lines = str(caught).splitlines()
     assert len(lines) == MOST_LISTED + 1
