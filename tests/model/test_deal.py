@@ -46,16 +46,6 @@ def test_a_deal_number_gives_these_tiles_on_every_machine_and_version(number: in
     assert table.first_player is first_player
 
 
-def test_the_boneyards_of_deal_1_lie_in_this_order() -> None:
-    boneyards = first_hand(1).table.boneyards
-    assert boneyards.computer == tiles_named(
-        "W55 W16 W11 W23 W13 W45 W34 W56 W33 W46 W24 W12 W35 W14 W02 W25"
-    )
-    assert boneyards.human == tiles_named(
-        "B11 B24 B23 B34 B12 B00 B55 B44 B26 B33 B66 B46 B36 B02 B06 B22"
-    )
-
-
 def test_the_second_round_of_deal_1_has_these_tops() -> None:
     assert Table.dealt(Deal(1), 2, PerPlayer(0, 0)).position.tops == tiles_named(
         "W33 W26 W05 W00 W66 W24 B36 B34 B25 B01 B44 B02"

@@ -2,8 +2,6 @@
 
 import json
 import logging
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +12,7 @@ from buildup.records.postponed import PostponedRounds
 from buildup.records.problems import RecordsError
 from buildup.records.store import Records
 from tests.records.finished_rounds import build_up, dominoes
-from tests.records.test_processes import ROOT
+from tests.records.trouble import Program
 from tests.tiers import count
 
 
@@ -135,39 +133,13 @@ recorder.write_waiting()
 """A start of the program, which records what waits."""
 
 
-class Program:
-    """Such a start, in a process of its own."""
-
-    def __init__(self, path: Path) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, str(path)],
-            cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
-        assert self.next_line() == "ready\n"
-
-    def begin(self) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write("\n")
-        self.process.stdin.flush()
-
-    def next_line(self) -> str:
-        assert self.process.stdout is not None
-        return self.process.stdout.readline()
-
-    def rest(self) -> list[str]:
-        """What it says until it ends."""
-        assert self.process.stdout is not None
-        with self.process:
-            return self.process.stdout.readlines()
-
-
 def test_several_programs_record_it_once_and_none_that_is_killed_loses_it(tmp_path: Path) -> None:
     path = tmp_path / "records.sqlite"
     records = Records(path, patience=60)
     rounds = [build_up(number) for number in range(1, count(quick=12, normal=16, soak=400))]
     for finished in rounds:
         records.postponed.add(finished)
-    killed, *others = [Program(path) for _program in range(3)]
+    killed, *others = [Program(PROGRAM, path) for _program in range(3)]
     killed.begin()
     told = [killed.next_line()]
     for program in others:

@@ -1,8 +1,6 @@
 """Several windows at once, and windows that are killed: no record is lost or damaged."""
 
 import random
-import subprocess
-import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -11,11 +9,10 @@ import pytest
 
 from buildup.records.store import Records
 from tests.records.finished_rounds import with_moves
-from tests.records.trouble import assert_sound
+from tests.records.trouble import Program, assert_sound
 from tests.tiers import count
 
 KILLS = count(quick=3, normal=8, soak=200)
-ROOT = Path(__file__).resolve().parents[2]
 
 WRITER = """
 import pathlib, sys
@@ -36,47 +33,26 @@ print("notice", records.take_notice() is not None, flush=True)
 """Writes rounds once it is told to, and says the number of each that is recorded."""
 
 
-class Writer:
+class Writer(Program):
     """A window in a process of its own."""
 
     def __init__(self, path: Path, first: int, count: int) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", WRITER, str(path), str(first), str(count)],
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        assert self.process.stdout is not None
-        assert self.process.stdout.readline() == "ready\n"
-
-    def begin(self) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write("\n")
-        self.process.stdin.flush()
+        super().__init__(WRITER, path, first, count)
 
     def next_record(self) -> int:
         """Wait until one more round is recorded."""
-        assert self.process.stdout is not None
-        return int(self.process.stdout.readline())
+        return int(self.next_line())
 
     def finish(self) -> tuple[list[int], bool]:
         """The recorded rounds, and whether a damaged file was set aside."""
-        *numbers, notice = self._rest()
+        *numbers, notice = self.rest()
         assert self.process.returncode == 0
         return [int(number) for number in numbers], notice == "notice True\n"
 
     def kill(self) -> list[int]:
         """The rounds that it said were recorded when it was killed."""
         self.process.kill()
-        return [int(line) for line in self._rest() if line.endswith("\n")]
-
-    def _rest(self) -> list[str]:
-        """What it says until it ends."""
-        assert self.process.stdout is not None
-        with self.process:
-            return self.process.stdout.readlines()
+        return [int(line) for line in self.rest() if line.endswith("\n")]
 
 
 def recorded(path: Path) -> set[int]:

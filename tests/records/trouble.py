@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -9,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from buildup.records.problems import RecordsError
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def failure(call: Callable[[], object]) -> str:
@@ -48,3 +52,35 @@ def connecting(prepare: Callable[[sqlite3.Connection], object]) -> Callable[...,
         return connection
 
     return connect_prepared
+
+
+class Program:
+    """A program in a process of its own that says when it is ready, and then waits for its turn."""
+
+    def __init__(self, code: str, *arguments: object) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code, *map(str, arguments)],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert self.next_line() == "ready\n"
+
+    def begin(self) -> None:
+        """Let it go on."""
+        assert self.process.stdin is not None
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+
+    def next_line(self) -> str:
+        """Wait for what it says next."""
+        assert self.process.stdout is not None
+        return self.process.stdout.readline()
+
+    def rest(self) -> list[str]:
+        """What it says until it ends."""
+        assert self.process.stdout is not None
+        with self.process:
+            return self.process.stdout.readlines()

@@ -62,12 +62,6 @@ def test_the_pinned_counts_are_those_of_the_rules(number: int) -> None:
     assert tuple(naive(position, plies) for plies in (1, 2)) == DEALS[number][:2]
 
 
-def test_counts_with_passes_and_an_early_end_are_those_of_the_rules() -> None:
-    plies = range(1, 7)
-    assert tuple(perft(NARROW, each) for each in plies) == NARROW_COUNTS
-    assert tuple(naive(NARROW, each) for each in plies) == NARROW_COUNTS
-
-
 TWINS = position_of(
     "W12 W12 W66 W33 W45 W66 B12 B66 B66 B55 B66 B26",
     computer="W23 W23 W44 W44 W56",
@@ -80,10 +74,13 @@ TWINS_COUNTS = (16, 133, 1614, 8475)
 """Sequences of 1 to 4 placements from :data:`TWINS`."""
 
 
-def test_counts_with_equal_tiles_and_unequal_hands_are_those_of_the_rules() -> None:
-    plies = range(1, 5)
-    assert tuple(perft(TWINS, each) for each in plies) == TWINS_COUNTS
-    assert tuple(naive(TWINS, each) for each in plies) == TWINS_COUNTS
+@pytest.mark.parametrize(("position", "counts"), [(NARROW, NARROW_COUNTS), (TWINS, TWINS_COUNTS)])
+def test_counts_of_strange_tables_are_those_of_the_rules(
+    position: Position, counts: tuple[int, ...]
+) -> None:
+    plies = range(1, len(counts) + 1)
+    assert tuple(perft(position, each) for each in plies) == counts
+    assert tuple(naive(position, each) for each in plies) == counts
 
 
 def test_three_placements_from_deal_1_are_those_of_the_rules() -> None:

@@ -21,7 +21,6 @@ from buildup.model.build_up.tournament import Tournament, TournamentError
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from tests.model.build_up.positions import (
-    begun_at,
     deals,
     fresh,
     played,
@@ -112,19 +111,6 @@ def test_every_phase_allows_what_it_waits_for_and_refuses_the_rest() -> None:
         assert allowed(now.start_round) == (phase is Phase.ROUND_OVER)
         assert allowed(now.end) == (phase is Phase.ROUND_OVER)
     assert seen == set(Phase)
-
-
-def test_a_player_who_has_to_pass_cannot_place_anything_else() -> None:
-    position = position_of(
-        "W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 B55", computer="W66", human="B12 B34"
-    )
-    now = begun_at(table_of(position))
-    assert now.table.position.must_pass
-    with pytest.raises(IllegalMoveError):
-        now.play(Move.parse("B12>B6"))
-    with pytest.raises(IllegalMoveError):
-        now.play(Move.parse("W66>B6"))
-    assert now.advance().play(Move.parse("W66>B6")).table.phase is Phase.HAND_OVER
 
 
 # What the players may know

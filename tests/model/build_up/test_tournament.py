@@ -72,14 +72,6 @@ def test_each_player_draws_the_first_tile_of_the_boneyard_and_more_pips_plays_fi
     assert after.phase is Phase.PLACING
 
 
-def test_the_drawn_tile_is_the_first_of_the_first_hand_and_five_more_follow() -> None:
-    before = fresh(20261)
-    after = before.advance().table
-    for player in Player:
-        assert after.position.hands[player] == before.table.boneyards[player][:6]
-        assert after.boneyards[player] == before.table.boneyards[player][6:]
-
-
 TIES = {4: 1, 23: 1, 75: 2, 85: 2, 919: 4}
 """Deal number: how often the first draw of its first round is tied."""
 
@@ -335,28 +327,6 @@ def test_the_tournament_goes_to_whoever_won_more_rounds(
     assert ended.events == (TournamentWon(PerPlayer(*won), winner),)
     assert ended.table.phase is Phase.TOURNAMENT_OVER
     assert ended.forced_event is None
-
-
-def test_an_empty_hand_is_not_refilled_in_the_middle_of_a_hand() -> None:
-    position = position_of(LOW_TOPS, computer="", human="B45 B46")
-    table = table_of(position, boneyards=PerPlayer(*map(tiles_named, ("W55", "B55"))))
-    after = begun_at(table).play(Move.parse("B45>W1"))
-    assert after.forced_event == Passed(Player.COMPUTER)
-    assert after.advance().table.position.hands == PerPlayer((), tiles_named("B46"))
-
-
-def test_a_hand_in_which_nobody_can_place_is_scored_at_once() -> None:
-    sixes = position_of("W66 " * 6 + "B66 " * 6)
-    table = table_of(
-        sixes,
-        boneyards=PerPlayer(tiles_named("W12 " * 10), tiles_named("B12 " * 10)),
-    )
-    tournament = forced(begun_at(table))
-    scored = [event for event in tournament.events if isinstance(event, HandScored)]
-    assert [event.hand_number for event in scored] == [2, 3, 4]
-    assert scored[0].points == PerPlayer(HandPoints(72, 0), HandPoints(72, 0))
-    assert scored[1].points == PerPlayer(HandPoints(72, 18), HandPoints(72, 18))
-    assert scored[2].points == PerPlayer(HandPoints(72, 12), HandPoints(72, 12))
 
 
 # The list of events

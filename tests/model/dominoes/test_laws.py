@@ -3,13 +3,12 @@
 import random
 from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup.model.dominoes.domino import Domino, double_set
+from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import (
     DominoesEvent,
     DominoesGame,
@@ -78,30 +77,6 @@ def test_every_game_is_played_by_the_rules_to_their_end(game: DominoesGame) -> N
 
 
 # What is on the table
-
-
-@given(games())
-def test_a_whole_set_is_on_the_table_at_every_moment(game: DominoesGame) -> None:
-    size = game.table.size
-    for state in game.states():
-        assert all_tiles(state.table) == Counter(double_set(size))
-
-
-@given(games())
-def test_touching_halves_are_equal_or_one_of_them_is_blank(game: DominoesGame) -> None:
-    tiles = game.table.line.tiles
-    for tile, following in pairwise(tiles):
-        assert tile.right == following.left or 0 in (tile.right, following.left)
-    assert not list(game.table.line.mismatches())
-
-
-@given(games())
-def test_the_line_never_loses_a_tile_and_the_boneyard_never_gains_one(game: DominoesGame) -> None:
-    for before, _event, after in steps(game):
-        tiles, more = before.table.line.tiles, after.table.line.tiles
-        assert more in (tiles, (*tiles, *more[-1:]), (*more[:1], *tiles))
-        drawn = len(before.table.boneyard) - len(after.table.boneyard)
-        assert before.table.boneyard[drawn:] == after.table.boneyard
 
 
 @given(games())

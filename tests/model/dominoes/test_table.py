@@ -221,13 +221,6 @@ def test_an_empty_hand_draws_while_the_boneyard_is_not_empty_and_the_game_goes_o
     assert table.must_draw
 
 
-def test_an_empty_hand_neither_lays_nor_draws_from_an_empty_boneyard() -> None:
-    table = table_of("25 56", human="", computer="26", turn=HUMAN)
-    assert table.must_pass
-    assert legal(table) == ""
-    assert table.end_turn().turn is COMPUTER
-
-
 # Rule 6: the end
 
 

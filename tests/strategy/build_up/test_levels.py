@@ -16,7 +16,7 @@ from buildup.strategy.build_up.one_ply import (
 )
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from tests.strategy.build_up.sights import sight_of, sights
+from tests.strategy.build_up.sights import sights
 from tests.tiers import examples
 
 
@@ -41,8 +41,3 @@ def test_a_level_has_its_strategy_and_the_chance_it_was_given(level: Level, pick
 @given(sights)
 def test_two_advisers_advise_the_same(sight: Sight) -> None:
     assert decide(adviser(), sight) == decide(adviser(), sight)
-
-
-def test_the_adviser_says_the_same_whenever_it_is_asked() -> None:
-    sight = sight_of("W01 W02 W13 W66 W66 W66 B66 B66 B66 B66 B00 B01", human="B11 B34 B05")
-    assert len({decide(adviser(), sight).move for _time in range(5)}) == 1

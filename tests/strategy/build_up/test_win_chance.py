@@ -69,11 +69,6 @@ def _with_turn(sight: Sight, player: Player) -> Sight:
 
 
 @given(_sights((1, 2, 3, 4)), values)
-def test_it_is_a_share(sight: Sight, value: int) -> None:
-    assert 0 <= win_chance(sight, value) <= 1
-
-
-@given(_sights((1, 2, 3, 4)), values)
 def test_the_chances_of_both_players_add_up_to_one(sight: Sight, value: int) -> None:
     theirs = _with_turn(sight, sight.position.turn.opponent)
     assert win_chance(sight, value) + win_chance(theirs, -value) == pytest.approx(1, abs=1e-12)

@@ -18,7 +18,6 @@ from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.analysis import (
     LayAnalysis,
     Leaving,
-    Prospect,
 )
 from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.levels import adviser
@@ -157,13 +156,6 @@ def test_the_expected_pips_are_the_mean_over_the_deals() -> None:
         won = [analysis.deals_won(valued.lay) for analysis in (first, second)]
         assert won[1] - won[0] in (0, 1)
         assert (before.chance, after.chance) == (win_chance(won[0], 40), win_chance(won[1], 41))
-
-
-def test_the_error_of_what_is_exact_is_nothing() -> None:
-    assert Prospect.exact(WON).error == 0
-    assert Prospect(0.5, 0.0, 98).error > 0
-    assert Prospect.exact(WON).chance == 1
-    assert Prospect.exact(-WON).pips == 0
 
 
 def test_the_error_is_that_of_a_repetition() -> None:
