@@ -138,7 +138,7 @@ def test_what_is_resumed_is_kept_again_with_all_its_lines(workspace: Workspace, 
     written = (WRITTEN / "data" / "buildUp-1.txt").read_text().splitlines()
     added = [line for line in kept.read_text().splitlines() if line not in written]
     assert [line for line in kept.read_text().splitlines() if line not in added] == written
-    assert [line.partition(":")[0] for line in added] == ["Check Sum", "Record"]
+    assert [line.partition(":")[0] for line in added] == ["Format", "Record", "Check Sum"]
 
 
 def test_the_lock_of_the_killed_program_is_taken(data: Path) -> None:

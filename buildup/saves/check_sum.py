@@ -1,9 +1,10 @@
-"""A line of a kept game by which damage to it is noticed: ``Check Sum: 1a2b3c4d``.
+"""The lines of a kept game by which damage to it is noticed: ``Format:`` and ``Check Sum:``.
 
-It follows ``Turn:`` and holds the CRC-32 of the text without it, line ends as line feeds. What
-is cut off at the end is noticed, too, because it comes before the extras. A version that does
-not know the line keeps it as one of another edition, and writes it behind its own lines: there
-it says nothing.
+The first comes before all other extras, and says that the second is the last line of the file:
+the CRC-32 of all lines before it. A version that knows neither keeps both as lines of another
+edition, and writes them back behind its own. Then the sum is stale, but nothing is lost.
+
+Version 0.1.0 wrote no sum; later ones wrote it where ``Format:`` is now, over all other lines.
 """
 
 import re
@@ -11,39 +12,59 @@ import zlib
 
 from buildup.texts import _
 
-_NAME = "Check Sum"
+_FORMAT, _SUM = "Format", "Check Sum"
 _TURN = r"(?m)^Turn:.*\n+"
-_AFTER_TURN = rf"(?m)^Turn:.*\n+({_NAME}:(.*)\n)"
-_ANYWHERE = rf"(?m)^{_NAME}:.*$"
+_FIRST_EXTRA = rf"{_TURN}(([^:\n]*):.*\n)"
+_EITHER = rf"(?m)^(?:{_FORMAT}|{_SUM}):.*$"
+_FIRST_WITHOUT_SUM = ("First", "Deal", "Last")
+"""What comes first after ``Turn:`` in kept games without ``Format:``."""
 
 
 def with_check_sum(text: str) -> str:
-    """A labelled text with its check sum.
+    """A labelled text with its format and its check sum.
 
     Raises:
         ValueError: It has no line ``Turn:``.
     """
     turn = re.search(_TURN, text)
     if turn is None:
-        raise ValueError("a text without “Turn:” has no place for a check sum")
-    return f"{text[: turn.end()]}{_NAME}: {_check_sum(text)}\n{text[turn.end() :]}"
+        raise ValueError("a text without “Turn:” has no place for its format")
+    summed = f"{text[: turn.end()]}{_FORMAT}: 1\n{text[turn.end() :]}"
+    return f"{summed}{_SUM}: {_check_sum(summed)}\n"
 
 
-def without_check_sum(text: str, warnings: list[str]) -> str:
-    """A text in which the line of the check sum, if there is one, is empty.
+def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
+    """A text in which the lines of the format and the check sum, if it has any, are empty.
 
     Args:
-        text: With line feeds for line ends.
-        warnings: Where a sentence is added if the check sum is wrong.
+        text: With line feeds for line ends. Where its end is missing, the last line is left out
+            if it was cut.
+        warnings: Where a sentence is added if the check sum is wrong, or missing.
+        is_kept: Whether the program has kept it itself; then it cannot lack its first extras.
     """
-    line = re.search(_AFTER_TURN, text)
-    if line is not None:
-        summed = text[: line.start(1)] + text[line.end(1) :]
-        if line[2].strip() != _check_sum(summed):
-            warnings.append(
-                _("The check sum is wrong: this file was damaged, or changed by another program.")
-            )
-    return re.sub(_ANYWHERE, "", text)
+    first = re.search(_FIRST_EXTRA, f"{text}\n")
+    name = "" if first is None else first[2]
+    if name != _FORMAT and not is_kept and not re.search(rf"(?m)^{_SUM}:", text):
+        return text
+    before, line_feed, last = text.rstrip("\n").rpartition("\n")
+    if first is not None and name == _SUM:
+        rest = text[: first.start(1)] + text[first.end(1) :]
+        is_right = first[1] == f"{_SUM}: {_check_sum(rest)}\n"
+    elif name in _FIRST_WITHOUT_SUM:
+        is_right = not re.search(rf"(?m)^{_SUM}:", text)
+    elif last.startswith(f"{_SUM}:"):
+        is_right = last == f"{_SUM}: {_check_sum(before + line_feed)}"
+    else:
+        warnings.append(_("The end of this file is missing."))
+        is_right, text = True, text[: text.rfind("\n") + 1]
+    if not is_right:
+        warnings.append(wrong_check_sum())
+    return re.sub(_EITHER, "", text)
+
+
+def wrong_check_sum() -> str:
+    """That a file may be damaged, as a sentence; it stands alone where nothing seems lost."""
+    return _("The check sum is wrong: this file was damaged, or changed by another program.")
 
 
 def _check_sum(text: str) -> str:

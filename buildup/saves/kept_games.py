@@ -16,6 +16,7 @@ from pathlib import Path
 
 from buildup.files import FileError
 from buildup.model.game_kind import GameKind
+from buildup.saves.check_sum import wrong_check_sum
 from buildup.saves.loaded import AnyLoaded, Report
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.process_lock import LockState, ProcessLock
@@ -123,7 +124,7 @@ class KeptGames:
         path = self.path(kind)
         self._leave_alone(kind)
         resumed = self._resumed.get(kind)
-        if resumed is not None and not resumed.read().warnings:
+        if resumed is not None and not _lost(resumed.read()):
             with contextlib.suppress(OSError):  # then it goes after its successor is there
                 if self._take(resumed, lambda old: old.replace(path)):
                     self._own.add(kind)
@@ -393,12 +394,18 @@ def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
 
     What is odd about both of them was odd before.
     """
-    if not loaded.warnings:
+    if not _lost(loaded):
         return False
     try:
-        return not set(loaded.warnings) <= set(read_kept_game(path).warnings)
+        return not _lost(loaded) <= set(read_kept_game(path).warnings)
     except SaveError:
         return True
+
+
+def _lost(loaded: AnyLoaded) -> set[str]:
+    """What is odd about a game, but for a wrong check sum over a history that leads to it:
+    versions that do not know the sum write it back behind what has happened since."""
+    return set(loaded.warnings) - ({wrong_check_sum()} if loaded.game.events else set())
 
 
 def _file_id(status: os.stat_result) -> tuple[int, int, int]:

@@ -40,7 +40,9 @@ FORMATS = {
         lambda text, name, report: parse_build_up(text, name, is_kept=True, report=report),
     ),
     GameKind.DOMINOES: Format(
-        "dominoes", parse_dominoes, lambda text, name, _report: parse_dominoes(text, name)
+        "dominoes",
+        parse_dominoes,
+        lambda text, name, _report: parse_dominoes(text, name, is_kept=True),
     ),
 }
 

@@ -1,6 +1,9 @@
 """Kept games carry a check sum; saved ones do not, and old versions pass over it."""
 
+import contextlib
+import random
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -8,8 +11,13 @@ import pytest
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.table import Table
+from buildup.saves.build_up.history import table_shown
 from buildup.saves.build_up.labelled import may_follow_turn
+from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.check_sum import with_check_sum, without_check_sum
+from buildup.saves.kept_fields import KeptFields
+from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import (
@@ -18,9 +26,26 @@ from buildup.saves.saved_games import (
     write_saved_game,
 )
 from tests.model.build_up.test_event_log import rounds_by_chance
+from tests.saves.build_up.random_play import fresh, played_on
+from tests.saves.dominoes.random_play import fresh as fresh_dominoes
+from tests.saves.dominoes.random_play import played as played_dominoes
+from tests.saves.test_damaged_files import (
+    Damage,
+    cut_lines,
+    double_line,
+    flip_bytes,
+    insert_zero_bytes,
+    make_numbers_huge,
+    swap_lines,
+    swap_signs,
+    truncate,
+)
 from tests.tiers import count
 
 WRONG = "The check sum is wrong: this file was damaged, or changed by another program."
+MISSING = "The end of this file is missing."
+TESTS = Path(__file__).parents[1]
+FUZZED = count(quick=100, normal=500, soak=20_000)
 STEP = count(quick=23, normal=11, soak=1)
 """From one letter that is changed to the next."""
 EXTRAS = [("Mood", "fine"), ("Record", "abc")]
@@ -61,49 +86,149 @@ def test_line_ends_of_another_system_are_no_damage(kept: Path) -> None:
 
 
 def test_any_changed_letter_is_noticed(kept: Path) -> None:
-    """But for the names, and the line feed, by which the line itself is found."""
     text = kept.read_text()
-    names = {
-        place for found in re.finditer("Turn:|\nCheck Sum:", text) for place in range(*found.span())
-    }
-    for place in sorted(set(range(0, len(text), STEP)) - names):
+    for place in range(0, len(text) - 1, STEP):
         other = "x" if text[place] != "x" else "y"
         kept.write_text(text[:place] + other + text[place + 1 :])
-        try:
-            loaded = read_kept_game(kept)
-        except SaveError:
-            continue
-        assert WRONG in loaded.warnings, place
+        assert is_told(kept), place
 
 
-def test_a_lost_end_is_noticed(kept: Path) -> None:
+def is_told(path: Path) -> bool:
+    """Whether a file that was damaged cannot be read, or is read with a warning."""
+    try:
+        return bool(read_kept_game(path).warnings)
+    except SaveError as error:
+        return bool(str(error))
+
+
+def test_a_file_that_is_cut_anywhere_is_noticed(kept: Path) -> None:
+    content = kept.read_bytes()
+    for end in range(1, len(content) - 1, STEP):
+        kept.write_bytes(content[:end])
+        assert is_told(kept), end
+
+
+@pytest.mark.parametrize("label", ["Turn", "Format", "Deal", "Level", "Record", "Check Sum"])
+def test_a_damaged_label_is_noticed_even_where_the_end_is_cut(kept: Path, label: str) -> None:
+    lines = kept.read_text().replace(f"{label}:", f"{label[:-1]}x:").splitlines(keepends=True)
+    for left_out in (0, 1, 2):
+        kept.write_text("".join(lines[: len(lines) - left_out]))
+        assert is_told(kept)
+
+
+def shown(game: AnyGame) -> SavedGame | Table:
+    """What is on the table, as a file can say it."""
+    return SavedGame.of_table(table_shown(game)) if isinstance(game, Tournament) else game.table
+
+
+def test_what_was_cut_goes_on_from_the_table_that_is_left(kept: Path, game: AnyGame) -> None:
     lines = kept.read_text().splitlines(keepends=True)
-    kept.write_text("".join(lines[:-1]))
-    assert WRONG in read_kept_game(kept).warnings
+    first = next(place for place, line in enumerate(lines) if line.startswith("Level:"))
+    for place in range(first, len(lines)):
+        kept.write_text("".join(lines[:place]) + lines[place][:3])
+        loaded = read_kept_game(kept)
+        assert loaded.warnings == (MISSING,)
+        assert shown(loaded.game) == shown(game)
+
+
+def test_the_format_is_said_and_the_check_sum_comes_last(kept: Path) -> None:
+    lines = list(filter(None, kept.read_text().splitlines()))
+    turn = next(place for place, line in enumerate(lines) if line.startswith("Turn:"))
+    assert lines[turn + 1] == "Format: 1"
+    assert lines[-1].startswith("Check Sum: ")
+
+
+@pytest.mark.parametrize("name", ["buildUp-1.txt", "dominoes-1.txt"])
+@pytest.mark.parametrize(
+    ("folder", "warnings"), [("version_0_1_0", (WRONG,)), ("before_0_2_0", ())]
+)
+def test_what_an_older_version_has_saved_again_is_whole(
+    tmp_path: Path, name: str, folder: str, warnings: tuple[str, ...]
+) -> None:
+    """Version 0.1.0 has written the lines back; one that knew a sum has written its own."""
+    shutil.copy(TESTS / folder / "saved again" / name, tmp_path)
+    games = KeptGames(tmp_path)
+    loaded = games.resume(games.unfinished_games()[0])
+    assert loaded.warnings == warnings
+    assert loaded.game.events
+    assert "Record" in dict(loaded.unknown_extras)
+    assert not {"Format", "Check Sum"} & set(dict(loaded.unknown_extras))
+    games.keep(loaded.kind, lambda path: write_saved_game(path, loaded.game, is_kept=True))
+    games.close()
+    assert [path.suffix for path in tmp_path.iterdir()] == [".txt"]
+    assert read_kept_game(next(tmp_path.iterdir())).game == loaded.game
+
+
+def test_what_an_older_version_has_saved_again_and_was_cut_is_noticed(tmp_path: Path) -> None:
+    """Where that version wrote a sum."""
+    path = tmp_path / "kept.txt"
+    content = (TESTS / "before_0_2_0/saved again/buildUp-1.txt").read_bytes()
+    for end in range(1, len(content) - 1, STEP):
+        path.write_bytes(content[:end])
+        assert is_told(path), end
 
 
 def test_what_is_saved_again_has_no_check_sum(kept: Path, tmp_path: Path) -> None:
     loaded = read_saved_game(kept)
     write_saved_game(tmp_path / "saved.txt", loaded.game, unknown_extras=loaded.unknown_extras)
-    assert "Check Sum" not in (tmp_path / "saved.txt").read_text()
+    assert not re.search("Check Sum|Format", (tmp_path / "saved.txt").read_text())
     assert read_saved_game(tmp_path / "saved.txt").warnings == ()
 
 
-def test_a_check_sum_that_an_older_version_wrote_back_says_nothing(kept: Path) -> None:
-    """It does not know the line, and writes it behind its own."""
-    text = kept.read_text()
-    line = re.findall("Check Sum: .*\n", text)[0]
-    kept.write_text(text.replace(line, "").replace("Mood: fine", "Mood: bad") + line)
-    loaded = read_kept_game(kept)
-    assert loaded.warnings == ()
-    assert [name for name, _value in loaded.unknown_extras] == ["Mood", "Record"]
+def test_a_format_of_another_edition_stays_in_a_saved_game(kept: Path, game: AnyGame) -> None:
+    write_saved_game(kept, game, unknown_extras=[("Format", "wide")])
+    assert read_saved_game(kept).unknown_extras == (("Format", "wide"),)
 
 
-def test_old_programs_read_past_the_line() -> None:
+def test_old_programs_read_past_the_lines() -> None:
     warnings: list[str] = []
     text = with_check_sum("Turn:\nDeal: 5\n")
-    assert may_follow_turn(text.splitlines()[1])
-    assert without_check_sum(text, warnings) == "Turn:\n\nDeal: 5\n"
+    assert all(map(may_follow_turn, text.splitlines()[1:]))
+    assert without_check_sum(text, warnings, is_kept=True) == "Turn:\n\nDeal: 5\n\n"
     assert warnings == []
     with pytest.raises(ValueError, match="no place"):
         with_check_sum("Deal: 5\n")
+
+
+def kept_by_chance(chance: random.Random, path: Path) -> None:
+    """Keep a game of either kind, at any moment, with lines of others."""
+    number = chance.randrange(1, 10**9)
+    game: AnyGame = (
+        played_on(fresh(number), chance, chance.randrange(1, 60))
+        if chance.random() < 0.5
+        else played_dominoes(fresh_dominoes(number, 6), chance.randrange(1, 30), chance)
+    )
+    lines = [*EXTRAS, *KeptFields(hints=1, path=Path("/home/ann/evening.txt")).lines()]
+    write_saved_game(path, game, level="casual", unknown_extras=lines, is_kept=True)
+
+
+def damage_label(content: bytes, chance: random.Random) -> bytes:
+    place = chance.choice([found.start() for found in re.finditer(rb"(?<=\w):", content)])
+    return content[: place - 1] + bytes([chance.choice(b"xyz:")]) + content[place:]
+
+
+SINGLE = (flip_bytes, swap_signs, cut_lines, double_line, swap_lines, make_numbers_huge)
+DAMAGES: list[tuple[Damage, ...]] = [
+    (damage,) for damage in (*SINGLE, truncate, damage_label, insert_zero_bytes)
+]
+DAMAGES += [(damage_label, truncate), (swap_signs, truncate), (truncate, damage_label)]
+
+
+@pytest.mark.usefixtures("untraced")
+def test_a_kept_game_that_lost_something_is_never_taken_without_a_word(tmp_path: Path) -> None:
+    chance, path, told = random.Random(24), tmp_path / "kept.txt", 0
+    for variant in range(FUZZED):
+        if variant % 20 == 0:
+            kept_by_chance(chance, path)
+            content, whole = path.read_bytes(), read_kept_game(path)
+            assert whole.warnings == ()
+        damaged = content
+        for damage in chance.choice(DAMAGES):
+            with contextlib.suppress(IndexError, ValueError):  # nothing is left to be damaged so
+                damaged = damage(damaged, chance)
+        path.write_bytes(damaged)
+        if is_told(path):
+            told += 1
+        else:
+            assert read_kept_game(path) == whole, damaged
+    assert told > FUZZED * 0.9

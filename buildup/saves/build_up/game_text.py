@@ -46,7 +46,7 @@ def parse_build_up(
     dialect = _dialect_of(text, name)
     problems: list[Problem] = []
     warnings: list[str] = []
-    text = without_check_sum(text, warnings)
+    text = without_check_sum(text, warnings, is_kept=is_kept)
     if is_kept and dialect is Dialect.LABELLED:
         written: WrittenGame | None = read_labelled(text, problems, sys.maxsize)
     else:

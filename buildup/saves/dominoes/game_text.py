@@ -83,12 +83,15 @@ def _tiles(tiles: Iterable[object]) -> str:
     return " ".join(map(str, tiles))
 
 
-def parse_dominoes(content: bytes | str, name: str) -> Loaded[DominoesGame]:
+def parse_dominoes(
+    content: bytes | str, name: str, *, is_kept: bool = False
+) -> Loaded[DominoesGame]:
     """Read a saved game.
 
     Args:
         content: The bytes of the file, or its text as :func:`decode` gives it.
         name: The name of the file, for the error.
+        is_kept: Whether the program has kept it itself: then it cannot lack its end.
 
     Raises:
         SaveError: It is no saved game of Dominoes, with everything that is wrong.
@@ -98,7 +101,7 @@ def parse_dominoes(content: bytes | str, name: str) -> Loaded[DominoesGame]:
         message = _("This is no saved game of Dominoes; expected “Dominoes” in its first line.")
         raise SaveError(name, [Problem(1, message)])
     warnings: list[str] = []
-    written = read_fields(without_check_sum(text, warnings))
+    written = read_fields(without_check_sum(text, warnings, is_kept=is_kept))
     table = read_table(written, warnings)
     if table is None:
         raise SaveError(name, written.problems)
