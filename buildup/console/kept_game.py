@@ -116,13 +116,16 @@ class KeptGame(Generic[G]):
         if self._games is None:
             return None
         for unfinished in self._games.unfinished_games(kind):
+            was_damaged, loaded = unfinished.is_damaged, None
             try:
                 loaded = self._games.read(unfinished, self._progress())
-                fields, _others = KeptFields.taken_from(loaded.unknown_extras)
-                if loaded.kind is not kind or fields.mode is not PlayMode.AGAINST_COMPUTER:
+            except SaveError as error:
+                if not was_damaged:
+                    self._terminal.say(str(error))
                     continue
-                if not is_worth_keeping(loaded.game, (Player.HUMAN,)):
-                    continue
+            if loaded is not None and not _is_of_terminal(loaded, kind):
+                continue
+            try:
                 match self._ask(unfinished, loaded):
                     case _Answer.GO_ON:
                         return self._games.resume(unfinished)
@@ -152,18 +155,32 @@ class KeptGame(Generic[G]):
 
         return tell
 
-    def _ask(self, unfinished: UnfinishedGame, loaded: AnyLoaded) -> _Answer:
+    def _ask(self, unfinished: UnfinishedGame, loaded: AnyLoaded | None) -> _Answer:
+        sentence = _("There is an unfinished game of {moment}: {standing}.")
+        if unfinished.is_damaged:
+            sentence = _("There is a damaged game of {moment}; it lies aside as {path}.")
         self._terminal.say(
-            _("There is an unfinished game of {moment}: {standing}.").format(
+            sentence.format(
                 moment=f"{unfinished.moment:%Y-%m-%d %H:%M}",
-                standing=tell_standing(loaded.game, PlayMode.AGAINST_COMPUTER),
+                standing=loaded and tell_standing(loaded.game, PlayMode.AGAINST_COMPUTER),
+                path=unfinished.path,
             )
         )
         host = unfinished.host
         question = _("Go on with it?") if host is None else tell_doubt(host)
+        if unfinished.is_damaged:
+            question = _("Try again to go on with it?")
         return self._terminal.ask_until_read(
             _("{question} (y/n, or d to delete it)").format(question=question), _read_answer
         )
+
+
+def _is_of_terminal(loaded: AnyLoaded, kind: GameKind) -> bool:
+    """Whether a game can go on here: one against the computer, in which something was decided,
+    as far as what is left of it can tell."""
+    fields, _others = KeptFields.taken_from(loaded.unknown_extras)
+    is_here = loaded.kind is kind and fields.mode is PlayMode.AGAINST_COMPUTER
+    return is_here and (bool(loaded.warnings) or is_worth_keeping(loaded.game, (Player.HUMAN,)))
 
 
 def _read_answer(line: str) -> _Answer:

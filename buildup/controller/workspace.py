@@ -157,8 +157,9 @@ class Workspace(QObject):
         return games
 
     def has_unfinished(self, kind: GameKind) -> bool:
-        """Whether an earlier program has left a game of a kind."""
-        return self.autosave is not None and bool(self.autosave.games.unfinished_games(kind))
+        """Whether an earlier program has left a game of a kind that is not damaged."""
+        found = () if self.autosave is None else self.autosave.games.unfinished_games(kind)
+        return not all(game.is_damaged for game in found)
 
     def describe(self, game: ResumableGame, report: Callable[[float], object]) -> tuple[str, str]:
         """A game that can be gone on with, in two lines: which one it is, and how it stands.

@@ -41,6 +41,7 @@ class UnfinishedGame:
 
     kind: GameKind
     path: Path
+    """Where it was found, or was put aside."""
     kept_at: float
     """When, in seconds since 1970; it may lie in the future where a clock was wrong."""
     host: str | None
@@ -54,6 +55,11 @@ class UnfinishedGame:
     def moment(self) -> datetime:
         """When it was kept last, in local time."""
         return datetime.fromtimestamp(min(max(0.0, self.kept_at), _LATEST_DATE)).astimezone()
+
+    @property
+    def is_damaged(self) -> bool:
+        """Whether it lies aside, because it could not be read, or not all of it."""
+        return self.path.suffix == _DAMAGED
 
     def read(self, report: Report | None = None) -> AnyLoaded:
         """The game, read when it is first asked for.
@@ -139,13 +145,14 @@ class KeptGames:
         self._date_back_others(path)
 
     def unfinished_games(self, kind: GameKind | None = None) -> list[UnfinishedGame]:
-        """The games that can be resumed or deleted, the one that was played last first.
+        """The games that can be resumed or deleted, the one that was played last first, and
+        damaged ones after the others.
 
         Args:
             kind: Of one game only.
         """
         found = [game for each in GameKind if kind in (None, each) for game in self._free(each)]
-        return sorted(found, key=lambda game: game.kept_at, reverse=True)
+        return sorted(found, key=lambda game: (not game.is_damaged, game.kept_at), reverse=True)
 
     def read(self, game: UnfinishedGame, report: Report | None = None) -> AnyLoaded:
         """An unfinished game as it was kept; one that makes no sense is put aside.
@@ -165,8 +172,9 @@ class KeptGames:
             if isinstance(cause, FileError):  # the disk, or a permission: perhaps for now only
                 sentence = _("This kept game cannot be read now; it stays where it is.")
             else:
+                game.path = self._put_aside_damaged(game.path)
                 sentence = _("This kept game is damaged; it lies aside now as {path}.").format(
-                    path=self._put_aside_damaged(game.path)
+                    path=game.path
                 )
             problems = [Problem(None, sentence), *error.problems]
             raise SaveError(game.path.name, problems) from error
@@ -294,7 +302,7 @@ class KeptGames:
             return path
 
     def _set_aside_as_damaged(self, path: Path) -> Path:
-        return self._set_aside(path, _DAMAGED)
+        return path if path.suffix == _DAMAGED else self._set_aside(path, _DAMAGED)
 
     def _set_aside(self, path: Path, suffix: str = _KEPT) -> Path:
         """Give a kept game a name that no program uses, and that no other file has.
@@ -348,27 +356,32 @@ class KeptGames:
         return _("The folder {folder} cannot be made.").format(folder=self._folder)
 
     def _lock_of(self, path: Path) -> ProcessLock | None:
-        """The lock of the program whose number a kept game has; a game that was left has none."""
+        """The lock of the program whose number a kept game has; a game that was left has none,
+        nor has a damaged one."""
         number = path.stem.rpartition("-")[2]
-        is_left = number.startswith(_LEFT)
+        is_left = number.startswith(_LEFT) or path.suffix == _DAMAGED
         return None if is_left else ProcessLock(self._lock_path(int(number)))
 
     def _lock_path(self, number: int) -> Path:
         return self._folder / f"{number}.lock"
 
     def _files(
-        self, number: int | str = "*", kinds: Iterable[GameKind] = GameKind
+        self,
+        number: int | str = "*",
+        kinds: Iterable[GameKind] = GameKind,
+        suffix: str = _KEPT,
     ) -> Iterator[Path]:
-        """Every kept game, or those of one number, or of some kinds."""
+        """Every kept game, or those of one number, or of some kinds; or damaged ones."""
         for kind in kinds:
-            yield from self._folder.glob(f"{FORMATS[kind].kept_name}-{number}{_KEPT}")
+            yield from self._folder.glob(f"{FORMATS[kind].kept_name}-{number}{suffix}")
 
     def _free(self, kind: GameKind) -> Iterator[UnfinishedGame]:
-        """Games that were left, and those of numbers that no running program holds."""
-        for path in self._files(kinds=[kind]):
+        """Games that were left, those of numbers that no running program holds, and damaged
+        ones."""
+        for path in (*self._files(kinds=[kind]), *self._files(kinds=[kind], suffix=_DAMAGED)):
             number = path.stem.rpartition("-")[2]
             is_number = number.isascii() and number.isdigit() and int(number) != self._number
-            if not is_number and not number.startswith(_LEFT):
+            if not is_number and not number.startswith(_LEFT) and path.suffix != _DAMAGED:
                 continue
             lock = self._lock_of(path)
             state = LockState.FREE if lock is None else lock.state

@@ -334,6 +334,29 @@ def test_a_damaged_game_is_told_and_the_one_before_it_is_offered(folder: Path, g
 
 
 @BOTH
+def test_a_damaged_game_can_be_tried_again_or_deleted(folder: Path, game: Game) -> None:
+    game.run(folder, one_move(game))
+    kept = kept_file(folder)
+    whole = kept.read_bytes()
+    kept.write_bytes(whole[:40])
+    assert "This kept game is damaged" in " ".join(game.scripted(folder)[0].split())
+    (aside,) = folder.glob("*.damaged")
+    asked, again, *_rest = game.scripted(folder, "y")
+    assert "There is a damaged game of " in asked
+    assert "Try again to go on with it? (y/n, or d to delete it)" in " ".join(asked.split())
+    assert "This kept game is damaged" in " ".join(again.split())
+    aside.write_bytes(whole)
+    assert aside.exists()
+    assert game.table(game.scripted(folder, "y")[1])
+    assert not aside.exists()
+    kept = max(folder.glob("*.txt"))
+    kept.write_bytes(b"rubbish")
+    game.scripted(folder)
+    assert "It is deleted." in game.scripted(folder, "d")[1]
+    assert list(folder.iterdir()) == []
+
+
+@BOTH
 def test_where_nothing_can_be_kept_the_game_goes_on_and_it_is_told_once(
     folder: Path, game: Game
 ) -> None:

@@ -314,13 +314,58 @@ def test_damaged_games_are_told_and_put_aside_under_names_that_say_so(tmp_path: 
         (tmp_path / f"dominoes-{number}.txt").write_text(f"rubbish {number}")
         os.utime(tmp_path / f"dominoes-{number}.txt", moment)
     games = KeptGames(tmp_path)
-    for game in games.unfinished_games():
-        with pytest.raises(SaveError, match=r"damaged; it lies aside now as .*\.damaged\."):
-            games.read(game)
-    assert games.unfinished_games() == []
+    for _attempt in range(2):
+        listed = games.unfinished_games()
+        assert [game.kept_at for game in listed] == [1e9, 1e9]
+        for game in listed:
+            with pytest.raises(SaveError, match=r"damaged; it lies aside now as .*\.damaged\."):
+                games.read(game)
+            assert game.is_damaged
     games.close()
     aside = sorted(path.read_text() for path in tmp_path.glob("*.damaged"))
     assert aside == ["rubbish 3", "rubbish 4"]
+
+
+def test_a_damaged_game_can_be_tried_again_and_deleted(tmp_path: Path) -> None:
+    path = left_by_a_killed_program(tmp_path, dominoes(5))
+    whole = path.read_bytes()
+    path.write_bytes(whole[:50])
+    games = KeptGames(tmp_path)
+    (game,) = games.unfinished_games()
+    with pytest.raises(SaveError):
+        games.read(game)
+    keep(games, dominoes(6))
+    (aside,) = tmp_path.glob("*.damaged")
+    aside.write_bytes(whole)  # as by a newer version that can read it
+    (again,) = games.unfinished_games()
+    assert again.is_damaged
+    keep(games, games.resume(again).game)
+    assert not list(tmp_path.glob("*.damaged"))
+    left_by_a_killed_program(tmp_path / "other", dominoes(7)).rename(
+        tmp_path / "dominoes-1.damaged"
+    )
+    assert [each.read().game for each in games.unfinished_games()] == [dominoes(6), dominoes(7)]
+    games.delete(games.unfinished_games()[1])
+    assert not list(tmp_path.glob("*.damaged"))
+    games.close()
+    assert sorted(offered(tmp_path)) == [5, 6]
+
+
+@pytest.mark.parametrize("lines", [0, 1, 4])
+def test_a_game_that_lost_its_end_goes_on_and_the_rest_lies_aside(
+    tmp_path: Path, lines: int
+) -> None:
+    tournament = played_on(fresh(), random.Random(1), 20)
+    path = tmp_path / "buildUp-3.txt"
+    write_saved_game(path, tournament, level="skilled", is_kept=True)
+    content = path.read_text().splitlines(keepends=True)
+    path.write_text("".join(content[: len(content) - lines]))
+    games = KeptGames(tmp_path)
+    loaded = games.resume(games.unfinished_games()[0])
+    assert bool(loaded.warnings) is (lines > 0)
+    keep(games, loaded.game)
+    assert [game.is_damaged for game in games.unfinished_games()] == [True] * (lines > 0)
+    games.close()
 
 
 def test_a_game_under_the_name_of_the_other_kind_is_put_aside(tmp_path: Path) -> None:

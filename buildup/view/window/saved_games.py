@@ -10,7 +10,7 @@ from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.files import questions_before_writing
-from buildup.narration.games import tell_set_aside
+from buildup.narration.games import game_name, tell_set_aside
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
 from buildup.saves.loaded import AnyLoaded
@@ -19,6 +19,7 @@ from buildup.saves.saved_games import SUFFIX, read_saved_game, write_saved_game
 from buildup.texts import _
 from buildup.view.window.leave import Leave, Overwriting
 from buildup.view.window.pages import Pages
+from buildup.view.window.unfinished_list import when_kept
 
 
 class SavedGames(QObject):
@@ -161,6 +162,9 @@ class SavedGames(QObject):
             return
         try:
             lines = self._workspace.describe(game, lambda _share: None)
+        except SaveError:
+            lines = game_name(game.kind), when_kept(game)
+        try:
             if self._pages.dialogs.ask_to_delete("\n".join(lines)):
                 self._workspace.delete(game.kept)
         except SaveError as error:

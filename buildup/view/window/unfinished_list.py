@@ -47,6 +47,7 @@ _GAP = 8
 
 class UnfinishedList(QWidget):
     """Games in two lines each, the first one chosen, with buttons that act on the chosen one.
+    One that is damaged, or could not be read, can be tried again.
 
     Games are read one after the other between other events, because there may be many.
 
@@ -62,7 +63,7 @@ class UnfinishedList(QWidget):
         super().__init__(parent)
         self._games: list[ResumableGame] = []
         self._unreadable: set[int] = set()
-        """Rows of games that can neither be resumed nor deleted."""
+        """Rows of games that could not be read this time."""
         self._describe: Describe | None = None
         self._next_row = 0
         """The next one to be read."""
@@ -118,7 +119,7 @@ class UnfinishedList(QWidget):
         self._unreadable.clear()
         self._list.clear()
         for game in games:
-            self._list.addItem(QListWidgetItem(game_name(game.kind) + "\n" + _when(game)))
+            self._list.addItem(QListWidgetItem(game_name(game.kind) + "\n" + when_kept(game)))
         self._list.setCurrentRow(min(row, len(games) - 1))
         self._read_next()
         self._reading.start()
@@ -136,9 +137,9 @@ class UnfinishedList(QWidget):
         game, item = self._games[row], self._list.item(row)
         try:
             first, second = self._describe(game, partial(self._show_progress, row))
-            text = f"{first}\n{_when(game)}: {second}"
+            text = f"{first}\n{when_kept(game)}: {second}"
         except SaveError as error:
-            text = f"{game_name(game.kind)}, {_when(game)}\n{error.problems[0].message}"
+            text = f"{game_name(game.kind)}, {when_kept(game)}\n{error.problems[0].message}"
             item.setToolTip(str(error))
             self._unreadable.add(row)
             if row == self._list.currentRow() and row + 1 < self._list.count():
@@ -152,14 +153,16 @@ class UnfinishedList(QWidget):
         """Say how far a long game has been read; no event is handled meanwhile."""
         words = _("being read: {share}").format(share=percent(share))
         game = self._games[row]
-        self._list.item(row).setText(f"{game_name(game.kind)}\n{_when(game)}: {words}")
+        self._list.item(row).setText(f"{game_name(game.kind)}\n{when_kept(game)}: {words}")
         self._list.viewport().repaint()
 
     def _follow_row(self) -> None:
         row = self._list.currentRow()
-        is_readable = row >= 0 and row not in self._unreadable
-        self._resume_button.setEnabled(is_readable)
-        self._delete_button.setEnabled(is_readable and self._games[row].kept is not None)
+        kept = self._games[row].kept if row >= 0 else None
+        is_doubtful = row in self._unreadable or (kept is not None and kept.is_damaged)
+        self._resume_button.setText(_("&Try again") if is_doubtful else _("&Go on"))
+        self._resume_button.setEnabled(row >= 0)
+        self._delete_button.setEnabled(kept is not None)
         text = spoken(", ".join(self._list.item(row).text().splitlines())) if row >= 0 else ""
         self._resume_button.setAccessibleDescription(text)
         self._delete_button.setAccessibleDescription(text)
@@ -185,6 +188,9 @@ class _List(QListWidget):
             super().keyPressEvent(event)
 
 
-def _when(game: ResumableGame) -> str:
-    """When a game was played last."""
-    return _("in this window") if game.kept is None else moment_words(game.kept.moment)
+def when_kept(game: ResumableGame) -> str:
+    """When a game was played last, and whether it is damaged."""
+    if game.kept is None:
+        return _("in this window")
+    moment = moment_words(game.kept.moment)
+    return _("damaged, {moment}").format(moment=moment) if game.kept.is_damaged else moment

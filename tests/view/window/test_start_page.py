@@ -271,15 +271,57 @@ def test_a_damaged_game_is_told_in_its_row_and_lies_aside(
     (aside,) = folder.glob("*.damaged")
     assert str(aside) in first
     assert the_list(window).currentRow() == 1
-    qtbot.keyClick(the_list(window), Qt.Key.Key_Up)
-    assert not button(window, "resumeButton").isEnabled()
-    assert not button(window, "deleteButton").isEnabled()
-    qtbot.keyClick(the_list(window), Qt.Key.Key_Down)
     qtbot.keyClick(the_list(window), Qt.Key.Key_Return)
     assert window.workspace.dominoes.document.present.start.deal == Deal(5)
     window.pages.show_start()
-    assert len(rows(window)) == 1
+    qtbot.waitUntil(lambda: "lies aside" in rows(window)[1])
+    assert rows(window)[1].startswith("Dominoes, damaged, ")
     assert aside.read_text() == "rubbish"
+
+
+def test_a_damaged_game_is_tried_again_or_deleted(
+    qtbot: QtBot, start: Start, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    asked: list[str] = []
+    monkeypatch.setattr(
+        Dialogs, "show_message", lambda _dialogs, _title, text, **_kind: told.append(text)
+    )
+
+    def agree(_dialogs: Dialogs, game: str) -> bool:
+        asked.append(game)
+        return True
+
+    monkeypatch.setattr(Dialogs, "ask_to_delete", agree)
+    leave_dominoes(folder, [5])
+    whole = (folder / "dominoes-left5.txt").read_bytes()
+    (folder / "dominoes-left5.txt").write_text("rubbish")
+    window = start()
+    resume, delete = button(window, "resumeButton"), button(window, "deleteButton")
+    assert resume.text() == "&Try again"
+    qtbot.mouseClick(resume, Qt.MouseButton.LeftButton)
+    assert ["This kept game is damaged" in text for text in told] == [True]
+    (aside,) = folder.glob("*.damaged")
+    aside.write_bytes(whole)
+    window.pages.show_start()
+    qtbot.mouseClick(resume, Qt.MouseButton.LeftButton)
+    assert window.workspace.dominoes.document.present.start.deal == Deal(5)
+    (folder / "dominoes-left9.damaged").write_text("rubbish")
+    window.pages.show_start()
+    assert (resume.text(), delete.isEnabled()) == ("&Go on", False)
+    qtbot.keyClick(the_list(window), Qt.Key.Key_End)
+    assert (resume.text(), delete.isEnabled()) == ("&Try again", True)
+    qtbot.mouseClick(delete, Qt.MouseButton.LeftButton)
+    assert [game.partition("\n")[0] for game in asked] == ["Dominoes"]
+    assert "damaged" in asked[0]
+    assert not list(folder.glob("*left9*"))
+
+
+def test_a_damaged_game_alone_delays_no_new_one(start: Start, folder: Path) -> None:
+    folder.mkdir()
+    (folder / "dominoes-left9.damaged").write_text("rubbish")
+    window = start(StartOptions(GameKind.DOMINOES))
+    assert window.pages.session is window.workspace.dominoes
 
 
 def test_a_row_tells_how_far_a_long_game_has_been_read(start: Start, folder: Path) -> None:
