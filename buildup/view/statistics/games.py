@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from buildup.model.game_kind import GameKind
-from buildup.texts import Plural, later
+from buildup.texts import later
 
 
 class GameStatistics(NamedTuple):
@@ -13,8 +13,8 @@ class GameStatistics(NamedTuple):
     """The whole game in the list of games."""
     one: str
     """One of what is counted."""
-    counted: Plural
-    margin: Plural
+    counted: str
+    margin: str
     margins: str
     """Title of the plot of margins."""
     win_rate: str
@@ -29,8 +29,8 @@ GAMES = {
     GameKind.BUILD_UP: GameStatistics(
         choice=later("Build Up"),
         one=later("round"),
-        counted=Plural("{count} round", "{count} rounds"),
-        margin=Plural("{count} point", "{count} points"),
+        counted=later("{count} round(s)"),
+        margin=later("{count} point(s)"),
         margins=later("Margin of each round, in points"),
         win_rate=later("Win rate over the last {count} rounds"),
         has_draws=True,
@@ -39,8 +39,8 @@ GAMES = {
     GameKind.DOMINOES: GameStatistics(
         choice=later("Dominoes, all sets"),
         one=later("game"),
-        counted=Plural("{count} game", "{count} games"),
-        margin=Plural("{count} pip", "{count} pips"),
+        counted=later("{count} game(s)"),
+        margin=later("{count} pip(s)"),
         margins=later("Margin of each game, in pips"),
         win_rate=later("Win rate over the last {count} games"),
         has_draws=False,

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButto
 
 from buildup.narration.games import tell_without_moves
 from buildup.records.finished_round import Result
-from buildup.texts import _, look_up
+from buildup.texts import _, counted
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.table import RoundsTable
 from buildup.view.statistics.wording import result_word
@@ -89,7 +89,7 @@ class RoundsCard(QFrame):
             return
         self.table.show_selection(self._selection, self._result.currentData())
         count, words = self.table.count, GAMES[self._selection.wanted.game]
-        self._title.setText(look_up(words.counted, count).format(count=count))
+        self._title.setText(counted(words.counted, count).format(count=count))
 
     def _follow_choice(self) -> None:
         chosen = self.table.chosen

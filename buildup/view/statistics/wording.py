@@ -11,7 +11,7 @@ from buildup.narration.numbers import number
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
 from buildup.records.finished_round import Result
 from buildup.strategy.level import Level, LevelError
-from buildup.texts import _, look_up, ngettext
+from buildup.texts import _, counted, ngettext
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.games import GAMES
 
@@ -63,7 +63,7 @@ def size_words(size: int) -> str:
 def result_words(finished: FinishedRound) -> str:
     """How a round ended, and by how much."""
     count = abs(finished.margin)
-    margin = look_up(GAMES[finished.game].margin, count).format(count=count)
+    margin = counted(GAMES[finished.game].margin, count).format(count=count)
     match finished.result:
         case Result.DRAWN:
             return _("drawn")
