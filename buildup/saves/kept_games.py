@@ -6,6 +6,7 @@ stays until what follows it is on the disk.
 """
 
 import contextlib
+import errno
 import itertools
 import logging
 import os
@@ -95,6 +96,8 @@ class KeptGames:
         self._outdated: set[GameKind] = set()
         """Games that have gone on since they could be kept last."""
         self._is_closed = False
+        self._error: OSError | None = None
+        """Why there is no number, if not because other programs have them all."""
         self._claim()
 
     @property
@@ -324,12 +327,12 @@ class KeptGames:
             Whether there is a folder, and a number left.
         """
         self._unlock()
-        self._number = 0
+        self._number, self._error = 0, None
         self._own.clear()
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            _log.info("There is no folder to keep games in: %s", error)
+            self._error = error
             return False
         programs = 0
         for number in itertools.count(1):
@@ -342,6 +345,7 @@ class KeptGames:
                 break
             if lock.state is LockState.HELD or not os.path.lexists(path):
                 programs += 1  # or none can be made here
+                self._error = lock.error
                 if programs == _MOST_PROGRAMS:
                     return False
         with contextlib.suppress(SaveError):  # said when something is to be kept there
@@ -350,10 +354,25 @@ class KeptGames:
         return True
 
     def _nowhere(self) -> str:
-        """Why there is no number to keep a game under."""
-        if self._folder.is_dir():
-            return _("More than {count} windows are open.").format(count=_MOST_PROGRAMS)
-        return _("The folder {folder} cannot be made.").format(folder=self._folder)
+        """Why there is no number to keep a game under, as a sentence."""
+        match self._error and self._error.errno:
+            case None:
+                sentence = _("More than {count} windows are open.")
+            case errno.ENOSPC | errno.EDQUOT:
+                sentence = _("The disk is full, so nothing can be kept in the folder {folder}.")
+            case errno.EROFS:
+                sentence = _("The disk of the folder {folder} can only be read.")
+            case errno.EACCES | errno.EPERM:
+                sentence = _("You have no permission to write into the folder {folder}.")
+            case errno.EEXIST | errno.ENOTDIR:
+                sentence = _("The folder {folder} cannot be made.")
+            case _:
+                sentence = _("Nothing can be kept in the folder {folder}: {reason}.")
+        return sentence.format(
+            count=_MOST_PROGRAMS,
+            folder=self._folder,
+            reason=self._error and (self._error.strerror or self._error),
+        )
 
     def _lock_of(self, path: Path) -> ProcessLock | None:
         """The lock of the program whose number a kept game has; a game that was left has none,

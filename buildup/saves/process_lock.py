@@ -9,6 +9,7 @@ empties the file of a running earlier edition, and writes nothing that one could
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 import sys
@@ -44,9 +45,15 @@ class LockState(Enum):
 
 
 class ProcessLock:
-    """One lock file; made when the lock is taken, and removed when it is given back."""
+    """One lock file; made when the lock is taken, and removed when it is given back.
+
+    Attributes:
+        error: Why its file could not be written when it was tried last; ``None`` if it could be,
+            or if another program may hold it.
+    """
 
     def __init__(self, path: Path) -> None:
+        self.error: OSError | None = None
         self._path = path
         self._descriptor: int | None = None
 
@@ -96,26 +103,17 @@ class ProcessLock:
             even_uncertain: Whether to take it also where only a person knows if its program
                 still runs.
         """
+        self.error = None
         try:
-            descriptor = self._new_file()
-            if descriptor is None and (even_uncertain or self.state is LockState.FREE):
-                descriptor = self._abandoned_file()
-        except OSError:
-            return False
-        if descriptor is None:
-            return False
-        content = _Holder.this_program().content
-        try:
-            os.lseek(descriptor, 0, os.SEEK_SET)
-            is_written = os.write(descriptor, content) == len(content)
-            os.ftruncate(descriptor, len(content))
-            os.fsync(descriptor)
-        except OSError:
-            is_written = False
-        self._descriptor = descriptor
-        if not is_written:  # the disk is full
+            self._descriptor = self._new_file()
+            if self._descriptor is None and (even_uncertain or self.state is LockState.FREE):
+                self._descriptor = self._abandoned_file()
+            if self._descriptor is not None:
+                _write(self._descriptor, _Holder.this_program().content)
+        except OSError as error:
+            self.error = error
             self.unlock()
-        return is_written
+        return self._descriptor is not None
 
     def unlock(self) -> None:
         """Give the lock back, if this program holds it."""
@@ -221,6 +219,19 @@ class ProcessLock:
                     return self._is_recent()
                 return holder.is_on_this_machine and holder.is_running
             return False
+
+
+def _write(descriptor: int, content: bytes) -> None:
+    """Let this be all that stands in a file.
+
+    Raises:
+        OSError: It cannot be written whole.
+    """
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    if os.write(descriptor, content) < len(content):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    os.ftruncate(descriptor, len(content))
+    os.fsync(descriptor)
 
 
 class _Holder(NamedTuple):

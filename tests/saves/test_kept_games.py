@@ -6,6 +6,7 @@ import random
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -570,6 +571,114 @@ def test_a_lock_that_may_not_be_read_is_asked_about(
     assert games.path(KIND).name == "dominoes-2.txt"
     assert [game.host for game in games.unfinished_games()] == [""]
     games.close()
+
+
+# Where nothing can be kept
+
+
+def why_nothing_is_kept(folder: Path) -> str:
+    """The sentence that a person is told."""
+    games = KeptGames(folder)
+    with pytest.raises(SaveError) as caught:
+        keep(games, dominoes(5))
+    games.close()
+    return caught.value.problems[0].message
+
+
+FULL = "The disk is full, so nothing can be kept in the folder {folder}."
+READ_ONLY = "The disk of the folder {folder} can only be read."
+FORBIDDEN = "You have no permission to write into the folder {folder}."
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.ENOSPC, FULL),
+        (errno.EDQUOT, FULL),
+        (errno.EROFS, READ_ONLY),
+        (errno.EACCES, FORBIDDEN),
+        (errno.EPERM, FORBIDDEN),
+        (errno.EIO, "Nothing can be kept in the folder {folder}: Input/output error."),
+    ],
+)
+@pytest.mark.parametrize("call", ["mkdir", "open", "write"])
+def test_the_true_cause_is_told_where_nothing_can_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, number: int, said: str
+) -> None:
+    folder = tmp_path / "data"
+
+    def failing(*_arguments: object, **_options: object) -> int:
+        raise OSError(number, os.strerror(number))
+
+    if call != "mkdir":
+        folder.mkdir()
+    with monkeypatch.context() as broken:
+        broken.setattr(os, call, failing)
+        assert why_nothing_is_kept(folder) == said.format(folder=folder)
+    assert not list(tmp_path.rglob("*.lock"))
+    assert offered(folder) == []
+
+
+def test_a_disk_that_fills_up_in_the_middle_of_a_lock_is_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    really_write = os.write
+    monkeypatch.setattr(os, "write", lambda number, content: really_write(number, content[:3]))
+    assert why_nothing_is_kept(tmp_path) == FULL.format(folder=tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+REALLY = """
+import os, sys
+from pathlib import Path
+from tests.saves.test_kept_games import why_nothing_is_kept
+if sys.argv[2] == "as another" and os.getuid() == 0:
+    os.setresuid(65534, 65534, 65534)  # permissions mean nothing to root
+print(why_nothing_is_kept(Path(sys.argv[1])))
+"""
+
+
+def told_by_a_program(folder: Path, person: str) -> str:
+    program = [sys.executable, "-c", REALLY, str(folder), person]
+    ended = subprocess.run(program, cwd=ROOT, capture_output=True, text=True)
+    assert ended.stderr == ""
+    return ended.stdout.rstrip("\n")
+
+
+def test_a_folder_without_permission_says_so() -> None:
+    with tempfile.TemporaryDirectory() as name:  # others may not enter the folder of pytest
+        folder = Path(name)
+        folder.chmod(0o555)
+        assert told_by_a_program(folder, "as another") == FORBIDDEN.format(folder=folder)
+        below = folder / "data"
+        assert told_by_a_program(below, "as another") == FORBIDDEN.format(folder=below)
+        folder.chmod(0o755)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"), [("nr_inodes=1", FULL), ("ro", READ_ONLY)], ids=["full", "read-only"]
+)
+def test_a_real_disk_that_takes_nothing_says_so(tmp_path: Path, options: str, said: str) -> None:
+    """Where it can be mounted: by root, or in a namespace of one's own."""
+    mount = f"mount -t tmpfs -o size=64k,{options} tmpfs {tmp_path}"
+    namespace = [] if os.getuid() == 0 else ["--map-root-user"]
+    program = [sys.executable, "-c", REALLY, str(tmp_path), "as root"]
+    ended = subprocess.run(
+        ["unshare", *namespace, "--mount", "sh", "-c", f'{mount} && exec "$@"', "sh", *program],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    is_allowed = ended.returncode == 0
+    assert ended.stdout == (said.format(folder=tmp_path) + "\n" if is_allowed else "")
+    assert is_allowed or "unshare:" in ended.stderr or "mount:" in ended.stderr
+
+
+def test_more_windows_than_there_are_numbers_are_told(tmp_path: Path) -> None:
+    games = [KeptGames(tmp_path) for _number in range(20)]
+    assert why_nothing_is_kept(tmp_path) == "More than 20 windows are open."
+    for each in games:
+        each.close()
 
 
 def test_where_there_is_no_folder_the_error_says_so(tmp_path: Path) -> None:
