@@ -25,6 +25,9 @@ MOST_RECENT_FILES = 8
 
 V = TypeVar("V", bound=bool | int | str)
 
+_SWITCHED = {"true": True, "false": False, "True": True, "False": False}
+"""What a switch is stored as, by Qt and by Python."""
+
 
 class Setting(Generic[V]):
     """One thing that is remembered, under its name in :class:`Settings`.
@@ -89,9 +92,16 @@ class Setting(Generic[V]):
 
     def value_in(self, settings: Settings) -> V:
         """What is stored; Qt gives back texts for other types, so it is asked for by type."""
-        usual = str(self.default) if isinstance(self.default, str) else self.default
-        stored = settings.store.value(self.name, usual, type=type(usual))
-        if self.limits is not None:
+        is_switch = isinstance(self.default, bool)
+        usual = str(self.default) if is_switch or isinstance(self.default, str) else self.default
+        try:
+            stored = settings.store.value(self.name, usual, type=type(usual))
+        except (OverflowError, ValueError):  # infinite, or not a number at all
+            return self.default
+        if is_switch:
+            is_allowed = stored in _SWITCHED
+            stored = _SWITCHED.get(str(stored))
+        elif self.limits is not None:
             is_allowed = isinstance(stored, int) and self.limits[0] <= stored <= self.limits[1]
         elif self.choices:
             return next((each for each in self.choices if each == stored), self.default)

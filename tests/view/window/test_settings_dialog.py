@@ -1,10 +1,13 @@
 """What is changed in the settings holds at once, and at the next start."""
 
+from pathlib import Path
+
 import pytest
+from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.storage.settings import Settings
+from buildup.controller.storage.settings import Setting, Settings
 from buildup.model.game_kind import GameKind
 from buildup.strategy.level import Level
 from buildup.view.style.theme import current_theme
@@ -78,6 +81,21 @@ def test_damaged_numbers_are_the_usual_ones(settings: Settings, stored: object) 
     settings.store.setValue("dominoes_size", stored)
     assert settings.largest_tile == 120
     assert settings.dominoes_size == 6
+
+
+@pytest.mark.parametrize(
+    "stored", ["inf", "-inf", "nan", "9e99", "1e400", "9" * 40, "@Variant(\\0\\0\\0\\x6\\x7f\\xf0)"]
+)
+def test_what_is_no_finite_number_is_the_usual_value(tmp_path: Path, stored: str) -> None:
+    """Of every setting that is no mere text."""
+    names = [name for name, each in vars(Settings).items() if isinstance(each, Setting)]
+    lines = "".join(f"{name}={stored}\n" for name in names)
+    (tmp_path / "damaged.conf").write_text(f"[General]\ngeometry={stored}\n{lines}")
+    store = QSettings(str(tmp_path / "damaged.conf"), QSettings.Format.IniFormat)
+    settings = Settings(store)
+    assert settings.geometry.isEmpty()
+    for name in set(names) - {"version_seen"}:
+        assert getattr(settings, name) == getattr(Settings, name).default, name
 
 
 def test_each_game_offers_the_levels_it_has(dialog: SettingsDialog) -> None:
