@@ -92,9 +92,9 @@ class GameSession(QObject, metaclass=AbstractQObjectMeta):
         _level, demo_level = self.levels
         return demo_level.value_in(self._settings)
 
-    @abstractmethod
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new game, which has no file yet."""
+        self.document.begin_new(*wanted)
 
     def undo(self) -> None:
         """Take a person's last decision back, and say which."""

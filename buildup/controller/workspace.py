@@ -92,7 +92,7 @@ class Workspace(QObject):
         self.recorder: Recorder | None = None
         if data_folder is not None:
             self.autosave = Autosave(data_folder, self)
-            self.autosave.failed.connect(self._tell_not_kept)
+            self.autosave.failed.connect(lambda error: self.noticed.emit(tell_not_kept(error)))
             self.recorder = Recorder(lambda: self.records, self)
             self.recorder.failed.connect(self.noticed)
             self.recorder.noticed.connect(self.noticed)
@@ -268,9 +268,6 @@ class Workspace(QObject):
             self.autosave.attach(session.document)
         self.session_opened.emit(session)
         return session
-
-    def _tell_not_kept(self, message: str) -> None:
-        self.noticed.emit(tell_not_kept(message))
 
     def _follow_setting(self, name: str) -> None:
         if name == "speed":

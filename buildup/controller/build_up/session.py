@@ -13,7 +13,7 @@ from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.session import GameSession, NewGame
+from buildup.controller.session import GameSession
 from buildup.controller.storage.document import BuildUpDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
@@ -79,10 +79,6 @@ class BuildUpSession(GameSession):
     @property
     def reviewer(self) -> BuildUpReviewer:
         return self.background_review.reviewer
-
-    def begin_new(self, wanted: NewGame) -> None:
-        """Deal a new tournament, which has no file yet."""
-        self.document.begin_new(wanted.deal, wanted.level)
 
     @property
     def shows_best_play(self) -> bool:

@@ -8,7 +8,7 @@ from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.play.awaiting import Pace
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.session import GameSession, NewGame
+from buildup.controller.session import GameSession
 from buildup.controller.storage.document import DominoesDocument
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
@@ -37,10 +37,6 @@ class DominoesSession(GameSession):
     @property
     def reviewer(self) -> DominoesReviewer:
         return self._reviewer
-
-    def begin_new(self, wanted: NewGame) -> None:
-        """Deal a new game, which has no file yet."""
-        self.document.begin_new(*wanted)
 
     @property
     def can_review(self) -> bool:

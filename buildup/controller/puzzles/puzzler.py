@@ -74,6 +74,7 @@ class Puzzler(QObject):
     """One puzzle at a time: the single way in for every change.
 
     Attributes:
+        settings: Kind, difficulty and margin of the puzzles that are made are remembered there.
         board: The table of puzzles of Build Up.
         dominoes_board: The table of those of Dominoes.
 
@@ -108,7 +109,7 @@ class Puzzler(QObject):
         super().__init__(parent)
         self.board = BuildUpBoard(pace, self)
         self.dominoes_board = DominoesBoard(pace, self)
-        self._settings = settings
+        self.settings = settings
         self._records = records
         self._today = today
         self._state = PuzzleState.NONE
@@ -171,21 +172,6 @@ class Puzzler(QObject):
         return 1.0 if self._search is None else self._search.progress
 
     @property
-    def next_kind(self) -> PuzzleKind:
-        """Which puzzles are made."""
-        return self._settings.puzzle_kind
-
-    @property
-    def difficulty(self) -> Difficulty:
-        """How hard random puzzles are to be."""
-        return self._settings.puzzle_difficulty
-
-    @property
-    def margin(self) -> int:
-        """By how many points the solution is better than any other move, at least."""
-        return self._settings.puzzle_margin
-
-    @property
     def summary(self) -> PuzzleSummary:
         """How the puzzles have gone so far."""
         return PuzzleSummary.of(self.attempts, self._today())
@@ -206,7 +192,7 @@ class Puzzler(QObject):
     def daily(self) -> None:
         """The puzzle of the day, of the kind of the settings."""
         self._origin = Origin.DAILY
-        kind, day = self._settings.puzzle_kind, self._today()
+        kind, day = self.settings.puzzle_kind, self._today()
         if kind is PuzzleKind.BEST_MOVE:
             self._make(kind, MovePuzzleMaker(day))
         else:
@@ -215,10 +201,11 @@ class Puzzler(QObject):
     def another(self) -> None:
         """The next random puzzle, of the kind, the difficulty and the margin of the settings."""
         self._origin = Origin.RANDOM
-        kind, difficulty = self._settings.puzzle_kind, self.difficulty
+        kind, difficulty = self.settings.puzzle_kind, self.settings.puzzle_difficulty
         if kind is PuzzleKind.BEST_MOVE:
-            number = self._next_number(Origin.RANDOM, str(self.margin), difficulty)
-            self._make(kind, MovePuzzleMaker(number, margin=self.margin, difficulty=difficulty))
+            margin = self.settings.puzzle_margin
+            number = self._next_number(Origin.RANDOM, str(margin), difficulty)
+            self._make(kind, MovePuzzleMaker(number, margin=margin, difficulty=difficulty))
         else:
             number = self._next_number(kind, difficulty)
             self._make(kind, dominoes_maker.MAKERS[kind](number, difficulty))
@@ -229,7 +216,7 @@ class Puzzler(QObject):
         done = {each.key for each in self.attempts if each.solved_at or each.was_shown}
         if self._puzzle is not None and self._puzzle.origin is Origin.MISTAKE:
             done.add(self._puzzle.key)
-        self._settings.puzzle_kind = PuzzleKind.BEST_MOVE
+        self.settings.puzzle_kind = PuzzleKind.BEST_MOVE
         self._make(PuzzleKind.BEST_MOVE, MistakeSearch(self._mistakes(), done))
 
     def following(self) -> None:
@@ -241,36 +228,29 @@ class Puzzler(QObject):
 
     def again(self, key: str) -> None:
         """A puzzle that was tried before; those that follow are of its kind."""
-        kind = self._settings.puzzle_kind = PuzzleKind.of(key)
-        if kind is not PuzzleKind.BEST_MOVE:
-            self._take_dominoes_again(kind, key)
-            return
+        kind = self.settings.puzzle_kind = PuzzleKind.of(key)
+        is_move = kind is PuzzleKind.BEST_MOVE
         try:
-            search: Maker[MovePuzzle] | MistakeSearch = maker_of(key)
-            self._origin = Origin(key.partition(" ")[0])
-        except PuzzleError:
-            self._origin = Origin.MISTAKE
-            search = MistakeSearch(self._mistakes(), set(), wanted=key)
-        self._make(kind, search)
-
-    def _take_dominoes_again(self, kind: PuzzleKind, key: str) -> None:
-        try:
-            maker = dominoes_maker.maker_of(key)
+            maker = maker_of(key) if is_move else dominoes_maker.maker_of(key)
         except PuzzleError as error:
-            self.failed.emit(str(error))
-            return
-        self._origin = maker.origin
-        self._make(kind, maker)
+            if not is_move:
+                self.failed.emit(str(error))
+                return
+            self._origin = Origin.MISTAKE
+            self._make(kind, MistakeSearch(self._mistakes(), set(), wanted=key))
+        else:
+            self._origin = maker.origin
+            self._make(kind, maker)
 
     def choose_kind(self, kind: PuzzleKind) -> None:
         """Make puzzles of this kind from now on, and one at once."""
-        self._settings.puzzle_kind = kind
+        self.settings.puzzle_kind = kind
         self.another()
 
     def choose(self, difficulty: Difficulty, margin: int) -> None:
         """Make random puzzles of this kind from now on, and one at once."""
-        self._settings.puzzle_difficulty = difficulty
-        self._settings.puzzle_margin = margin
+        self.settings.puzzle_difficulty = difficulty
+        self.settings.puzzle_margin = margin
         self.another()
 
     def answer(self, move: Move) -> None:
@@ -312,7 +292,12 @@ class Puzzler(QObject):
         """Note and tell what an answer is worth; a right one is the end of the puzzle."""
         self._last = judgement
         if self._state is PuzzleState.OPEN:
-            self._note(puzzle, is_solved=judgement.is_right)
+            at, is_solved = datetime.now(UTC), judgement.is_right
+            self._write(
+                lambda records: records.try_puzzle(
+                    puzzle.key, at, is_solved=is_solved, day=puzzle.day
+                )
+            )
         if judgement.is_right:
             if self._state is PuzzleState.OPEN:
                 self._state = PuzzleState.SOLVED
@@ -426,12 +411,6 @@ class Puzzler(QObject):
     def _mistakes(self) -> list[Mistake]:
         nothing: list[Mistake] = []
         return self._read(lambda records: records.mistakes(), nothing)
-
-    def _note(self, puzzle: AnyPuzzle, *, is_solved: bool) -> None:
-        at = datetime.now(UTC)
-        self._write(
-            lambda records: records.try_puzzle(puzzle.key, at, is_solved=is_solved, day=puzzle.day)
-        )
 
     def _read(self, read: Callable[[Records], V], otherwise: V) -> V:
         """What the records hold, or something else where they cannot be read."""

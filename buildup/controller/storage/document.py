@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
+from buildup.controller.play.abstract_qobject import AbstractQObjectMeta
 from buildup.controller.play.build_up.controller import BuildUpController, BuildUpTransition
 from buildup.controller.storage.settings import Settings
 from buildup.files import questions_before_writing
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
 C = TypeVar("C", BuildUpController, "DominoesController")
 
 
-class Document(QObject, Generic[C]):
+class Document(QObject, Generic[C], metaclass=AbstractQObjectMeta):
     """Opens and saves the game of a controller.
 
     Attributes:
@@ -162,14 +164,13 @@ class Document(QObject, Generic[C]):
         """
         self._check(loaded)
         warnings = list(loaded.warnings)
-        level = level_of(loaded.level, loaded.game.kind, warnings)
         self._forget_file()
         self._path, self._fingerprint = path.absolute(), loaded.fingerprint
         self._dialect = loaded.dialect
         _kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         self._settings.add_recent_file(self._path)
         with QSignalBlocker(self.controller):  # nothing is kept before it is known what is saved
-            warnings += self._begin(loaded, level)
+            self._begin(loaded, warnings)
         self._note_saved()
         self.controller.level_changed.emit()
         self.controller.announce_game()
@@ -183,14 +184,37 @@ class Document(QObject, Generic[C]):
         """
         self._check(loaded)
         warnings: list[str] = []
-        level = level_of(loaded.level, loaded.game.kind, warnings)
         self._forget_file()
         self._unknown_extras = loaded.unknown_extras
         self._recorded_events = self._saved_events = loaded.game.events
         self.controller.assign_players(PlayMode.AGAINST_COMPUTER)
-        warnings += self._begin(loaded, level)
+        self._begin(loaded, warnings)
         self.controller.mode_changed.emit()
         self._tell_changed(warnings)
+
+    def begin_new(
+        self,
+        deal: Deal | None = None,
+        level: Level | None = None,
+        size: int | None = None,
+        target: int | None = None,
+    ) -> None:
+        """Deal a new game that has no file yet.
+
+        Args:
+            deal: Gives the tiles; ``None``: any.
+            level: How well the computer plays; ``None``: as before.
+            size: Of the set of Dominoes; ``None``: as before.
+            target: Points to which a match of Dominoes is played; ``None`` for a single game.
+        """
+        self._forget_file()
+        if level is not None:
+            self.controller.set_level(level)
+        self._deal(deal, size, target)
+        self.changed.emit()
+
+    @abstractmethod
+    def _deal(self, deal: Deal | None, size: int | None, target: int | None) -> None: ...
 
     def swap_sides(self) -> None:
         """Begin the same deal with sides swapped, as a game that has no file yet."""
@@ -271,7 +295,7 @@ class Document(QObject, Generic[C]):
         game = self.controller
         game.assign_players(kept.mode, level_of(kept.demo_level, loaded.game.kind, warnings))
         with QSignalBlocker(game):  # nothing is kept before all of it is known again
-            warnings += self._begin(loaded, level_of(loaded.level, loaded.game.kind, warnings))
+            self._begin(loaded, warnings)
             self._lay_out(kept)
             game.hints_used, game.undos_used = kept.hints, kept.undos
             game.points_before_swap = kept.points_before_swap
@@ -285,12 +309,11 @@ class Document(QObject, Generic[C]):
         if not isinstance(loaded.game, type(self.present)):
             raise TypeError(f"a saved game of {loaded.game.kind} does not belong here")
 
-    def _begin(self, loaded: AnyLoaded, level: Level | None) -> list[str]:
-        """Lay a game on the table; returns warnings about what was to lie beside it."""
+    def _begin(self, loaded: AnyLoaded, warnings: list[str]) -> None:
+        """Lay a game on the table, and note what is odd about what was to lie beside it."""
         game = loaded.game
         assert isinstance(game, type(self.controller.present))
-        self.controller.begin(game, level)
-        return []
+        self.controller.begin(game, level_of(loaded.level, loaded.kind, warnings))
 
     def _lay_out(self, kept: KeptFields) -> None:
         """Lay on the table what lay there when the game was kept."""
@@ -341,13 +364,8 @@ class BuildUpDocument(Document[BuildUpController]):
     def _has_unsaved_variations(self) -> bool:
         return _begun(self.controller.variations) != _begun(self._saved_variations)
 
-    def begin_new(self, deal: Deal | None = None, level: Level | None = None) -> None:
-        """Deal a new tournament that has no file yet."""
-        self._forget_file()
-        if level is not None:
-            self.controller.set_level(level)
+    def _deal(self, deal: Deal | None, _size: int | None, _target: int | None) -> None:
         self.controller.begin_new(deal)
-        self.changed.emit()
 
     @property
     def _extras(self) -> tuple[tuple[str, str], ...]:
@@ -367,15 +385,14 @@ class BuildUpDocument(Document[BuildUpController]):
     def _kept_fields(self) -> KeptFields:
         return super()._kept_fields()._replace(variation=self.controller.tried_number)
 
-    def _begin(self, loaded: AnyLoaded, level: Level | None) -> list[str]:
+    def _begin(self, loaded: AnyLoaded, warnings: list[str]) -> None:
         game = loaded.game
         assert isinstance(game, Tournament)
-        warnings: list[str] = []
+        level = level_of(loaded.level, loaded.kind, warnings)
         text = self.extra(VARIATIONS_LINE)
         self.remove_extra(VARIATIONS_LINE)
         variations = () if text is None else read_variations(text, game, warnings)
         self.controller.begin(game, level, variations)
-        return warnings
 
     def _lay_out(self, kept: KeptFields) -> None:
         if kept.variation is not None and kept.variation < len(self.controller.variations):
@@ -403,19 +420,8 @@ class DominoesDocument(Document["DominoesController"]):
             return True
         return super()._differs_from_saved
 
-    def begin_new(
-        self,
-        deal: Deal | None = None,
-        level: Level | None = None,
-        size: int | None = None,
-        target: int | None = None,
-    ) -> None:
-        """Deal a new game that has no file yet; see :meth:`DominoesController.begin_new`."""
-        self._forget_file()
-        if level is not None:
-            self.controller.set_level(level)
+    def _deal(self, deal: Deal | None, size: int | None, target: int | None) -> None:
         self.controller.begin_new(deal, size, target)
-        self.changed.emit()
 
     def begin_another(self) -> None:
         """Deal what follows a finished game: the next one of its match, which keeps its file, or

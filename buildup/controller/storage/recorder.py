@@ -245,15 +245,13 @@ class _RecordedGame:
 
     def _follow_player(self, player: Player) -> None:
         """Somebody has done something: that must have been who is to be recorded."""
-        if not self._counts():
-            self._stop_counting()
+        number = self._round_number()
+        if not self._counts() and number not in self._uncounted:
+            self._uncounted.add(number)
+            self._note_uncounted()
         if player is Player.COMPUTER:
             level = self._controller.level
-            self._weakest = (
-                level
-                if self._weakest is None
-                else min(self._weakest, level, key=_WEAKEST_FIRST.index)
-            )
+            self._weakest = min(self._weakest or level, level, key=_WEAKEST_FIRST.index)
 
     def _counts(self) -> bool:
         """Whether a person has played the human's side against the computer all the time."""
@@ -263,13 +261,6 @@ class _RecordedGame:
             and is_person(Player.HUMAN)
             and not is_person(Player.COMPUTER)
         )
-
-    def _stop_counting(self) -> None:
-        """This round is not the person's alone, wherever it goes on."""
-        number = self._round_number()
-        if number not in self._uncounted:
-            self._uncounted.add(number)
-            self._note_uncounted()
 
     def _note_uncounted(self) -> None:
         if self._uncounted:
@@ -301,7 +292,7 @@ class _RecordedGame:
             finished_at=datetime.now(UTC),
             deal=present.start.deal,
             size=size_of(present),
-            level=self._controller.level if self._weakest is None else self._weakest,
+            level=self._weakest or self._controller.level,
             result=Result.of(event.winner),
             points=points,
             hints=self._controller.hints_used,

@@ -219,12 +219,16 @@ class PuzzlePanel(Drawer):
     # What the puzzler says
 
     def _show_kind_of_next(self) -> None:
-        kind = self._puzzler.next_kind
+        kind = self._puzzler.settings.puzzle_kind
         self._asked.setCurrentIndex(list(PuzzleKind).index(kind))
         is_build_up = kind is PuzzleKind.BEST_MOVE
         self._margin.setVisible(is_build_up)
-        self._difficulty.setCurrentIndex(list(Difficulty).index(self._puzzler.difficulty))
-        nearest = min(MARGINS, key=lambda points: abs(points - self._puzzler.margin))
+        self._difficulty.setCurrentIndex(
+            list(Difficulty).index(self._puzzler.settings.puzzle_difficulty)
+        )
+        nearest = min(
+            MARGINS, key=lambda points: abs(points - self._puzzler.settings.puzzle_margin)
+        )
         self._margin.setCurrentIndex(MARGINS.index(nearest))
 
     def _follow(self) -> None:

@@ -188,7 +188,7 @@ def test_it_can_be_looked_at_in_every_size_and_theme(
 
 
 def test_the_window_closes_while_a_puzzle_is_made(room: Room) -> None:
-    room.puzzler.choose(room.puzzler.difficulty, 8)
+    room.puzzler.choose(room.puzzler.settings.puzzle_difficulty, 8)
     assert room.state() is PuzzleState.MAKING
     assert room.window.close()
 
