@@ -138,26 +138,23 @@ def _play(arguments: argparse.Namespace) -> int:
     Without any argument the person chooses a game.
     """
     is_saved = isinstance(arguments.game, Path)
-    path, size = (arguments.game, None) if is_saved else (None, arguments.game)
     if is_saved and arguments.match is not None:
         raise CommandLineError(_("A saved game and a new match cannot be given together."))
     if is_saved and arguments.deal is not None:
         raise CommandLineError(_("A saved game and a deal number cannot be given together."))
-    loaded = None if path is None else _read(path)
+    arguments.path = arguments.game if is_saved else None
+    arguments.size = None if is_saved else arguments.game
+    loaded = _read(arguments.path) if is_saved else None
     level = None
     if arguments.level is not None:
         kind = arguments.kind if loaded is None else loaded.kind
         level = level_for(kind, arguments.level, arguments.command)
     play = _play_in_terminal if arguments.console else _show_window
-    return play(arguments, level, loaded, path, size)
+    return play(arguments, level, loaded)
 
 
 def _show_window(
-    arguments: argparse.Namespace,
-    level: "Level | None",
-    loaded: "AnyLoaded | None",
-    path: Path | None,
-    size: int | None,
+    arguments: argparse.Namespace, level: "Level | None", loaded: "AnyLoaded | None"
 ) -> int:
     if not _has_display():
         raise CommandLineError(
@@ -183,9 +180,9 @@ def _show_window(
             arguments.kind,
             arguments.deal,
             level,
-            size,
+            arguments.size,
             loaded,
-            path,
+            arguments.path,
             arguments.program,
             arguments.match,
         )
@@ -193,11 +190,7 @@ def _show_window(
 
 
 def _play_in_terminal(
-    arguments: argparse.Namespace,
-    level: "Level | None",
-    loaded: "AnyLoaded | None",
-    path: Path | None,
-    size: int | None,
+    arguments: argparse.Namespace, level: "Level | None", loaded: "AnyLoaded | None"
 ) -> int:
     from buildup.console.build_up.session import TerminalBuildUp
     from buildup.console.dominoes.session import TerminalDominoes
@@ -213,20 +206,19 @@ def _play_in_terminal(
     is_any = arguments.deal is None
     deal = arguments.deal or Deal.any()
     match = None if arguments.match is None else Match(arguments.match)
+    size = arguments.size or STANDARD_SIZE
     new: dict[GameKind, Callable[[], AnyGame]] = {
         Tournament.kind: lambda: Tournament.begin(Start.fresh(deal)),
-        DominoesGame.kind: lambda: DominoesGame.begin(
-            DominoesStart.fresh(deal, size or STANDARD_SIZE, match)
-        ),
+        DominoesGame.kind: lambda: DominoesGame.begin(DominoesStart.fresh(deal, size, match)),
     }
     begun = loaded or Loaded(new[arguments.kind](), None, (), ())
     with contextlib.closing(KeptGames(data_folder())) as kept:
         if holds(begun, DominoesGame):
             dominoes = TerminalDominoes(begun.game, level, kept_games=kept)
-            return dominoes.run(path, begun, offers_unfinished=is_any)
+            return dominoes.run(arguments.path, begun, offers_unfinished=is_any)
         assert holds(begun, Tournament)
         build_up = TerminalBuildUp(begun.game, level, kept_games=kept)
-        return build_up.run(path, begun, offers_unfinished=is_any)
+        return build_up.run(arguments.path, begun, offers_unfinished=is_any)
 
 
 def _bring_data_along() -> None:

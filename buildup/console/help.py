@@ -2,8 +2,6 @@
 
 import re
 import textwrap
-from collections.abc import Callable
-from typing import NamedTuple
 
 from buildup.console.terminal import Emphasis
 from buildup.model.game_kind import GameKind
@@ -19,54 +17,42 @@ _MARK = re.compile(r"(?:-|[0-9]+\.) ")
 """What an entry of a list begins with."""
 
 
-def _build_up_turn() -> list[tuple[str, str]]:
-    return [
-        ("B46 W5", _("Place B46 on stack W5; B46>W5 does the same.")),
-        ("3 W5", _("Place the third tile of your hand on stack W5.")),
-        ("B46, or 3", _("List the stacks that the tile fits on.")),
-        ("W5", _("List the tiles of your hand that fit on stack W5.")),
-        ("hint, h", _("Ask what the computer would place in your stead, and why.")),
-        ("all, a", _("List all moves, best first, with what they are worth, and why.")),
-        ("out", _("Play a round out at once that is decided.")),
-    ]
-
-
-def _dominoes_turn() -> list[tuple[str, str]]:
-    return [
-        ("play, p", _("Lay a domino: three questions follow, which, where and which way round.")),
-        ("3, or [2 6]", _("Which domino: by its number in the tray, from 0, or as it stands.")),
-        ("p 2 l n", _("All in one line: domino 2 at left, not rotated.")),
-        ("back, b", _("At these questions: lay nothing now.")),
-        ("draw, d", _("Draw until a domino fits, if none of yours does.")),
-        ("hint, h", _("Ask what the computer would lay in your stead, and why.")),
-        ("all, a", _("List all lays, best first, with their chances to win, and why.")),
-        ("what, w", _("Tell what the computer may hold; w 5 and w [2 5] tell why.")),
-    ]
-
-
-class _Commands(NamedTuple):
-    """What is typed otherwise, or told of it, in one of the games."""
-
-    turn: Callable[[], list[tuple[str, str]]]
-    """What can be typed at a person's turn, with what it means."""
-    new: str
-    """What ``new`` does."""
-    rules: str
-    """What is typed to read the rules."""
-
-
+_BUILD_UP = (
+    ("B46 W5", later("Place B46 on stack W5; B46>W5 does the same.")),
+    ("3 W5", later("Place the third tile of your hand on stack W5.")),
+    ("B46, or 3", later("List the stacks that the tile fits on.")),
+    ("W5", later("List the tiles of your hand that fit on stack W5.")),
+    ("hint, h", later("Ask what the computer would place in your stead, and why.")),
+    ("all, a", later("List all moves, best first, with what they are worth, and why.")),
+    ("out", later("Play a round out at once that is decided.")),
+)
+_DOMINOES = (
+    (
+        "play, p",
+        later("Lay a domino: three questions follow, which, where and which way round."),
+    ),
+    ("3, or [2 6]", later("Which domino: by its number in the tray, from 0, or as it stands.")),
+    ("p 2 l n", later("All in one line: domino 2 at left, not rotated.")),
+    ("back, b", later("At these questions: lay nothing now.")),
+    ("draw, d", later("Draw until a domino fits, if none of yours does.")),
+    ("hint, h", later("Ask what the computer would lay in your stead, and why.")),
+    ("all, a", later("List all lays, best first, with their chances to win, and why.")),
+    ("what, w", later("Tell what the computer may hold; w 5 and w [2 5] tell why.")),
+)
 _COMMANDS = {
-    GameKind.BUILD_UP: _Commands(
-        _build_up_turn,
+    GameKind.BUILD_UP: (
+        _BUILD_UP,
         later("Begin a new tournament, of any deal unless a number is given."),
         "rules",
     ),
-    GameKind.DOMINOES: _Commands(
-        _dominoes_turn,
+    GameKind.DOMINOES: (
+        _DOMINOES,
         later("Begin a new game, of any deal unless a number is given."),
         "rules, r",
     ),
 }
+"""Each game's commands of a turn with what they mean, what ``new`` does there, and how the rules
+are asked for."""
 
 
 def help_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
@@ -77,15 +63,15 @@ def help_lines(game: GameKind, width: int, emphasis: Emphasis) -> list[str]:
         width: The longest line, in columns.
         emphasis: For headings and what belongs to the person.
     """
-    commands = _COMMANDS[game]
+    turn, new, rules_typed = _COMMANDS[game]
     rows = [
-        *commands.turn(),
+        *((typed, _(meaning)) for typed, meaning in turn),
         ("save [NAME], s", _("Save the game; the name may hold spaces.")),
         ("load [NAME], l", _("Load a saved game; without a name, list those in this folder.")),
-        ("new [DEAL]", _(commands.new)),
+        ("new [DEAL]", _(new)),
         ("undo, u", _("Take your last move back.")),
         ("level [NAME]", _("Tell or change how well the computer plays.")),
-        (commands.rules, _("Read the rules.")),
+        (rules_typed, _("Read the rules.")),
         ("help, ?", _("Read this.")),
         ("quit, q", _("Leave the game; the next start offers to go on with it.")),
         (_("Enter alone"), _("See the table again.")),

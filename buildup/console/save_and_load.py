@@ -3,7 +3,7 @@
 import contextlib
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic
 
@@ -127,21 +127,20 @@ class SaveAndLoad(Generic[G]):
             self._terminal.say(_("Nothing was saved."))
             return False
         dialect = Dialect.LABELLED if old is None or path != old.path else old.dialect
-        file = SavedFile(path, game, dialect)
         try:
             written = write_saved_game(
                 path,
                 game,
                 level=level.value,
-                dialect=file.dialect,
+                dialect=dialect,
                 unknown_extras=self.unknown_extras,
             )
         except SaveError as error:
             self._terminal.say(str(error))
             return False
-        self._file = replace(file, fingerprint=written)
+        self._file = SavedFile(path, game, dialect, written)
         self._terminal.say(_("Saved as {path}.").format(path=path))
-        for warning in unsaved_parts(game, file.dialect):
+        for warning in unsaved_parts(game, dialect):
             self._terminal.say(warning)
         return True
 

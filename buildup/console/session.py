@@ -59,7 +59,7 @@ class TerminalSession(ABC, Generic[G]):
         self._level = level or Level.SKILLED
         self._is_level_given = level is not None
         self._terminal = terminal or Terminal()
-        self._saves = self._save_and_load()
+        self._saves: SaveAndLoad[G] = SaveAndLoad(self._terminal, self._read)
         self._kept: KeptGame[G] = KeptGame(self._terminal, kept_games)
         self._shown: G | None = None
         self._has_left = False
@@ -83,7 +83,7 @@ class TerminalSession(ABC, Generic[G]):
         """
         was_interrupted = False
         try:
-            self._terminal.say(self._greeting())
+            self._terminal.say(_(self._greeting))
             if path is not None and loaded is not None:
                 self._take(path, loaded, keeps_level=self._is_level_given)
             elif offers_unfinished:
@@ -110,13 +110,12 @@ class TerminalSession(ABC, Generic[G]):
 
     # What each game does in its own way
 
-    @abstractmethod
-    def _save_and_load(self) -> SaveAndLoad[G]:
-        """How games of this kind are saved and loaded."""
+    _greeting: str
+    """The first sentence: what is played."""
 
     @abstractmethod
-    def _greeting(self) -> str:
-        """The first sentence: what is played."""
+    def _read(self, path: Path) -> Loaded[G]:
+        """Read a saved game of this kind, or raise ``SaveError``."""
 
     @abstractmethod
     def _go_on(self) -> None:
@@ -129,10 +128,6 @@ class TerminalSession(ABC, Generic[G]):
     @abstractmethod
     def _deal(self, deal: Deal) -> str:
         """Replace the game with a new one; returns the sentence that says so."""
-
-    @abstractmethod
-    def _before_event(self, place: int) -> G:
-        """The game before one of its events, which are counted from 0."""
 
     @abstractmethod
     def _give_hint(self) -> None:
@@ -201,7 +196,9 @@ class TerminalSession(ABC, Generic[G]):
             raise AnswerError(_("There is no move of yours to take back."))
         undone = events[place]
         self._count(undos=1)
-        self._accept(self._before_event(place))
+        before = next(self._game.states(place))
+        assert isinstance(before, type(self._game))
+        self._accept(before)
         self._terminal.say(decision_words(undone).undone)
 
     def _accept(self, following: G) -> None:

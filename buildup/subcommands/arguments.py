@@ -5,14 +5,14 @@ Each subcommand's name stands in ``run``; :mod:`buildup.cli` knows what to do fo
 
 import argparse
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from buildup import __version__
-from buildup.model.deal import Deal, DealNumberError
+from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import SizeError, parse_size
-from buildup.model.dominoes.match import TargetError, parse_target
+from buildup.model.dominoes.match import parse_target
 from buildup.model.game_kind import GameKind
 from buildup.narration.search_speed import search_speed
 from buildup.saves.build_up.dialects import Dialect
@@ -22,6 +22,8 @@ from buildup.texts import _
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
+
+T = TypeVar("T")
 
 SUBCOMMANDS = ("play", "dominoes", "convert", "analyse", "arena", "desktop")
 """Without one of these, the arguments are those of ``play``."""
@@ -168,7 +170,9 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     arena.add_argument("first", metavar="LEVEL", help=_levels(Level))
     arena.add_argument("second", metavar="LEVEL", help=_("the same"))
     arena.add_argument("--game", choices=tuple(GAMES), default=next(iter(GAMES)))
-    arena.add_argument("--size", metavar="N", type=_size, help=_("of the set of Dominoes"))
+    arena.add_argument(
+        "--size", metavar="N", type=_typed(parse_size), help=_("of the set of Dominoes")
+    )
     arena.add_argument("--rounds", metavar="N", type=_even_count, default=1000)
     arena.add_argument("--seed", metavar="S", type=_whole_number, default=1)
     arena.add_argument("--json", action="store_true", help=_("print figures as JSON"))
@@ -200,7 +204,7 @@ def _add_dominoes_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--match",
         metavar="POINTS",
-        type=_target,
+        type=_typed(parse_target),
         help=_("play games until somebody has so many points, such as 50, 100 or 150"),
     )
     _add_play_options(parser, GAMES["dominoes"])
@@ -208,7 +212,9 @@ def _add_dominoes_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _add_play_options(parser: argparse.ArgumentParser, kind: GameKind) -> None:
     parser.set_defaults(run="play", kind=kind, command=parser.prog)
-    parser.add_argument("--deal", type=_deal, metavar="N", help=_("deal number of a new game"))
+    parser.add_argument(
+        "--deal", type=_typed(Deal.parse), metavar="N", help=_("deal number of a new game")
+    )
     parser.add_argument(
         "--level",
         metavar="L",
@@ -232,25 +238,16 @@ def _size_or_file(text: str) -> int | Path:
         raise argparse.ArgumentTypeError(problem) from None
 
 
-def _size(text: str) -> int:
-    try:
-        return parse_size(text)
-    except SizeError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+def _typed(parse: Callable[[str], T]) -> Callable[[str], T]:
+    """What reads a text for argparse, which tells the sentence of its own error alone."""
 
+    def read(text: str) -> T:
+        try:
+            return parse(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
 
-def _target(text: str) -> int:
-    try:
-        return parse_target(text)
-    except TargetError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
-def _deal(text: str) -> Deal:
-    try:
-        return Deal.parse(text)
-    except DealNumberError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+    return read
 
 
 def _whole_number(text: str) -> int:

@@ -21,6 +21,7 @@ from buildup.narration.build_up.move_values import tell_progress, tell_reply
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import ScoreSheet
+from buildup.narration.columns import in_columns
 from buildup.narration.numbers import number
 from buildup.review.build_up.move_loss import MoveLoss
 from buildup.review.verdicts import Verdict
@@ -125,19 +126,13 @@ def moves_lines(analysis: RoundAnalysis, width: int, emphasis: Emphasis) -> list
     groups: dict[Hashable, list[ValuedMove]] = {}
     for valued in moves:
         groups.setdefault(likeness(valued, valued.chance), []).append(valued)
-    heading = (_("Move"), _("Points"), _("Wins round"), "")
-    rows = [_move_row(alike[0], len(alike) - 1) for alike in groups.values()]
-    widths = [max(len(row[column]) for row in (heading, *rows)) for column in range(3)]
-
-    def in_columns(row: tuple[str, str, str, str]) -> str:
-        move, points, chance, after = row
-        cells = (move.ljust(widths[0]), points.rjust(widths[1]), chance.rjust(widths[2]), after)
-        return "  ".join(cells).rstrip()
-
-    lines = styled_lines(in_columns(heading), width, emphasis.dim)
+    cells = [(_("Move"), _("Points"), _("Wins round"), "")]
+    cells += [_move_row(alike[0], len(alike) - 1) for alike in groups.values()]
+    heading, *rows = in_columns(cells, "<>>")
+    lines = styled_lines(heading, width, emphasis.dim)
     for row, alike in zip(rows, groups.values(), strict=True):
         is_best = MoveLoss.of(moves[0], alike[0]).verdict is Verdict.BEST
-        lines += styled_lines(in_columns(row), width, emphasis.bold if is_best else str)
+        lines += styled_lines(row, width, emphasis.bold if is_best else str)
     is_exact = analysis.status is Status.SOLVED
     advice = advice_for(analysis.sight, moves, moves[0].move, is_exact=is_exact)
     lines += styled_lines(explain_advice(advice), width)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from buildup.console.build_up.input import ALL, OUT, read_placing
 from buildup.console.build_up.screen import (
@@ -13,7 +14,6 @@ from buildup.console.build_up.screen import (
     table_lines,
 )
 from buildup.console.input import check_stands_alone, split_line
-from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.session import TerminalSession
 from buildup.console.terminal import AnswerError
 from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
@@ -29,18 +29,20 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.reasons import explain_move
 from buildup.narration.build_up.score_sheet import score_sheet
+from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.levels import adviser, strategy_of
 from buildup.strategy.build_up.reasons import Motive, reason_for
 from buildup.strategy.build_up.round_analysis import RoundAnalysis
 from buildup.strategy.level import Level
-from buildup.texts import _
+from buildup.texts import _, later
 
 
 class TerminalBuildUp(TerminalSession[Tournament]):
     """One person at one terminal, against the computer, in tournaments of Build Up."""
 
+    _greeting = later("Build Up, by David Vander Ark. Type ? for help at any time.")
     _narrator = BuildUpNarrator()
 
     @property
@@ -48,18 +50,12 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         """The table as it stands."""
         return self._game.table
 
-    def _save_and_load(self) -> SaveAndLoad[Tournament]:
-        return SaveAndLoad(self._terminal, read_build_up)
-
-    def _greeting(self) -> str:
-        return _("Build Up, by David Vander Ark. Type ? for help at any time.")
+    def _read(self, path: Path) -> Loaded[Tournament]:
+        return read_build_up(path)
 
     def _deal(self, deal: Deal) -> str:
         self._accept(Tournament.begin(Start.fresh(deal)))
         return _("A new tournament begins, deal {deal}.").format(deal=deal)
-
-    def _before_event(self, place: int) -> Tournament:
-        return self._game.at(place)
 
     def _give_hint(self) -> None:
         if self.table.phase is Phase.PLACING:

@@ -114,10 +114,8 @@ def read_domino(line: str, tray: Sequence[Domino]) -> Domino:
         AnswerError: It is neither.
     """
     count = len(tray)
-    tile = _TILE.fullmatch(line)
-    if tile is not None:
-        ends = [int(end) for end in tile.groups() if end is not None]
-        found = Domino.of(ends[0], ends[1])
+    found = _domino(line)
+    if found is not None:
         if found in tray:
             return found
         raise AnswerError(_("{tile} is not in your tray.").format(tile=found))
@@ -150,18 +148,21 @@ def read_subject(line: str, holdings: Holdings) -> Domino | int:
     """
     if re.fullmatch(r"[0-9]", line):
         return int(line)
-    tile = _TILE.fullmatch(line)
-    if tile is None:
+    found = _domino(line)
+    if found is None:
         raise AnswerError(
             _("“{text}” is no domino and no number: type w, w 5 or w [2 5].").format(
                 text=quotable(line)
             )
         )
-    ends = [int(end) for end in tile.groups() if end is not None]
-    found = Domino.of(ends[0], ends[1])
     if found not in holdings.unseen:
         raise AnswerError(_("{tile} is not unseen.").format(tile=found))
     return found
+
+
+def _domino(text: str) -> Domino | None:
+    tile = _TILE.fullmatch(text)
+    return None if tile is None else Domino.of(*(int(end) for end in tile.groups() if end))
 
 
 def read_side(line: str) -> Side:

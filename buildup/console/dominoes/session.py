@@ -5,6 +5,7 @@ it. The computer's turn is told in one to three rows, and needs no block of its 
 """
 
 from collections.abc import Callable
+from pathlib import Path
 
 from buildup.console.dominoes.input import (
     LayCancelledError,
@@ -14,7 +15,6 @@ from buildup.console.dominoes.input import (
     read_turn_choice,
 )
 from buildup.console.dominoes.screen import end_block, holdings_lines, lays_lines, turn_block
-from buildup.console.save_and_load import SaveAndLoad
 from buildup.console.session import TerminalSession
 from buildup.console.terminal import AnswerError
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
@@ -36,17 +36,19 @@ from buildup.narration.dominoes.obstacles import (
 )
 from buildup.narration.dominoes.reasons import why_computer_lays
 from buildup.saves.kept_fields import KeptFields
+from buildup.saves.loaded import Loaded
 from buildup.saves.problems import quotable
 from buildup.saves.saved_games import read_dominoes
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.levels import adviser, strategy_of
-from buildup.texts import _
+from buildup.texts import _, later
 
 
 class TerminalDominoes(TerminalSession[DominoesGame]):
     """One person at one terminal, against the computer, in games of Dominoes."""
 
+    _greeting = later("Dominoes, the draw game. Type ? for help at any time.")
     _narrator = DominoesNarrator()
 
     @property
@@ -54,11 +56,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         """The table as it stands."""
         return self._game.table
 
-    def _save_and_load(self) -> SaveAndLoad[DominoesGame]:
-        return SaveAndLoad(self._terminal, read_dominoes)
-
-    def _greeting(self) -> str:
-        return _("Dominoes, the draw game. Type ? for help at any time.")
+    def _read(self, path: Path) -> Loaded[DominoesGame]:
+        return read_dominoes(path)
 
     def _deal(self, deal: Deal) -> str:
         """A match is followed by another one to as many points."""
@@ -80,9 +79,6 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 number=self._game.start.game_number, deal=deal
             )
         )
-
-    def _before_event(self, place: int) -> DominoesGame:
-        return DominoesGame.replay(self._game.start, self._game.events[:place])
 
     def _give_hint(self) -> None:
         if self._game.is_over:

@@ -10,6 +10,7 @@ from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance, tell_knowledge
 from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.columns import in_columns
 from buildup.narration.numbers import number
 from buildup.saves.loaded import Loaded
 from buildup.strategy.build_up.advice import CauseKind, advice_for
@@ -77,8 +78,6 @@ class AnalysedGame:
     """Time of the search."""
     moves: tuple[AnalysedMove, ...]
     """Every legal move, best first; equal ones each stand for themselves."""
-    warnings: tuple[str, ...]
-    """Sentences about what looks wrong in the file."""
 
     def to_json(self) -> dict[str, object]:
         """The figures by the names that the README promises."""
@@ -110,7 +109,7 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
         tournament = tournament.advance()
     table = tournament.table
     if table.phase is not Phase.PLACING:
-        return AnalysedGame(file, None, table.hand_number, OVER, 0, 0.0, (), loaded.warnings)
+        return AnalysedGame(file, None, table.hand_number, OVER, 0, 0.0, ())
     started = perf_counter()
     analysis = RoundAnalysis(table.sight).finish()
     seconds = perf_counter() - started
@@ -122,7 +121,6 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
         nodes=analysis.nodes,
         seconds=seconds,
         moves=_moves(analysis, Rollouts(analysis, draws).finish().moves),
-        warnings=loaded.warnings,
     )
 
 
@@ -147,13 +145,17 @@ def report(game: AnalysedGame) -> str:
             file=_printable(game.file)
         )
     rows = [(_("Move"), _("Points"), _("Wins round"), _("Known"), _("Expected line"))]
-    rows += [_row(each) for each in game.moves]
-    widths = [max(len(row[column]) for row in rows) for column in range(4)]
-    table = [
-        f"  {move:{widths[0]}}  {points:>{widths[1]}}  {chance:>{widths[2]}}  "
-        f"{known:{widths[3]}}  {line}".rstrip()
-        for move, points, chance, known, line in rows
+    rows += [
+        (
+            tell_move(each.move),
+            number(each.value, signed=True),
+            tell_chance(each.chance),
+            tell_knowledge(each.chance),
+            " ".join(map(str, each.line)),
+        )
+        for each in game.moves
     ]
+    table = [f"  {row}" for row in in_columns(rows, "<>><")]
     return "\n".join([_headline(game), *table, game.moves[0].reason])
 
 
@@ -184,16 +186,6 @@ def _headline(game: AnalysedGame) -> str:
             game.nodes,
         )
     return f"{who} {how}".format(**named)
-
-
-def _row(move: AnalysedMove) -> tuple[str, str, str, str, str]:
-    return (
-        tell_move(move.move),
-        number(move.value, signed=True),
-        tell_chance(move.chance),
-        tell_knowledge(move.chance),
-        " ".join(map(str, move.line)),
-    )
 
 
 def _printable(name: str) -> str:

@@ -6,6 +6,7 @@ from time import perf_counter
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
+from buildup.narration.columns import in_columns
 from buildup.narration.dominoes.lay_values import (
     compare_prospects,
     explain_prospect,
@@ -83,8 +84,6 @@ class AnalysedLays:
     """Time of the analysis."""
     lays: tuple[AnalysedLay, ...]
     """Every legal lay, best first; equal ones each stand for themselves."""
-    warnings: tuple[str, ...]
-    """Sentences about what looks wrong in the file."""
 
     def to_json(self) -> dict[str, object]:
         """The figures by the names that the README promises."""
@@ -114,17 +113,17 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
     table = game.table
     is_first = not table.line.tiles
     if game.is_over:
-        return AnalysedLays(file, None, is_first, OVER, 0.0, (), loaded.warnings)
+        return AnalysedLays(file, None, is_first, OVER, 0.0, ())
     sight = game.sight(table.turn)
     if table.must_draw or not sight.is_whole:
         status = DRAWING if table.must_draw else DAMAGED
-        return AnalysedLays(file, table.turn, is_first, status, 0.0, (), loaded.warnings)
+        return AnalysedLays(file, table.turn, is_first, status, 0.0, ())
     started = perf_counter()
     analysis = LayAnalysis(sight, deals or MOST_DEALS).finish()
     seconds = perf_counter() - started
     status = EXACT if analysis.is_exact else SAMPLED
     lays = _lays(analysis)
-    return AnalysedLays(file, table.turn, is_first, status, seconds, lays, loaded.warnings)
+    return AnalysedLays(file, table.turn, is_first, status, seconds, lays)
 
 
 def _lays(analysis: LayAnalysis) -> tuple[AnalysedLay, ...]:
@@ -157,12 +156,7 @@ def report_lays(game: AnalysedLays) -> str:
         )
         for each in game.lays
     ]
-    widths = [max(len(row[column]) for row in rows) for column in range(4)]
-    table = [
-        f"  {lay:{widths[0]}}  {chance:>{widths[1]}}  {pips:>{widths[2]}}  "
-        f"{ends:{widths[3]}}  {compared}".rstrip()
-        for lay, chance, pips, ends, compared in rows
-    ]
+    table = [f"  {row}" for row in in_columns(rows, "<>><")]
     where = tell_where(best.lay, is_first=game.is_first)
     explained = explain_prospect(where, best.prospect)
     return "\n".join([_headline(game), *table, explained, best.reason])
