@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -67,13 +68,15 @@ class Seat:
                 self.controller.place(next(self.controller.table.position.legal_moves()))
                 placed += 1
 
-    def unfinished_game(self) -> Loaded[Tournament] | None:
-        """What an earlier program has left."""
-        for game in self.autosave.games.unfinished_games(GameKind.BUILD_UP):
-            loaded = game.read()
-            assert holds(loaded, Tournament)
-            return loaded
-        return None
+    def offered(self) -> list[Tournament]:
+        """What earlier programs have left, the latest first."""
+        found = [each.read() for each in self.autosave.games.unfinished_games(GameKind.BUILD_UP)]
+        return [each.game for each in found if holds(each, Tournament)]
+
+    @property
+    def path(self) -> Path:
+        """Where it keeps its game."""
+        return self.autosave.games.path(GameKind.BUILD_UP)
 
     def resume(self) -> Loaded[Tournament]:
         """Go on with what was played last."""
@@ -90,25 +93,39 @@ class Seat:
         self.autosave.games.close()
 
 
+Start = Callable[[], Seat]
+
+
 @pytest.fixture
-def seat(qtbot: QtBot, settings: Settings, folder: Path) -> Seat:
-    return Seat(qtbot, settings, folder)
+def start(qtbot: QtBot, settings: Settings, folder: Path) -> Iterator[Start]:
+    """Starts a program, which is left in the end if it was not before."""
+    programs: list[Seat] = []
+
+    def begin() -> Seat:
+        programs.append(Seat(qtbot, settings, folder))
+        return programs[-1]
+
+    yield begin
+    for program in programs:
+        program.leave()
 
 
-def test_a_game_is_resumed_exactly_where_it_was_left(
-    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
-) -> None:
+@pytest.fixture
+def seat(start: Start) -> Seat:
+    return start()
+
+
+def test_a_game_is_resumed_exactly_where_it_was_left(seat: Seat, start: Start) -> None:
     seat.play(3)
     left = seat.controller.present
     seat.leave()
-    other = Seat(qtbot, settings, folder)
+    other = start()
     other.resume()
     assert other.controller.present == left
-    other.leave()
 
 
 def test_hints_undos_and_the_file_of_the_game_survive(
-    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat, tmp_path: Path
+    seat: Seat, start: Start, tmp_path: Path
 ) -> None:
     seat.play(2)
     path = tmp_path / "my game, 100 %.txt"
@@ -117,38 +134,32 @@ def test_hints_undos_and_the_file_of_the_game_survive(
     seat.place(1)
     seat.controller.undo()
     seat.leave()
-    other = Seat(qtbot, settings, folder)
-    loaded = other.unfinished_game()
-    assert loaded is not None
-    other.document.resume(loaded)
+    other = start()
+    other.resume()
     assert (other.controller.hints_used, other.controller.undos_used) == (4, 1)
     assert other.document.path == path
-    other.leave()
 
 
 def test_a_game_without_its_history_is_kept_from_the_moment_it_is_resumed(
-    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+    seat: Seat, start: Start, folder: Path
 ) -> None:
     seat.play(3)
     seat.leave()
-    kept = seat.autosave.games.path(GameKind.BUILD_UP)
+    kept = seat.path
     damaged = kept.read_text().replace("draw ", "again ", 1)
     kept.write_text(damaged)
-    other = Seat(qtbot, settings, folder)
+    other = start()
     told: list[str] = []
     other.document.warned.connect(told.extend)
     loaded = other.resume()
     assert loaded.game.events == ()
     assert len(told) == 2  # the check sum is wrong, too
     assert "the history is left out" in told[1]
-    assert other.autosave.games.path(GameKind.BUILD_UP).exists()
+    assert other.path.exists()
     assert [each.read_text() for each in folder.glob("*.damaged")] == [damaged]
     other.leave()
-    third = Seat(qtbot, settings, folder)
-    again = third.unfinished_game()
-    assert again is not None
-    assert again.game.table.position == loaded.game.table.position
-    third.leave()
+    (again,) = start().offered()
+    assert again.table.position == loaded.game.table.position
 
 
 def test_a_change_after_the_window_has_closed_keeps_nothing_twice(seat: Seat, folder: Path) -> None:
@@ -161,49 +172,32 @@ def test_a_change_after_the_window_has_closed_keeps_nothing_twice(seat: Seat, fo
     assert {path: path.read_bytes() for path in folder.iterdir()} == before
 
 
-def test_two_programs_at_once_keep_their_games_apart(
-    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
-) -> None:
+def test_two_programs_at_once_keep_their_games_apart(seat: Seat, start: Start) -> None:
     seat.play(1, deal=5)
-    other = Seat(qtbot, settings, folder)
-    assert other.unfinished_game() is None
+    other = start()
+    assert not other.offered()
     other.play(1, deal=6)
-    assert seat.autosave.games.path(GameKind.BUILD_UP) != other.autosave.games.path(
-        GameKind.BUILD_UP
-    )
+    assert seat.path != other.autosave.games.path(GameKind.BUILD_UP)
     seat.leave()
-    third = Seat(qtbot, settings, folder)
-    loaded = third.unfinished_game()
-    assert loaded is not None
-    assert loaded.game.start.deal == Deal(5)
-    third.leave()
-    other.leave()
+    (game,) = start().offered()
+    assert game.start.deal == Deal(5)
 
 
-def test_a_game_left_behind_and_not_resumed_is_offered_again(
-    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
-) -> None:
+def test_a_game_left_behind_and_not_resumed_is_offered_again(seat: Seat, start: Start) -> None:
     seat.play(1, deal=5)
     seat.leave()
-    other = Seat(qtbot, settings, folder)
+    other = start()
     other.play(1, deal=6)
     other.controller.begin_new(Deal(7))  # given up before anything was decided
     other.leave()
-    third = Seat(qtbot, settings, folder)
-    loaded = third.unfinished_game()
-    assert loaded is not None
-    assert loaded.game.start.deal == Deal(5)
-    third.leave()
+    (game,) = start().offered()
+    assert game.start.deal == Deal(5)
 
 
-def test_nothing_is_offered_where_nobody_decided_anything(
-    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
-) -> None:
+def test_nothing_is_offered_where_nobody_decided_anything(seat: Seat, start: Start) -> None:
     seat.play(0)
     seat.leave()
-    other = Seat(qtbot, settings, folder)
-    assert other.unfinished_game() is None
-    other.leave()
+    assert not start().offered()
 
 
 def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
@@ -220,7 +214,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
 
 def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) -> None:
     seat.play(1)
-    kept = seat.autosave.games.path(GameKind.BUILD_UP)
+    kept = seat.path
     kept.unlink()
     hidden = folder.rename(folder.with_name("hidden"))
     folder.write_text("in the way")
@@ -230,7 +224,7 @@ def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) ->
     hidden.rename(folder)
     seat.place(1)
     assert seat.autosave.is_working
-    assert seat.autosave.games.path(GameKind.BUILD_UP).exists()
+    assert seat.path.exists()
     seat.leave()
 
 
@@ -262,31 +256,23 @@ def test_a_game_that_ends_on_a_full_disk_is_offered_where_it_was_kept_last(
     other.close()
 
 
-def test_a_folder_that_was_deleted_is_made_again(
-    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
-) -> None:
+def test_a_folder_that_was_deleted_is_made_again(seat: Seat, start: Start) -> None:
     seat.play(1, deal=5)
-    shutil.rmtree(folder)
+    shutil.rmtree(seat.path.parent)
     assert seat.autosave.has_kept(seat.document)
     seat.place(1)
     assert seat.problems == []
-    other = Seat(qtbot, settings, folder)
-    assert seat.autosave.games.path(GameKind.BUILD_UP) != other.autosave.games.path(
-        GameKind.BUILD_UP
-    )
+    other = start()
+    assert seat.path != other.autosave.games.path(GameKind.BUILD_UP)
     other.leave()
     seat.leave()
-    third = Seat(qtbot, settings, folder)
-    loaded = third.unfinished_game()
-    assert loaded is not None
-    assert loaded.game == seat.controller.present
-    third.leave()
+    assert start().offered() == [seat.controller.present]
 
 
-def offered_one_after_the_other(qtbot: QtBot, settings: Settings, folder: Path) -> list[int]:
+def offered_one_after_the_other(start: Start) -> list[int]:
     """The deals that a program which resumes and gives up every game is offered."""
     deals = []
-    program = Seat(qtbot, settings, folder)
+    program = start()
     while program.autosave.games.unfinished_games(GameKind.BUILD_UP):
         deals.append(program.resume().game.start.deal.number)
         program.controller.begin_new(Deal(99))
@@ -295,44 +281,40 @@ def offered_one_after_the_other(qtbot: QtBot, settings: Settings, folder: Path) 
     return deals
 
 
-def test_games_of_programs_that_end_together_are_all_offered(
-    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
-) -> None:
+def test_games_of_programs_that_end_together_are_all_offered(seat: Seat, start: Start) -> None:
     seat.play(1, deal=11)
-    other = Seat(qtbot, settings, folder)
+    other = start()
     other.play(1, deal=22)
     seat.leave()
     other.leave()
-    third = Seat(qtbot, settings, folder)
-    assert third.unfinished_game() is not None
+    third = start()
+    assert third.offered()
     third.leave()  # looking at what is offered moves nothing
-    assert sorted(offered_one_after_the_other(qtbot, settings, folder)) == [11, 22]
+    assert sorted(offered_one_after_the_other(start)) == [11, 22]
 
 
 def test_every_game_that_was_not_resumed_is_offered_the_latest_first(
-    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
+    seat: Seat, start: Start
 ) -> None:
     seat.leave()
     for deal in (31, 32, 33):
-        program = Seat(qtbot, settings, folder)
-        program.unfinished_game()
+        program = start()
+        program.offered()
         program.play(1, deal=deal)
         program.leave()
-    assert offered_one_after_the_other(qtbot, settings, folder) == [33, 32, 31]
+    assert offered_one_after_the_other(start) == [33, 32, 31]
 
 
-def test_a_game_that_is_offered_while_another_is_played_stays(
-    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
-) -> None:
+def test_a_game_that_is_offered_while_another_is_played_stays(seat: Seat, start: Start) -> None:
     seat.play(1, deal=5)
     seat.leave()
-    other = Seat(qtbot, settings, folder)
+    other = start()
     other.play(1, deal=6)
     other.controller.begin_new(Deal(7))
-    assert other.unfinished_game() is not None
+    assert other.offered()
     other.place(1)
     other.leave()
-    assert sorted(offered_one_after_the_other(qtbot, settings, folder)) == [5, 7]
+    assert sorted(offered_one_after_the_other(start)) == [5, 7]
 
 
 def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
@@ -360,32 +342,28 @@ def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
 
 
 def test_a_program_too_many_says_so_and_leaves_the_folder_alone(
-    qtbot: QtBot, settings: Settings, folder: Path, monkeypatch: pytest.MonkeyPatch
+    seat: Seat, start: Start, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kept_games, "_MOST_PROGRAMS", 1)
-    first = Seat(qtbot, settings, folder)
-    second = Seat(qtbot, settings, folder)
+    assert not seat.problems
+    second = start()
     second.play(3)
     assert second.problems == ["More than 1 windows are open."]
     assert list(folder.glob("*.txt")) == []
-    first.leave()
-    second.leave()
 
 
-def test_games_left_at_the_same_moment_are_both_kept(
-    qtbot: QtBot, settings: Settings, folder: Path, seat: Seat
-) -> None:
+def test_games_left_at_the_same_moment_are_both_kept(seat: Seat, start: Start) -> None:
     seat.play(1, deal=5)
-    other = Seat(qtbot, settings, folder)
+    other = start()
     other.play(1, deal=6)
     for each in (seat, other):
-        os.utime(each.autosave.games.path(GameKind.BUILD_UP), (1_000_000_000, 1_000_000_000))
+        os.utime(each.path, (1_000_000_000, 1_000_000_000))
     for each in (seat, other):
         each.leave()
-    programs = [Seat(qtbot, settings, folder) for _ in range(2)]
+    programs = [start() for _ in range(2)]
     for program in programs:
         program.leave()
-    assert sorted(offered_one_after_the_other(qtbot, settings, folder)) == [5, 6]
+    assert sorted(offered_one_after_the_other(start)) == [5, 6]
 
 
 @pytest.fixture
@@ -403,9 +381,8 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 
 
 def test_looking_through_a_replay_writes_nothing_and_an_undo_writes_once(
-    qtbot: QtBot, settings: Settings, folder: Path, written: list[Path]
+    seat: Seat, written: list[Path]
 ) -> None:
-    seat = Seat(qtbot, settings, folder)
     seat.play(4)
     written.clear()
     controller = seat.controller
@@ -418,15 +395,14 @@ def test_looking_through_a_replay_writes_nothing_and_an_undo_writes_once(
     written.clear()
     controller.pace = Pace(60_000, 60_000)  # nothing follows by itself
     assert controller.undo()
-    assert written == [seat.autosave.games.path(GameKind.BUILD_UP)]
+    assert written == [seat.path]
     assert controller.redo()
-    assert written == [seat.autosave.games.path(GameKind.BUILD_UP)] * 2
+    assert written == [seat.path] * 2
 
 
 def test_what_is_kept_beside_a_game_is_written_when_it_changes(
-    qtbot: QtBot, settings: Settings, folder: Path, written: list[Path]
+    qtbot: QtBot, seat: Seat, folder: Path, written: list[Path]
 ) -> None:
-    seat = Seat(qtbot, settings, folder)
     seat.play(2)
     written.clear()
     seat.controller.set_level(Level.EXPERT)
@@ -435,4 +411,4 @@ def test_what_is_kept_beside_a_game_is_written_when_it_changes(
         seat.controller.ask_hint()
     assert len(written) == 2
     seat.document.save(folder / "named.txt")
-    assert written[2:] == [folder / "named.txt", seat.autosave.games.path(GameKind.BUILD_UP)]
+    assert written[2:] == [folder / "named.txt", seat.path]

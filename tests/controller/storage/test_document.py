@@ -1,6 +1,7 @@
 """The file behind a game, and what is kept beside it: who plays, help used, the deal before."""
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,18 @@ def settings(tmp_path: Path) -> Settings:
     return Settings(QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat))
 
 
+def opened_build_up(settings: Settings) -> Iterator[BuildUpDocument]:
+    """A game with three tiles left in each hand, in which nothing goes on by itself."""
+    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
+    controller.begin(three_tiles_left())
+    yield BuildUpDocument(controller, settings)
+    controller.stop()
+
+
+document = pytest.fixture(opened_build_up, name="document")
+resumed = pytest.fixture(opened_build_up, name="resumed")
+
+
 @pytest.mark.parametrize(
     ("mode", "level"),
     [
@@ -44,26 +57,25 @@ def settings(tmp_path: Path) -> Settings:
     ],
 )
 def test_who_sits_at_a_table_of_build_up_is_kept(
-    settings: Settings, tmp_path: Path, mode: PlayMode, level: Level | None
+    document: BuildUpDocument,
+    resumed: BuildUpDocument,
+    tmp_path: Path,
+    mode: PlayMode,
+    level: Level | None,
 ) -> None:
-    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
-    document = BuildUpDocument(controller, settings)
-    controller.begin(three_tiles_left())
+    controller = document.controller
     controller.set_mode(mode, level)
     controller.points_before_swap = PerPlayer(computer=-12, human=34)
     controller.hints_used, controller.undos_used = 2, 3
     assert document.is_worth_keeping
     document.keep(tmp_path / "kept.txt")
     loaded = read_saved_game(tmp_path / "kept.txt")
-    other = BuildUpController(Level.SKILLED, Pace(60_000, 60_000))
-    resumed = BuildUpDocument(other, settings)
+    other = resumed.controller
     resumed.resume(loaded)
     assert (other.mode, other.demo_level, other.level) == (mode, level, Level.CASUAL)
     assert other.points_before_swap == PerPlayer(computer=-12, human=34)
     assert (other.hints_used, other.undos_used) == (2, 3)
     assert other.present == controller.present
-    for each in (controller, other):
-        each.stop()
 
 
 def test_two_people_at_dominoes_stay_two(settings: Settings, tmp_path: Path) -> None:
@@ -112,27 +124,23 @@ def test_a_demo_that_nobody_played_in_is_kept_and_left_without_a_question(
 
 
 def test_a_demo_of_a_level_that_there_is_not_is_played_at_the_level_of_the_game(
-    settings: Settings, tmp_path: Path
+    document: BuildUpDocument, tmp_path: Path
 ) -> None:
-    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
-    document = BuildUpDocument(controller, settings)
-    controller.begin(three_tiles_left())
+    controller = document.controller
     document.keep(tmp_path / "kept.txt")
     with (tmp_path / "kept.txt").open("a", encoding="utf-8") as file:
         file.write("Mode: demo master\n")
     document.resume(read_saved_game(tmp_path / "kept.txt"))
     assert (controller.mode, controller.demo_level) == (PlayMode.DEMO, Level.CASUAL)
     assert not document.is_modified
-    controller.stop()
 
 
 def test_a_game_of_the_other_kind_is_refused_and_changes_nothing(
-    settings: Settings, tmp_path: Path
+    document: BuildUpDocument, settings: Settings, tmp_path: Path
 ) -> None:
     dominoes = DominoesController(Level.CASUAL)
     DominoesDocument(dominoes, settings).keep(tmp_path / "kept.txt")
-    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
-    document = BuildUpDocument(controller, settings)
+    controller = document.controller
     with pytest.raises(TypeError, match="dominoes"):
         document.begin_loaded(read_saved_game(tmp_path / "kept.txt"), tmp_path / "kept.txt")
     with pytest.raises(TypeError, match="dominoes"):
@@ -140,15 +148,12 @@ def test_a_game_of_the_other_kind_is_refused_and_changes_nothing(
     assert document.path is None
     assert settings.recent_files == []
     assert controller.mode is PlayMode.AGAINST_COMPUTER
-    controller.stop()
 
 
 def test_a_resumed_game_that_goes_on_as_a_demo_is_asked_about(
-    settings: Settings, tmp_path: Path
+    document: BuildUpDocument, tmp_path: Path
 ) -> None:
-    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
-    document = BuildUpDocument(controller, settings)
-    controller.begin(three_tiles_left())
+    controller = document.controller
     document.keep(tmp_path / "kept.txt")
     loaded = read_saved_game(tmp_path / "kept.txt")
     document.resume(loaded)
@@ -159,16 +164,15 @@ def test_a_resumed_game_that_goes_on_as_a_demo_is_asked_about(
     document.resume(again)
     assert controller.mode is PlayMode.DEMO
     assert document.is_modified
-    controller.stop()
 
 
-def test_what_was_kept_is_kept_again_by_resuming(settings: Settings, tmp_path: Path) -> None:
+def test_what_was_kept_is_kept_again_by_resuming(
+    document: BuildUpDocument, settings: Settings, tmp_path: Path
+) -> None:
     folder = tmp_path / "data"
-    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
-    document = BuildUpDocument(controller, settings)
+    controller = document.controller
     autosave = Autosave(folder)
     autosave.attach(document)
-    controller.begin(three_tiles_left())
     controller.hints_used, controller.points_before_swap = 4, PerPlayer(10, 20)
     assert autosave.has_kept(document)
     autosave.games.close()
@@ -182,14 +186,13 @@ def test_what_was_kept_is_kept_again_by_resuming(settings: Settings, tmp_path: P
         assert (other.hints_used, other.points_before_swap) == (4, PerPlayer(10, 20))
         other.stop()
         autosave.games.close()
-    controller.stop()
 
 
-def test_private_lines_of_a_kept_file_go_no_further(settings: Settings, tmp_path: Path) -> None:
-    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
-    document = BuildUpDocument(controller, settings)
+def test_private_lines_of_a_kept_file_go_no_further(
+    document: BuildUpDocument, tmp_path: Path
+) -> None:
+    controller = document.controller
     controller.set_mode(PlayMode.TWO_PEOPLE)
-    controller.begin(three_tiles_left())
     document.keep(tmp_path / "kept.txt")
     loaded = read_saved_game(tmp_path / "kept.txt")
     controller.set_mode(PlayMode.AGAINST_COMPUTER)
@@ -197,20 +200,15 @@ def test_private_lines_of_a_kept_file_go_no_further(settings: Settings, tmp_path
     assert document.save(tmp_path / "mine.txt")
     assert "Mode:" not in (tmp_path / "mine.txt").read_text()
     assert "Assists:" not in (tmp_path / "mine.txt").read_text()
-    controller.stop()
 
 
-def test_a_file_name_that_is_no_text_is_kept(settings: Settings, tmp_path: Path) -> None:
-    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
-    document = BuildUpDocument(controller, settings)
-    controller.begin(three_tiles_left())
+def test_a_file_name_that_is_no_text_is_kept(document: BuildUpDocument, tmp_path: Path) -> None:
     path = tmp_path / "caf\udce9.txt"
     assert document.save(path)
     document.keep(tmp_path / "kept.txt")
     loaded = read_saved_game(tmp_path / "kept.txt")
     document.resume(loaded)
     assert document.path == path
-    controller.stop()
 
 
 def test_a_level_of_the_other_game_is_told_and_changes_nothing(
@@ -229,15 +227,13 @@ def test_a_level_of_the_other_game_is_told_and_changes_nothing(
 
 
 def test_a_game_of_build_up_is_loaded_at_the_level_that_it_alone_has(
-    settings: Settings, tmp_path: Path
+    document: BuildUpDocument, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.txt"
     write_saved_game(path, three_tiles_left(), level="advanced")
-    controller = BuildUpController(Level.CASUAL, Pace(60_000, 60_000))
-    document = BuildUpDocument(controller, settings)
+    controller = document.controller
     document.begin_loaded(read_saved_game(path), path)
     assert controller.level is Level.ADVANCED
-    controller.stop()
 
 
 def tried_twice(controller: BuildUpController) -> None:
@@ -252,10 +248,10 @@ def tried_twice(controller: BuildUpController) -> None:
             controller.leave_variation()
 
 
-def test_what_is_tried_is_saved_and_opened(settings: Settings, tmp_path: Path) -> None:
-    controller = BuildUpController(pace=Pace(60_000, 60_000))
-    document = BuildUpDocument(controller, settings)
-    controller.begin(three_tiles_left())
+def test_what_is_tried_is_saved_and_opened(
+    document: BuildUpDocument, resumed: BuildUpDocument, tmp_path: Path
+) -> None:
+    controller = document.controller
     path = tmp_path / "game.txt"
     document.save(path)
     assert not document.is_modified
@@ -263,34 +259,30 @@ def test_what_is_tried_is_saved_and_opened(settings: Settings, tmp_path: Path) -
     assert document.is_modified
     document.save()
     assert not document.is_modified
-    other = BuildUpController(pace=Pace(60_000, 60_000))
-    opened = BuildUpDocument(other, settings)
-    opened.begin_loaded(read_saved_game(path), path)
+    other = resumed.controller
+    resumed.begin_loaded(read_saved_game(path), path)
     assert other.present == controller.present
     assert other.tried is None
     assert other.variations == controller.variations
     assert [each.name for each in other.variations] == ["Early: B66", ""]
-    assert not opened.is_modified
+    assert not resumed.is_modified
     other.delete_variation(0)
-    assert opened.is_modified
-    opened.save()
+    assert resumed.is_modified
+    resumed.save()
     assert path.read_text().count("Variations:") == 1
     other.delete_variation(0)
-    opened.save()
+    resumed.save()
     assert "Variations" not in path.read_text()
-    for each in (controller, other):
-        each.stop()
 
 
-def test_what_is_tried_and_lies_on_the_table_is_kept(settings: Settings, tmp_path: Path) -> None:
-    controller = BuildUpController(pace=Pace(60_000, 60_000))
-    document = BuildUpDocument(controller, settings)
-    controller.begin(three_tiles_left())
+def test_what_is_tried_and_lies_on_the_table_is_kept(
+    document: BuildUpDocument, resumed: BuildUpDocument, tmp_path: Path
+) -> None:
+    controller = document.controller
     controller.set_mode(PlayMode.TWO_PEOPLE)
     tried_twice(controller)
     document.keep(tmp_path / "kept.txt")
-    other = BuildUpController(pace=Pace(60_000, 60_000))
-    resumed = BuildUpDocument(other, settings)
+    other = resumed.controller
     resumed.resume(read_saved_game(tmp_path / "kept.txt"))
     assert other.present == controller.present
     assert other.variations == controller.variations
@@ -299,13 +291,10 @@ def test_what_is_tried_and_lies_on_the_table_is_kept(settings: Settings, tmp_pat
     assert (other.mode, other.game_mode) == (PlayMode.TWO_PEOPLE, PlayMode.TWO_PEOPLE)
     other.leave_variation()
     assert other.tournament == controller.present
-    for each in (controller, other):
-        each.stop()
 
 
-def test_a_finished_tournament_is_kept_for_what_was_tried(settings: Settings) -> None:
-    controller = BuildUpController(pace=Pace(60_000, 60_000))
-    document = BuildUpDocument(controller, settings)
+def test_a_finished_tournament_is_kept_for_what_was_tried(document: BuildUpDocument) -> None:
+    controller = document.controller
     over = played_until(fresh(), Phase.TOURNAMENT_OVER)
     controller.begin(over)
     assert not document.is_worth_keeping
@@ -316,12 +305,10 @@ def test_a_finished_tournament_is_kept_for_what_was_tried(settings: Settings) ->
     controller.delete_variation(0)
     assert not document.is_worth_keeping
     assert controller.present is over
-    controller.stop()
 
 
-def test_a_variation_in_which_nothing_was_placed_is_not_missed(settings: Settings) -> None:
-    controller = BuildUpController(pace=Pace(60_000, 60_000))
-    document = BuildUpDocument(controller, settings)
+def test_a_variation_in_which_nothing_was_placed_is_not_missed(document: BuildUpDocument) -> None:
+    controller = document.controller
     controller.begin(played_until(fresh(), Phase.TOURNAMENT_OVER))
     controller.watch(6)
     assert controller.try_before_move(is_by_hand=True)
@@ -329,13 +316,10 @@ def test_a_variation_in_which_nothing_was_placed_is_not_missed(settings: Setting
     assert not document.is_worth_keeping
     assert controller.place(next(controller.table.position.legal_moves()))
     assert document.is_modified
-    controller.stop()
 
 
-def test_variations_that_make_no_sense_are_told(settings: Settings, tmp_path: Path) -> None:
-    controller = BuildUpController(pace=Pace(60_000, 60_000))
-    document = BuildUpDocument(controller, settings)
-    controller.begin(three_tiles_left())
+def test_variations_that_make_no_sense_are_told(document: BuildUpDocument, tmp_path: Path) -> None:
+    controller = document.controller
     tried_twice(controller)
     path = tmp_path / "game.txt"
     document.save(path)
@@ -345,16 +329,14 @@ def test_variations_that_make_no_sense_are_told(settings: Settings, tmp_path: Pa
     document.begin_loaded(read_saved_game(path), path)
     assert told == ["Variation 1 makes no sense, so it is left out."]
     assert len(controller.variations) == 1
-    controller.stop()
 
 
 def test_a_dialect_without_extras_cannot_hold_variations(
-    settings: Settings, tmp_path: Path
+    document: BuildUpDocument, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.txt"
     write_saved_game(path, three_tiles_left(), dialect=Dialect.LISP)
-    controller = BuildUpController(pace=Pace(60_000, 60_000))
-    document = BuildUpDocument(controller, settings)
+    controller = document.controller
     document.begin_loaded(read_saved_game(path), path)
     controller.set_mode(PlayMode.TWO_PEOPLE)
     for _count in range(2):
@@ -367,7 +349,6 @@ def test_a_dialect_without_extras_cannot_hold_variations(
     document.save()
     assert told == ["The dialect of this file cannot hold variations."]
     assert "Variations" not in path.read_text()
-    controller.stop()
 
 
 # Matches of Dominoes
