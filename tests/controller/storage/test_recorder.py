@@ -63,6 +63,7 @@ class Table:
         self.recorder = Recorder(lambda: records)
         self.recorder.attach(self.build_up_document)
         self.recorder.attach(self.dominoes_document)
+        self.records = records
         self.told: list[FinishedRound] = []
         self.failures: list[str] = []
         self.notices: list[str] = []
@@ -83,6 +84,23 @@ class Table:
             else:
                 assert controller.place(next(controller.table.position.legal_moves()))
                 placed += 1
+
+    def play(self, deal: Deal, level: Level | None = None, most: int = 999) -> None:
+        """Begin a tournament of Build Up and place so many tiles, or play the first round."""
+        self.build_up_document.begin_new(deal, level)
+        self.place(most)
+
+    def play_next_round(self) -> None:
+        """Play another round of the tournament on the table."""
+        self.build_up.start_round()
+        self.place()
+
+    def play_dominoes(
+        self, deal: Deal, level: Level = Level.CASUAL, size: int = 3, target: int | None = None
+    ) -> None:
+        """Play a game of Dominoes, perhaps the first one of a match."""
+        self.dominoes_document.begin_new(deal, level, size, target)
+        self.lay()
 
     def lay(self) -> None:
         """Play the game of Dominoes to its end."""
@@ -119,13 +137,10 @@ def the_round(table: Table) -> RoundWon:
 # Whole rounds
 
 
-def test_a_round_of_build_up_is_one_entry_that_says_how_it_went(
-    table: Table, records: Records
-) -> None:
-    table.build_up_document.begin_new(Deal(20261), Level.BEGINNER)
-    table.place()
+def test_a_round_of_build_up_is_one_entry_that_says_how_it_went(table: Table) -> None:
+    table.play(Deal(20261), Level.BEGINNER)
     won = the_round(table)
-    (entry,) = records.rounds()
+    (entry,) = table.records.rounds()
     assert (entry.game, entry.deal, entry.round_number, entry.size) == (
         GameKind.BUILD_UP, Deal(20261), 1, None,
     )  # fmt: skip
@@ -140,15 +155,11 @@ def test_a_round_of_build_up_is_one_entry_that_says_how_it_went(
     assert parse_moves(entry.moves, entry.deal, None) == table.build_up.present
 
 
-def test_every_round_of_a_tournament_is_an_entry_of_the_same_game(
-    table: Table, records: Records
-) -> None:
-    table.build_up_document.begin_new(Deal(3))
-    table.place()
-    table.build_up.start_round()
-    table.place()
+def test_every_round_of_a_tournament_is_an_entry_of_the_same_game(table: Table) -> None:
+    table.play(Deal(3))
+    table.play_next_round()
     table.build_up.end_tournament()
-    second, first = records.rounds()
+    second, first = table.records.rounds()
     assert (first.round_number, second.round_number) == (1, 2)
     assert first.game_id == second.game_id
     assert second.moves is not None
@@ -156,20 +167,18 @@ def test_every_round_of_a_tournament_is_an_entry_of_the_same_game(
     assert read == table.build_up.present.at(table.build_up.last_place - 1).round_alone
 
 
-def test_the_same_deal_played_twice_is_two_games(table: Table, records: Records) -> None:
+def test_the_same_deal_played_twice_is_two_games(table: Table) -> None:
     for _game in range(2):
-        table.build_up_document.begin_new(Deal(3))
-        table.place()
-    assert len({each.game_id for each in records.rounds()}) == 2
+        table.play(Deal(3))
+    assert len({each.game_id for each in table.records.rounds()}) == 2
 
 
-def test_a_game_of_dominoes_is_one_entry_with_its_set(table: Table, records: Records) -> None:
+def test_a_game_of_dominoes_is_one_entry_with_its_set(table: Table) -> None:
     for size in (3, 9):
-        table.dominoes_document.begin_new(Deal(7), Level.CASUAL, size)
-        table.lay()
+        table.play_dominoes(Deal(7), Level.CASUAL, size)
         won = table.dominoes.present.events[-1]
         assert isinstance(won, GameWon)
-        entry, *_earlier = records.rounds()
+        entry, *_earlier = table.records.rounds()
         assert (entry.game, entry.deal, entry.size, entry.level) == (
             GameKind.DOMINOES, Deal(7), size, "casual",
         )  # fmt: skip
@@ -178,113 +187,92 @@ def test_a_game_of_dominoes_is_one_entry_with_its_set(table: Table, records: Rec
         assert entry.result is Result.of(won.winner)
         assert entry.moves is not None
         assert parse_moves(entry.moves, entry.deal, size) == table.dominoes.present
-    assert len(records.rounds()) == 2
+    assert len(table.records.rounds()) == 2
 
 
-def test_hints_and_undos_are_told(table: Table, records: Records) -> None:
-    table.build_up_document.begin_new(Deal(20261))
-    table.place(5)
+def test_hints_and_undos_are_told(table: Table) -> None:
+    table.play(Deal(20261), most=5)
     table.ask_hint()
     table.place(1)
     assert table.build_up.undo()
     assert table.build_up.undo()
     table.place()
-    (entry,) = records.rounds()
+    (entry,) = table.records.rounds()
     assert (entry.hints, entry.undos, entry.is_assisted) == (1, 2, True)
 
 
-def test_help_in_one_round_is_not_told_of_the_next(table: Table, records: Records) -> None:
-    table.build_up_document.begin_new(Deal(3))
-    table.place(4)
+def test_help_in_one_round_is_not_told_of_the_next(table: Table) -> None:
+    table.play(Deal(3), most=4)
     table.build_up.undo()
     table.place()
-    table.build_up.start_round()
-    table.place()
-    assert [each.undos for each in records.rounds()] == [0, 1]
+    table.play_next_round()
+    assert [each.undos for each in table.records.rounds()] == [0, 1]
 
 
-def test_the_weakest_level_that_has_played_in_the_round_counts(
-    table: Table, records: Records
-) -> None:
-    table.build_up_document.begin_new(Deal(3), Level.SKILLED)
-    table.place(3)
+def test_the_weakest_level_that_has_played_in_the_round_counts(table: Table) -> None:
+    table.play(Deal(3), Level.SKILLED, most=3)
     table.build_up.set_level(Level.BEGINNER)
     table.place(3)
     table.build_up.set_level(Level.SKILLED)
     table.place()
-    table.build_up.start_round()
-    table.place()
-    assert [each.level for each in records.rounds()] == ["skilled", "beginner"]
+    table.play_next_round()
+    assert [each.level for each in table.records.rounds()] == ["skilled", "beginner"]
 
 
 # Once
 
 
-def test_a_round_taken_back_and_finished_again_stays_as_it_was_first(
-    table: Table, records: Records
-) -> None:
-    table.build_up_document.begin_new(Deal(20261))
-    table.place()
-    first = records.rounds()
+def test_a_round_taken_back_and_finished_again_stays_as_it_was_first(table: Table) -> None:
+    table.play(Deal(20261))
+    first = table.records.rounds()
     assert table.build_up.undo()
     table.place()
     assert isinstance(table.build_up.present.events[-1], RoundWon)
-    assert records.rounds() == first == table.told
+    assert table.records.rounds() == first == table.told
 
 
-def test_a_game_of_dominoes_finished_again_stays_as_it_was_first(
-    table: Table, records: Records
-) -> None:
-    table.dominoes_document.begin_new(Deal(7), Level.CASUAL, 4)
-    table.lay()
-    first = records.rounds()
+def test_a_game_of_dominoes_finished_again_stays_as_it_was_first(table: Table) -> None:
+    table.play_dominoes(Deal(7), Level.CASUAL, 4)
+    first = table.records.rounds()
     assert table.dominoes.undo()
     table.lay()
-    assert records.rounds() == first
+    assert table.records.rounds() == first
 
 
-def test_looking_back_and_laying_out_anew_are_not_another_game(
-    table: Table, records: Records
-) -> None:
-    table.build_up_document.begin_new(Deal(20261))
-    table.place()
+def test_looking_back_and_laying_out_anew_are_not_another_game(table: Table) -> None:
+    table.play(Deal(20261))
     table.build_up.watch(20)
     table.build_up.go_on_from_watched()
     table.build_up.refresh()
     table.place()
-    assert len(records.rounds()) == 1
+    assert len(table.records.rounds()) == 1
 
 
-def test_a_saved_game_keeps_its_id_and_has_one_entry(
-    table: Table, records: Records, tmp_path: Path
-) -> None:
+def test_a_saved_game_keeps_its_id_and_has_one_entry(table: Table, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    table.build_up_document.begin_new(Deal(20261))
-    table.place(3)
+    table.play(Deal(20261), most=3)
     assert table.build_up_document.save(path)
     assert f"\n{ID_LINE}: " in path.read_text()
     for _again in range(2):
         table.place()
         table.build_up_document.begin_loaded(read_build_up(path), path)
-    assert len(records.rounds()) == 1
-    table.build_up_document.begin_new(Deal(20261))
-    table.place()
-    assert len(records.rounds()) == 2
+    assert len(table.records.rounds()) == 1
+    table.play(Deal(20261))
+    assert len(table.records.rounds()) == 2
 
 
 def test_a_game_without_an_id_has_one_entry_however_often_it_is_loaded(
-    table: Table, records: Records, tmp_path: Path
+    table: Table, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.txt"
-    table.build_up_document.begin_new(Deal(20261))
-    table.place(12)
+    table.play(Deal(20261), most=12)
     table.build_up_document.save(path)
     lines = path.read_text().splitlines()
     path.write_text("\n".join(each for each in lines if not each.startswith(ID_LINE)))
     for _again in range(2):
         table.build_up_document.begin_loaded(read_build_up(path), path)
         table.place()
-    assert len(records.rounds()) == 1
+    assert len(table.records.rounds()) == 1
 
 
 # Not everything
@@ -292,31 +280,26 @@ def test_a_game_without_an_id_has_one_entry_however_often_it_is_loaded(
 
 @pytest.mark.parametrize("mode", [PlayMode.DEMO, PlayMode.TWO_PEOPLE])
 def test_a_round_without_a_person_against_the_computer_is_not_recorded(
-    table: Table, records: Records, mode: PlayMode
+    table: Table, mode: PlayMode
 ) -> None:
     table.build_up.set_mode(mode, Level.BEGINNER)
-    table.build_up_document.begin_new(Deal(3))
-    table.place()
+    table.play(Deal(3))
     assert isinstance(table.build_up.present.events[-1], RoundWon)
-    assert records.rounds() == []
+    assert table.records.rounds() == []
     table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
     table.place()
-    table.build_up.start_round()
-    table.place()
-    assert [each.round_number for each in records.rounds()] == [2]
+    table.play_next_round()
+    assert [each.round_number for each in table.records.rounds()] == [2]
 
 
-def test_a_round_that_the_computer_has_played_a_part_of_is_not_recorded(
-    table: Table, records: Records
-) -> None:
-    table.build_up_document.begin_new(Deal(3))
-    table.place(2)
+def test_a_round_that_the_computer_has_played_a_part_of_is_not_recorded(table: Table) -> None:
+    table.play(Deal(3), most=2)
     table.build_up.set_mode(PlayMode.TWO_PEOPLE)
     table.place(2)
     table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
     table.place()
     assert table.build_up.present.table.phase is Phase.ROUND_OVER
-    assert records.rounds() == []
+    assert table.records.rounds() == []
 
 
 # Reviews
@@ -331,18 +314,18 @@ def reviewed(table: Table, round_number: int | None = None) -> BuildUpReview:
     return review
 
 
-def test_a_review_adds_loss_luck_errors_and_mistakes(table: Table, records: Records) -> None:
+def test_a_review_adds_loss_luck_errors_and_mistakes(table: Table) -> None:
     middle = three_tiles_left(hand=3)
     table.build_up.begin(Tournament.begin(Start(middle.table, middle.start.deal)), Level.SKILLED)
     table.place()
     review = reviewed(table)
     table.recorder.take_review(table.build_up, review)
-    (entry,) = records.rounds()
+    (entry,) = table.records.rounds()
     assert entry.average_loss == pytest.approx(review.players.human.average_loss)
     assert entry.luck == pytest.approx(review.players.human.luck)
     own = [ply for ply in review.plies if ply.player is Player.HUMAN]
     assert entry.chance_lost == pytest.approx(sum(ply.chance_lost for ply in own))
-    errors = records.errors()[entry.key]
+    errors = table.records.errors()[entry.key]
     for error, ply in zip(errors, [ply for ply in own if not ply.is_best], strict=True):
         assert (error.ply, error.hand, error.loss) == (ply.number, ply.hand_number, ply.loss)
         assert error.chance_lost == pytest.approx(ply.chance_lost)
@@ -350,7 +333,7 @@ def test_a_review_adds_loss_luck_errors_and_mistakes(table: Table, records: Reco
     assert {error.hand for error in errors} == {3, 4}
     assert any(error.cause for error in errors)
     lost = [p for p in review.plies if p.player is Player.HUMAN and p.loss >= WORTH_A_PUZZLE]
-    mistakes = records.mistakes()
+    mistakes = table.records.mistakes()
     assert len(mistakes) == len(lost) > 0
     for mistake, ply in zip(reversed(mistakes), lost, strict=True):
         position = parse_build_up(mistake.position.encode(), "a mistake").game.table.position
@@ -358,33 +341,31 @@ def test_a_review_adds_loss_luck_errors_and_mistakes(table: Table, records: Reco
         assert (mistake.loss, mistake.verdict) == (ply.loss, ply.verdict)
         assert mistake.best_move == str(ply.best_moves[0])
     table.recorder.take_review(table.build_up, review)
-    assert len(records.mistakes()) == len(lost)
-    assert records.errors() == {entry.key: errors}
+    assert len(table.records.mistakes()) == len(lost)
+    assert table.records.errors() == {entry.key: errors}
 
 
-def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table, records: Records) -> None:
+def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table) -> None:
     table.build_up.begin(before_a_mistake(), Level.BEGINNER)
     table.place(1)
     table.build_up.set_mode(PlayMode.DEMO, Level.BEGINNER)
     wait_for(table.qtbot, lambda: table.build_up.table.phase is Phase.ROUND_OVER)
     table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
     table.recorder.take_review(table.build_up, reviewed(table))
-    assert records.mistakes() == []
-    assert records.rounds() == []
+    assert table.records.mistakes() == []
+    assert table.records.rounds() == []
 
 
-def test_a_review_of_a_round_that_is_not_recorded_adds_no_round(
-    table: Table, records: Records
-) -> None:
+def test_a_review_of_a_round_that_is_not_recorded_adds_no_round(table: Table) -> None:
     table.build_up.begin(before_a_mistake(), Level.BEGINNER)
     table.place(1)
     table.recorder.take_review(table.build_up, reviewed(table))
-    assert records.rounds() == []
-    assert records.mistakes()
+    assert table.records.rounds() == []
+    assert table.records.mistakes()
 
 
-def test_a_review_that_cannot_be_recorded_does_no_harm(table: Table, records: Records) -> None:
-    records.path.parent.write_text("in the way")
+def test_a_review_that_cannot_be_recorded_does_no_harm(table: Table) -> None:
+    table.records.path.parent.write_text("in the way")
     table.build_up.begin(before_a_mistake(), Level.BEGINNER)
     table.place(1)
     table.recorder.take_review(table.build_up, reviewed(table))
@@ -394,28 +375,25 @@ def test_a_review_that_cannot_be_recorded_does_no_harm(table: Table, records: Re
 # Trouble
 
 
-def test_trouble_is_told_once_and_what_waited_is_kept_later(table: Table, records: Records) -> None:
-    records.path.parent.write_text("in the way")
+def test_trouble_is_told_once_and_what_waited_is_kept_later(table: Table) -> None:
+    table.records.path.parent.write_text("in the way")
     for number in (1, 2):
-        table.dominoes_document.begin_new(Deal(number), Level.CASUAL, 3)
-        table.lay()
+        table.play_dominoes(Deal(number))
     assert len(table.failures) == 1
-    assert str(records.path) in table.failures[0]
+    assert str(table.records.path) in table.failures[0]
     assert table.told == []
-    records.path.parent.unlink()
-    table.dominoes_document.begin_new(Deal(3), Level.CASUAL, 3)
-    table.lay()
-    assert [each.deal.number for each in records.rounds()] == [3, 2, 1]
+    table.records.path.parent.unlink()
+    table.play_dominoes(Deal(3))
+    assert [each.deal.number for each in table.records.rounds()] == [3, 2, 1]
     assert len(table.told) == 3
     assert len(table.failures) == 1
 
 
-def test_a_damaged_file_is_told_of(table: Table, records: Records) -> None:
-    records.path.parent.mkdir()
-    records.path.write_bytes(b"not a database at all" * 100)
-    table.dominoes_document.begin_new(Deal(1), Level.CASUAL, 3)
-    table.lay()
-    assert len(records.rounds()) == 1
+def test_a_damaged_file_is_told_of(table: Table) -> None:
+    table.records.path.parent.mkdir()
+    table.records.path.write_bytes(b"not a database at all" * 100)
+    table.play_dominoes(Deal(1))
+    assert len(table.records.rounds()) == 1
     assert len(table.notices) == 1
     assert table.failures == []
 
@@ -435,20 +413,19 @@ def test_no_database_is_needed_before_a_round_is_finished() -> None:
     assert (process.stdout.strip(), process.stderr) == ("[]", "")
 
 
-def test_what_waits_is_kept_when_somebody_asks(table: Table, records: Records) -> None:
-    records.path.parent.write_text("in the way")
-    table.dominoes_document.begin_new(Deal(1), Level.CASUAL, 3)
-    table.lay()
+def test_what_waits_is_kept_when_somebody_asks(table: Table) -> None:
+    table.records.path.parent.write_text("in the way")
+    table.play_dominoes(Deal(1))
     assert len(table.failures) == 1
-    records.path.parent.unlink()
+    table.records.path.parent.unlink()
     table.recorder.write_waiting()
-    assert [each.deal for each in records.rounds()] == [Deal(1)]
+    assert [each.deal for each in table.records.rounds()] == [Deal(1)]
     table.recorder.write_waiting()
-    assert len(records.rounds()) == 1
+    assert len(table.records.rounds()) == 1
 
 
 def test_a_game_of_two_people_is_not_recorded_after_it_was_saved_and_loaded(
-    table: Table, records: Records, tmp_path: Path
+    table: Table, tmp_path: Path
 ) -> None:
     table.build_up_document.begin_new(Deal(4), Level.BEGINNER)
     table.build_up.set_mode(PlayMode.TWO_PEOPLE)
@@ -458,15 +435,12 @@ def test_a_game_of_two_people_is_not_recorded_after_it_was_saved_and_loaded(
     table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
     table.build_up_document.begin_loaded(read_build_up(path), path)
     table.place()
-    assert records.rounds() == []
-    table.build_up.start_round()
-    table.place()
-    assert [entry.round_number for entry in records.rounds()] == [2]
+    assert table.records.rounds() == []
+    table.play_next_round()
+    assert [entry.round_number for entry in table.records.rounds()] == [2]
 
 
-def test_a_round_that_two_people_began_never_counts(
-    table: Table, records: Records, tmp_path: Path
-) -> None:
+def test_a_round_that_two_people_began_never_counts(table: Table, tmp_path: Path) -> None:
     table.build_up.begin(before_a_mistake(), Level.BEGINNER)
     table.build_up.set_mode(PlayMode.TWO_PEOPLE)
     table.place()
@@ -478,10 +452,10 @@ def test_a_round_that_two_people_began_never_counts(
     table.build_up.watch(2)
     table.build_up.go_on_from_watched()
     table.place()
-    assert records.rounds() == []
+    assert table.records.rounds() == []
     table.build_up_document.begin_loaded(read_build_up(path), path)
     table.recorder.take_review(table.build_up, reviewed(table, 1))
-    assert records.mistakes() == []
+    assert table.records.mistakes() == []
 
 
 def lock(records: Records) -> "sqlite3.Connection":
@@ -501,8 +475,7 @@ def test_what_another_program_kept_from_being_recorded_is_recorded_at_the_next_s
     records = Records(path, patience=0.01)
     table = Table(qtbot, records, settings)
     with closing(lock(records)):
-        table.dominoes_document.begin_new(Deal(1), Level.CASUAL, 3)
-        table.lay()
+        table.play_dominoes(Deal(1))
         (failure,) = table.failures
         assert failure.startswith("Another window keeps the records busy")
         assert failure.endswith("recorded later, at the next start at the latest.")
@@ -530,8 +503,7 @@ def test_a_round_that_is_finished_again_while_it_waits_keeps_its_first_finish(
     records = Records(tmp_path / "data" / "records.sqlite", patience=0.01)
     table = Table(qtbot, records, settings)
     with closing(lock(records)):
-        table.dominoes_document.begin_new(Deal(1), Level.CASUAL, 3)
-        table.lay()
+        table.play_dominoes(Deal(1))
         (first,) = records.postponed.rounds()
     assert table.dominoes.undo()
     table.lay()
@@ -542,12 +514,9 @@ def test_a_round_that_is_finished_again_while_it_waits_keeps_its_first_finish(
     records.close()
 
 
-def test_what_is_tried_beside_a_round_never_reaches_the_records(
-    qtbot: QtBot, table: Table, records: Records
-) -> None:
-    table.build_up_document.begin_new(Deal(20261))
-    table.place()
-    first = records.rounds()
+def test_what_is_tried_beside_a_round_never_reaches_the_records(qtbot: QtBot, table: Table) -> None:
+    table.play(Deal(20261))
+    first = table.records.rounds()
     assert len(first) == 1
     controller = table.build_up
     counted = table.build_up_document.extra("Counted")
@@ -563,22 +532,20 @@ def test_what_is_tried_beside_a_round_never_reaches_the_records(
         assert controller.tried is not None
         assert controller.tried.is_over
         controller.leave_variation()
-    assert records.rounds() == first
+    assert table.records.rounds() == first
     assert table.build_up_document.extra("Counted") == counted
 
 
 # Matches of Dominoes
 
 
-def test_each_game_of_a_match_is_an_entry_named_after_the_first_one(
-    table: Table, records: Records
-) -> None:
+def test_each_game_of_a_match_is_an_entry_named_after_the_first_one(table: Table) -> None:
     table.dominoes_document.begin_new(Deal(3), size=3, target=1000)
     for _game in range(3):
         table.lay()
         assert table.dominoes.present.is_amid_match
         table.dominoes_document.begin_another()
-    third, second, first = records.rounds()
+    third, second, first = table.records.rounds()
     assert {entry.target for entry in (first, second, third)} == {1000}
     assert "-" not in first.game_id
     assert second.game_id == f"{first.game_id}-2"
@@ -587,10 +554,9 @@ def test_each_game_of_a_match_is_an_entry_named_after_the_first_one(
 
 
 def test_a_match_that_goes_on_from_a_file_keeps_its_name_and_forgets_who_played_before(
-    table: Table, records: Records, tmp_path: Path
+    table: Table, tmp_path: Path
 ) -> None:
-    table.dominoes_document.begin_new(Deal(3), size=3, target=1000)
-    table.lay()
+    table.play_dominoes(Deal(3), target=1000)
     table.dominoes_document.begin_another()
     table.dominoes.set_mode(PlayMode.TWO_PEOPLE)
     table.lay()
@@ -601,11 +567,11 @@ def test_a_match_that_goes_on_from_a_file_keeps_its_name_and_forgets_who_played_
     )
     table.dominoes_document.begin_another()
     table.lay()
-    third, first = records.rounds()
+    third, first = table.records.rounds()
     assert third.game_id == f"{first.game_id}-3"
 
 
-def test_another_match_has_another_name(table: Table, records: Records) -> None:
+def test_another_match_has_another_name(table: Table) -> None:
     table.dominoes_document.begin_new(Deal(3), size=3, target=1)
     while table.dominoes.present.match is None or table.dominoes.present.match.winner is None:
         table.lay()
@@ -613,5 +579,5 @@ def test_another_match_has_another_name(table: Table, records: Records) -> None:
             table.dominoes_document.begin_another()
     table.dominoes_document.begin_another()
     table.lay()
-    latest, before, *_others = records.rounds()
+    latest, before, *_others = table.records.rounds()
     assert latest.game_id.partition("-")[0] != before.game_id.partition("-")[0]
