@@ -11,7 +11,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.saves.loaded import Loaded
 from buildup.strategy.level import Level
-from tests.console.person import GO_ON, Answer, Person
+from tests.console.person import GO_ON, Answer, Person, answered
 
 YOUR_TURN = "Your turn (? for help):"
 FOR_HAND = "Press Enter for hand"
@@ -46,16 +46,7 @@ def scripted(
     loaded: Loaded[Tournament] | None = None,
 ) -> list[str]:
     """Give these answers, then end the input; what was written after each of them."""
-    left = list(answers)
-    blocks: list[str] = []
-
-    def answer(written: str) -> str | None:
-        blocks.append(written)
-        return left.pop(0) if left else None
-
-    written = session(answer, tournament, level, path, loaded)
-    blocks = [*blocks[1:], written[sum(map(len, blocks)) :]]
-    return [block.removeprefix("\n") for block in blocks]  # the answer itself ends that line
+    return answered(lambda answer: session(answer, tournament, level, path, loaded), answers)
 
 
 @dataclass(frozen=True)

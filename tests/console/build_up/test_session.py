@@ -2,9 +2,6 @@
 
 import random
 import re
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -16,7 +13,6 @@ from buildup.model.player import Player as Seat
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import (
     ANOTHER_ROUND,
-    FOR_HAND,
     FOR_ROUND,
     YOUR_TURN,
     Player,
@@ -253,32 +249,6 @@ def test_leaving_an_unsaved_game_is_asked_once() -> None:
     assert scripted("q", tournament=turn()) == ["Goodbye.\n"]
 
 
-@pytest.mark.parametrize("prompt", [YOUR_TURN, FOR_HAND, FOR_ROUND, ANOTHER_ROUND])
-@pytest.mark.parametrize("is_interrupted", [False, True])
-def test_the_end_of_input_is_a_farewell_at_every_prompt(prompt: str, is_interrupted: bool) -> None:
-    player = Player()
-
-    def answer(written: str) -> str | None:
-        if prompt in written.splitlines()[-1] and (prompt != YOUR_TURN or player.turns):
-            if is_interrupted:
-                raise KeyboardInterrupt
-            return None
-        return player(written)
-
-    assert session(answer).endswith("\nGoodbye. This game was not saved.\n")
-
-
-@pytest.mark.parametrize("answers", [("save",), ("load",), ("1 W2", "q"), ("1 W2", "save {file}")])
-def test_the_end_of_input_is_a_farewell_at_every_question(
-    answers: tuple[str, ...], tmp_path: Path
-) -> None:
-    there = tmp_path / "there.txt"
-    there.write_text("something")
-    blocks = scripted(*(each.format(file=there) for each in answers), tournament=turn())
-    assert blocks[-2].rstrip().endswith((")", "):"))
-    assert "Goodbye." in blocks[-1]
-
-
 def test_other_words_at_the_other_questions_change_nothing() -> None:
     over = played_until(fresh(), Phase.HAND_OVER)
     said, again, table = scripted("b46 w5", "hint", "", tournament=over)[:3]
@@ -297,14 +267,6 @@ def test_a_tournament_that_is_over_can_be_followed_by_another() -> None:
     said, begun = scripted("b46 w5", "new 12", tournament=ended)[:2]
     assert said.startswith("Type new, load or quit.")
     assert "deal 12" in begun
-
-
-def test_nothing_of_qt_is_imported() -> None:
-    look = (
-        "import sys; import buildup.console.build_up.session; "
-        "assert not any(name.startswith('PySide6') for name in sys.modules)"
-    )
-    subprocess.run([sys.executable, "-c", look], check=True, timeout=60)
 
 
 def test_a_round_ends_with_a_table_of_its_hands() -> None:

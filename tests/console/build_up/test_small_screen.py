@@ -1,6 +1,5 @@
 """Sessions on a pseudo-terminal: nothing scrolls away unread, and every end is clean."""
 
-import signal
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -96,21 +95,3 @@ def test_a_screen_has_colour(screen_of: Callable[..., Screen]) -> None:
     screen = screen_of(5)
     screen.read()
     assert COLOURS.search(screen.raw)
-
-
-@pytest.mark.parametrize("end", ["\x04", signal.SIGINT])
-@pytest.mark.parametrize("answers", [(), ("1",), ("save",), ("rules",)])
-def test_every_end_is_a_farewell(
-    screen_of: Callable[..., Screen], end: str | signal.Signals, answers: tuple[str, ...]
-) -> None:
-    screen = screen_of(20261)
-    screen.read()
-    for answer in answers:
-        screen.type(f"{answer}\n")
-        screen.read()
-    if isinstance(end, str):
-        screen.type(end)
-    else:
-        screen.send(end)
-    assert "Goodbye." in screen.read()
-    assert screen.status() == 0

@@ -6,9 +6,9 @@ written down a second time.
 
 import io
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 
 from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
@@ -19,8 +19,9 @@ from buildup.model.dominoes.line import Line
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer
 from buildup.model.player import Player as Seat
+from buildup.saves.loaded import Loaded
 from buildup.strategy.level import Level
-from tests.console.person import GO_ON, Answer, Person
+from tests.console.person import GO_ON, Answer, Person, answered
 
 CHOICE = "Your choice:"
 WHICH = "Which domino? (0"
@@ -91,38 +92,28 @@ def over() -> DominoesGame:
     return game_of(line="60 06", human="11", computer="", last_layer=Seat.COMPUTER).advance()
 
 
-def session(answer: Answer, game: DominoesGame | None = None, level: Level = Level.SKILLED) -> str:
+def session(
+    answer: Answer,
+    game: DominoesGame | None = None,
+    level: Level | None = Level.SKILLED,
+    path: Path | None = None,
+    loaded: Loaded[DominoesGame] | None = None,
+) -> str:
     """Play until the input ends, and return all that was written."""
     tell = io.StringIO()
     terminal = Terminal(Person(tell, answer), tell)
-    assert TerminalDominoes(game or fresh(), level, terminal).run() == 0
+    assert TerminalDominoes(game or fresh(), level, terminal).run(path, loaded) == 0
     return tell.getvalue()
 
 
 def scripted(
     *answers: str,
     game: DominoesGame | None = None,
-    level: Level = Level.SKILLED,
-    run: Callable[[Answer], str] | None = None,
+    path: Path | None = None,
+    loaded: Loaded[DominoesGame] | None = None,
 ) -> list[str]:
-    """Give these answers, then end the input; what was written after each of them.
-
-    Args:
-        answers: One after the other.
-        game: What is played; a fresh game unless given.
-        level: How the computer plays.
-        run: Another session that is to be answered so.
-    """
-    left = list(answers)
-    blocks: list[str] = []
-
-    def answer(written: str) -> str | None:
-        blocks.append(written)
-        return left.pop(0) if left else None
-
-    written = session(answer, game, level) if run is None else run(answer)
-    blocks = [*blocks[1:], written[sum(map(len, blocks)) :]]
-    return [block.removeprefix("\n") for block in blocks]  # the answer itself ends that line
+    """Give these answers, then end the input; what was written after each of them."""
+    return answered(lambda answer: session(answer, game, Level.SKILLED, path, loaded), answers)
 
 
 def touch(one: int, other: int) -> bool:

@@ -1,19 +1,14 @@
 """Saving and loading Dominoes at the prompt: names with spaces, wrong names, questions."""
 
-import io
 from pathlib import Path
 
 import pytest
 
-from buildup.console.dominoes.session import TerminalDominoes
-from buildup.console.terminal import Terminal
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_dominoes, write_saved_game
-from buildup.strategy.level import Level
 from tests.console.build_up import sessions
-from tests.console.dominoes.sessions import CHOICE, Seen, fresh, over, scripted, session, turn
-from tests.console.person import Answer, Person
+from tests.console.dominoes.sessions import Seen, fresh, over, scripted, session, turn
 
 LAID = ("p", "0", "l", "n")
 LEAVE = "This game is not saved."
@@ -24,16 +19,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the sessions run."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-def loaded_session(
-    answer: Answer, loaded: Loaded[DominoesGame], path: Path, level: Level | None = None
-) -> str:
-    """Go on with a saved game until the input ends, and return all that was written."""
-    tell = io.StringIO()
-    terminal = Terminal(Person(tell, answer), tell)
-    assert TerminalDominoes(loaded.game, level, terminal).run(path, loaded) == 0
-    return tell.getvalue()
 
 
 def at_rest(game: DominoesGame) -> Seen:
@@ -54,58 +39,6 @@ def test_a_game_is_saved_under_a_name_with_spaces_and_goes_on(folder: Path) -> N
     assert Seen.last_of(told) == at_rest(loaded.game)
 
 
-def test_saving_again_needs_no_name(folder: Path) -> None:
-    path = folder / "game.txt"
-    write_saved_game(path, fresh(), level="skilled")
-    loaded = read_dominoes(path)
-    scripted(*LAID, "s", run=lambda answer: loaded_session(answer, loaded, path))
-    assert len(read_dominoes(path).game.events) >= 2
-    write_saved_game(path, fresh(), level="skilled")
-    saved = scripted("s", "q", run=lambda answer: loaded_session(answer, read_dominoes(path), path))
-    assert saved[0].startswith("Saved as ")
-    assert read_dominoes(path).game.events == ()
-
-
-def test_a_name_is_asked_for(folder: Path) -> None:
-    asked, saved, left = scripted(*LAID, "s", "an evening.txt", "q")[4:7]
-    assert asked.rstrip() == "Save under which name? (Enter: do not save)"
-    assert "Saved as" in saved
-    assert (folder / "an evening.txt").is_file()
-    assert left == "Goodbye.\n"
-    assert scripted("s", "")[1].startswith("Nothing was saved.")
-
-
-def test_an_unsaved_game_is_saved_before_it_is_left(folder: Path) -> None:
-    asked, again, name, left = scripted(*LAID, "q", "what", "y", "kept.txt")[4:8]
-    assert asked.startswith(LEAVE)
-    assert again.startswith("Please answer y or n, or press Enter to play on.")
-    assert name.startswith("Save under which name?")
-    assert "Goodbye.\n" in left
-    assert (folder / "kept.txt").is_file()
-    assert scripted(*LAID, "q", "")[5].strip() == CHOICE
-    assert scripted(*LAID, "new 5", "n")[5].startswith("A new game begins, deal 5.")
-    assert scripted("q") == ["Goodbye.\n"]
-
-
-def test_another_file_is_replaced_only_if_wanted(folder: Path) -> None:
-    (folder / "there.txt").write_text("mine")
-    asked, wrong, kept = scripted("save there.txt", "maybe", "n")[:3]
-    assert asked.rstrip() == "“there.txt” is there already. Replace it? (y/n)"
-    assert wrong.startswith("Please answer y or n.")
-    assert kept.startswith("Nothing was saved.")
-    assert (folder / "there.txt").read_text() == "mine"
-    scripted("save there.txt", "y")
-    assert read_dominoes(folder / "there.txt")
-
-
-def test_what_cannot_be_written_is_told(folder: Path) -> None:
-    for name in ("no folder/game.txt", str(folder), "a\0b", "x" * 300):
-        said = scripted(f"save {name}")[0]
-        assert "Saved" not in said
-        assert len(said.splitlines()) >= 2
-        assert said.rstrip().endswith(CHOICE)
-
-
 def test_a_wrong_name_lists_the_saved_games_of_that_folder(folder: Path) -> None:
     for name in ("one.txt", "second game.txt"):
         write_saved_game(folder / name, fresh(), level="skilled")
@@ -124,20 +57,6 @@ def test_a_wrong_name_lists_the_saved_games_of_that_folder(folder: Path) -> None
     assert "Saved games" not in scripted("l notes.txt")[0]
 
 
-def test_a_long_list_is_counted(folder: Path) -> None:
-    for number in range(14):
-        write_saved_game(folder / f"game {number:02}.txt", fresh(), level="skilled")
-    listed, stayed = scripted("load", "")[:2]
-    assert "  game 11.txt\n2 more are there.\nLoad which game? (Enter: none)" in listed
-    assert stayed.rstrip() == CHOICE
-
-
-def test_there_may_be_nothing_to_load(folder: Path) -> None:
-    assert "There is no saved game in" in scripted("load")[0]
-    (folder / "evil\x1b[2J.txt").write_bytes(b"")
-    assert "\x1b" not in scripted("load evil\x1b")[0]
-
-
 def test_a_damaged_game_and_one_of_build_up_change_nothing(folder: Path) -> None:
     (folder / "bad.txt").write_text("Size: 77\nLine: [x y]\n")
     write_saved_game(folder / "other.txt", sessions.fresh(), level="skilled")
@@ -148,40 +67,13 @@ def test_a_damaged_game_and_one_of_build_up_change_nothing(folder: Path) -> None
         assert Seen.last_of(table) == at_rest(fresh())
 
 
-def test_loading_asks_before_an_unsaved_game_is_lost(folder: Path) -> None:
-    write_saved_game(folder / "other.txt", fresh(9, 99), level="skilled")
-    asked, stayed = scripted(*LAID, "load other.txt", "")[4:6]
-    assert asked.startswith(LEAVE)
-    assert stayed.rstrip() == CHOICE
-    begun = scripted(*LAID, "load other.txt", "n")[5]
-    assert Seen.last_of(begun) == at_rest(fresh(9, 99))
-
-
-def test_saving_over_the_game_that_is_loaded_loads_what_was_saved(folder: Path) -> None:
-    path = folder / "game.txt"
-    write_saved_game(path, fresh(), level="skilled")
-    loaded = read_dominoes(path)
-    written = scripted(
-        *LAID, "load game.txt", "y", run=lambda answer: loaded_session(answer, loaded, path)
-    )[5]
-    assert Seen.last_of(written) != at_rest(fresh())
-    assert len(read_dominoes(path).game.events) >= 2
-
-
 def test_warnings_and_a_wrong_level_are_told(folder: Path) -> None:
     loaded = Loaded(game=turn(), level="master", warnings=("Something is odd.",), unknown_extras=())
-    written = loaded_session(lambda _written: None, loaded, folder / "game.txt")
+    written = session(lambda _written: None, loaded.game, None, folder / "game.txt", loaded)
     assert "\nSomething is odd.\n" in written
     assert "“master” is not a level" in written
     assert "“game.txt” is loaded." in written
     assert "level skilled" in written
-
-
-def test_a_given_level_is_stronger_than_the_saved_one(folder: Path) -> None:
-    loaded = Loaded(game=turn(), level="casual", warnings=(), unknown_extras=())
-    for level, word in ((None, "casual"), (Level.BEGINNER, "beginner")):
-        written = loaded_session(lambda _written: None, loaded, folder / "game.txt", level)
-        assert f"level {word}" in written
 
 
 def test_a_game_that_is_over_can_be_saved_and_followed_by_another(folder: Path) -> None:
@@ -190,7 +82,7 @@ def test_a_game_that_is_over_can_be_saved_and_followed_by_another(folder: Path) 
     assert "Another game, deal 8? (y/n)" in saved
     assert "A new game begins, deal 8." in begun
     loaded = read_dominoes(folder / "end.txt")
-    written = loaded_session(lambda _written: None, loaded, folder / "end.txt")
+    written = session(lambda _written: None, loaded.game, None, folder / "end.txt", loaded)
     assert "The computer wins: it has 0 pips left, you 2." in written
 
 
@@ -198,9 +90,9 @@ def test_extras_of_other_editions_are_kept(folder: Path) -> None:
     path = folder / "game.txt"
     write_saved_game(path, fresh(), level="skilled", unknown_extras=[("Weather", "fine")])
     loaded = read_dominoes(path)
-    scripted(*LAID, "save", run=lambda answer: loaded_session(answer, loaded, path))
+    scripted(*LAID, "save", path=path, loaded=loaded)
     assert read_dominoes(path).unknown_extras == (("Weather", "fine"),)
-    scripted(*LAID, "save other.txt", run=lambda answer: loaded_session(answer, loaded, path))
+    scripted(*LAID, "save other.txt", path=path, loaded=loaded)
     assert read_dominoes(folder / "other.txt").unknown_extras == (("Weather", "fine"),)
 
 
@@ -215,7 +107,7 @@ def test_what_was_lost_is_told_when_the_input_ends() -> None:
 
 def test_what_another_program_changed_is_not_replaced_unasked(folder: Path) -> None:
     def answered(*answers: str) -> list[str]:
-        return scripted(*answers, run=lambda answer: loaded_session(answer, loaded, path))
+        return scripted(*answers, path=path, loaded=loaded)
 
     path = folder / "game.txt"
     write_saved_game(path, fresh(), level="skilled")
@@ -249,7 +141,7 @@ def test_a_file_of_several_names_is_asked_about(folder: Path) -> None:
         return
     written = scripted(
         *LAID, "save", "n", "", "save", "y", "save",
-        run=lambda answer: loaded_session(answer, loaded, path),
+        path=path, loaded=loaded,
     )  # fmt: skip
     question = " ".join(written[4].split())
     assert question.endswith("old content. Write it under this name alone? (y/n)")

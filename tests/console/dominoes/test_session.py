@@ -1,17 +1,12 @@
 """Dominoes in the terminal: whole games, wrong answers at every question, what is told."""
 
 import re
-import subprocess
-import sys
 
 import pytest
 
-from buildup.console import session as shared_session
-from buildup.console.dominoes import session as dominoes_session
 from buildup.model.deal import HIGHEST_DEAL_NUMBER
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player as Seat
-from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.level import Level
 from tests.console.dominoes.sessions import (
     ANOTHER,
@@ -237,38 +232,6 @@ def test_a_hint_names_a_lay_that_the_rules_allow() -> None:
     assert said.startswith(f"Playing {tile} at {found[3]}\n")
 
 
-def test_long_thinking_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    strategy = strategy_of(Level.BEGINNER)
-
-    class Slow:
-        def __init__(self, thinking: object) -> None:
-            self.left, self.thinking = 5, thinking
-
-        def advance(self, nodes: int) -> bool:
-            self.left -= 1
-            return self.left < 0 and self.thinking.advance(nodes)  # type: ignore[attr-defined]
-
-        def __getattr__(self, name: str) -> object:
-            return getattr(self.thinking, name)
-
-    class Adviser:
-        def think(self, sight: object) -> Slow:
-            return Slow(strategy.think(sight))  # type: ignore[arg-type]
-
-    monkeypatch.setattr(dominoes_session, "adviser", Adviser)
-    monkeypatch.setattr(shared_session, "_PATIENCE", -1.0)
-    said = scripted("hint", game=turn())[0]
-    assert said.count("The computer is thinking.") == 1
-    assert HINTED.search(said)
-
-
-def test_the_level_is_told_and_changed() -> None:
-    told, changed, table = scripted("level", "LEVEL Casual", "", game=turn())[:3]
-    assert "The computer plays at the level skilled" in told
-    assert "The computer plays at the level casual" in changed
-    assert "level casual" in table
-
-
 def test_help_and_rules_can_be_read() -> None:
     told, rules, short = scripted("?", "rules", "r", game=turn())[:3]
     for word in ("play", "draw", "hint", "save", "load", "new", "level", "rules", "quit"):
@@ -307,11 +270,3 @@ def test_the_next_deal_after_the_last_one_is_the_first() -> None:
 
 def test_the_game_is_the_same_for_every_reader() -> None:
     assert session(Player(), fresh(6, 5)) == session(Player(), fresh(6, 5))
-
-
-def test_nothing_of_qt_is_imported() -> None:
-    look = (
-        "import sys; import buildup.console.dominoes.session; "
-        "assert not any(name.startswith('PySide6') for name in sys.modules)"
-    )
-    subprocess.run([sys.executable, "-c", look], check=True, timeout=60)
