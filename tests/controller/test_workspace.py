@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.session import GameSession, NewGame
@@ -15,6 +14,7 @@ from buildup.controller.workspace import ResumableGame, Workspace
 from buildup.model.game_kind import GameKind
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
+from tests.controller.waiting import wait_for
 from tests.review.dominoes.finished_games import finished
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -37,7 +37,7 @@ def test_nobody_who_plays_build_up_imports_what_plays_dominoes_or_reviews() -> N
     assert subprocess.run([sys.executable, "-c", look], timeout=60, check=False).returncode == 0
 
 
-def test_all_that_is_computed_beside_a_game_stops_with_it(qtbot: QtBot, settings: Settings) -> None:
+def test_all_that_is_computed_beside_a_game_stops_with_it(settings: Settings) -> None:
     workspace = Workspace(settings)
     workspace.build_up.controller.begin(last_three_tiles())
     workspace.dominoes.controller.begin(finished(5, 2))
@@ -50,7 +50,7 @@ def test_all_that_is_computed_beside_a_game_stops_with_it(qtbot: QtBot, settings
     workspace.build_up.controller.begin(three_tiles_left())
     workspace.dominoes.begin_new(NewGame())
     games = [session.controller for session in workspace.sessions]
-    qtbot.waitUntil(lambda: all(game.awaiting is Awaiting.PERSON for game in games))
+    wait_for(lambda: all(game.awaiting is Awaiting.PERSON for game in games))
     for session in workspace.sessions:
         session.analyst.want(True)
         assert session.analyst.analysis is not None
@@ -59,10 +59,10 @@ def test_all_that_is_computed_beside_a_game_stops_with_it(qtbot: QtBot, settings
     workspace.close()
 
 
-def lay_a_tile(qtbot: QtBot, workspace: Workspace) -> None:
+def lay_a_tile(workspace: Workspace) -> None:
     """Let the person of Dominoes do something that is worth keeping."""
     controller = workspace.dominoes.controller
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
     assert controller.lay(next(iter(controller.table.legal_lays())))
 
 
@@ -78,20 +78,18 @@ def test_nothing_is_open_before_it_is_needed(settings: Settings, tmp_path: Path)
     assert not (tmp_path / "data" / "records.sqlite").exists()
 
 
-def test_a_workspace_without_a_folder_keeps_nothing(qtbot: QtBot, settings: Settings) -> None:
+def test_a_workspace_without_a_folder_keeps_nothing(settings: Settings) -> None:
     workspace = Workspace(settings)
-    lay_a_tile(qtbot, workspace)
+    lay_a_tile(workspace)
     assert not workspace.is_offered_again(workspace.dominoes)
     with pytest.raises(ValueError, match="keeps no records"):
         _ = workspace.records
     workspace.close()
 
 
-def test_a_game_goes_on_in_the_next_workspace(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
-) -> None:
+def test_a_game_goes_on_in_the_next_workspace(settings: Settings, tmp_path: Path) -> None:
     first = Workspace(settings, tmp_path / "data")
-    lay_a_tile(qtbot, first)
+    lay_a_tile(first)
     assert first.resumable_games() == [ResumableGame(GameKind.DOMINOES, None)]
     assert first.is_offered_again(first.dominoes)
     first.close()
@@ -114,13 +112,13 @@ def test_every_session_follows_the_speed(settings: Settings) -> None:
     workspace.close()
 
 
-def test_what_cannot_be_kept_is_said(qtbot: QtBot, settings: Settings, tmp_path: Path) -> None:
+def test_what_cannot_be_kept_is_said(settings: Settings, tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.write_text("in the way")
     workspace = Workspace(settings, folder)
     said: list[str] = []
     workspace.noticed.connect(said.append)
-    lay_a_tile(qtbot, workspace)
+    lay_a_tile(workspace)
     assert len(said) == 1
     assert "cannot be kept for the next start" in said[0]
     assert not workspace.is_offered_again(workspace.dominoes)

@@ -1,7 +1,6 @@
 """The computer against itself, and two people at one table."""
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -11,52 +10,53 @@ from buildup.model.deal import Deal
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.strategy.level import Level
+from tests.controller.waiting import wait_for
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
-def test_a_demo_of_build_up_plays_a_whole_round_by_itself(qtbot: QtBot) -> None:
+def test_a_demo_of_build_up_plays_a_whole_round_by_itself() -> None:
     controller = BuildUpController(Level.CASUAL)
     controller.begin_new(Deal(5))
     controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
     assert controller.mode is PlayMode.DEMO
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
+    wait_for(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
     assert controller.table.phase is Phase.ROUND_OVER
     assert not controller.can_undo
     controller.set_mode(PlayMode.AGAINST_COMPUTER)
     assert controller.awaiting is Awaiting.ROUND_CHOICE  # who drew what is long past
 
 
-def test_a_demo_of_dominoes_plays_a_whole_game_by_itself(qtbot: QtBot) -> None:
+def test_a_demo_of_dominoes_plays_a_whole_game_by_itself() -> None:
     controller = DominoesController(Level.CASUAL)
     controller.begin_new(Deal(5), 4)
     controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.NOTHING)
+    wait_for(lambda: controller.awaiting is Awaiting.NOTHING)
     assert controller.game.is_over
 
 
-def test_two_people_play_both_sides(qtbot: QtBot) -> None:
+def test_two_people_play_both_sides() -> None:
     controller = BuildUpController()
     controller.begin_new(Deal(5))
     controller.set_mode(PlayMode.TWO_PEOPLE)
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON)
+    wait_for(lambda: controller.awaiting is Awaiting.GO_ON)
     controller.go_on()
     turns = []
     for _move in range(4):
-        qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+        wait_for(lambda: controller.awaiting is Awaiting.PERSON)
         turns.append(controller.table.position.turn)
         assert controller.place(next(controller.table.position.legal_moves()))
     assert set(turns) == {Player.HUMAN, Player.COMPUTER}
 
 
-def test_the_computer_comes_back_when_a_person_plays_against_it(qtbot: QtBot) -> None:
+def test_the_computer_comes_back_when_a_person_plays_against_it() -> None:
     controller = DominoesController(Level.BEGINNER)
     controller.begin_new(Deal(5), 6)
     controller.set_mode(PlayMode.TWO_PEOPLE)
     assert controller.lay(next(controller.table.legal_lays()))
     assert controller.awaiting is Awaiting.PERSON
     controller.set_mode(PlayMode.AGAINST_COMPUTER)
-    qtbot.waitUntil(lambda: controller.table.turn is Player.HUMAN)
+    wait_for(lambda: controller.table.turn is Player.HUMAN)
     controller.stop()
 
 

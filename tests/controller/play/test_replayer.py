@@ -9,14 +9,15 @@ from buildup.controller.play.replayer import LEAST_MILLISECONDS, Replayer
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from tests.controller.play.build_up.played import three_tiles_left, wait_for
+from tests.controller.play.build_up.played import three_tiles_left
+from tests.controller.waiting import wait, wait_for
 
 
 @pytest.fixture
-def controller(qtbot: QtBot) -> BuildUpController:
+def controller() -> BuildUpController:
     controller = BuildUpController()
     controller.begin(three_tiles_left())
-    wait_for(qtbot, lambda: controller.awaiting is Awaiting.PERSON)
+    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
     return controller
 
 
@@ -131,13 +132,11 @@ def test_another_game_ends_it(qtbot: QtBot, controller: BuildUpController) -> No
 
 
 @pytest.mark.long
-def test_it_runs_by_itself_to_the_end(
-    qtbot: QtBot, controller: BuildUpController, replayer: Replayer
-) -> None:
+def test_it_runs_by_itself_to_the_end(controller: BuildUpController, replayer: Replayer) -> None:
     replayer.go_to(replayer.last_place - 2)
     replayer.play()
     assert replayer.is_playing
-    qtbot.waitUntil(lambda: replayer.is_last)
+    wait_for(lambda: replayer.is_last)
     assert not replayer.is_playing
     assert controller.awaiting is Awaiting.WATCHING
 
@@ -157,12 +156,12 @@ def test_a_step_by_hand_stops_it(replayer: Replayer) -> None:
     assert replayer.place == 1
 
 
-def test_it_runs_as_fast_as_the_game(qtbot: QtBot, controller: BuildUpController) -> None:
+def test_it_runs_as_fast_as_the_game(controller: BuildUpController) -> None:
     controller.pace = Pace(before_move=0, after_event=60_000)
     replayer = Replayer(controller, controller)
     replayer.begin()
     replayer.play()
-    qtbot.wait(LEAST_MILLISECONDS + 100)
+    wait(LEAST_MILLISECONDS + 100)
     assert replayer.is_first
     replayer.leave()
     assert not replayer.is_playing

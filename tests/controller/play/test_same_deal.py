@@ -1,7 +1,6 @@
 """The same deal again: from its beginning, or with sides swapped."""
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -19,6 +18,7 @@ from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.play.test_history import random_round
+from tests.controller.waiting import wait, wait_for
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -146,45 +146,45 @@ def test_a_new_round_has_nothing_to_be_compared_with(controller: BuildUpControll
     assert controller.points_before_swap is None
 
 
-def test_a_beginner_who_leads_again_leads_as_before(qtbot: QtBot) -> None:
+def test_a_beginner_who_leads_again_leads_as_before() -> None:
     controller = BuildUpController(Level.BEGINNER)
 
-    def wait() -> None:
+    def wait_for_person() -> None:
         while controller.awaiting is not Awaiting.PERSON:
             controller.go_on()
-            qtbot.wait(1)
+            wait(1)
 
     leads = 0
     for number in range(1, 12):
         controller.begin_new(Deal(number))
-        wait()
+        wait_for_person()
         for _move in range(2):
             controller.place(next(controller.table.position.legal_moves()))
-            wait()
+            wait_for_person()
         played = controller.present
         leads += controller.table.first_player is Player.COMPUTER
         assert controller.restart()
-        wait()
+        wait_for_person()
         while controller.redo():
             pass
-        wait()
+        wait_for_person()
         assert controller.present == played
         controller.stop()
     assert leads > 2
 
 
-def test_another_level_thinks_anew(qtbot: QtBot) -> None:
+def test_another_level_thinks_anew() -> None:
     controller = BuildUpController(Level.BEGINNER)
     controller.begin(random_round(3))
     controller.restart()
     controller.set_level(Level.SKILLED)
     ahead = controller.present
-    qtbot.waitUntil(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.GO_ON))
+    wait_for(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.GO_ON))
     controller.stop()
     assert controller.present != ahead
 
 
-def test_who_sits_there_now_does_not_repeat_what_others_have_played(qtbot: QtBot) -> None:
+def test_who_sits_there_now_does_not_repeat_what_others_have_played() -> None:
     controller = BuildUpController(Level.CASUAL)
     searched: list[Picker] = []
     think = OnePly.think
@@ -197,10 +197,10 @@ def test_who_sits_there_now_does_not_repeat_what_others_have_played(qtbot: QtBot
         for _move in range(moves):
             while controller.awaiting is not Awaiting.PERSON:
                 controller.go_on()
-                qtbot.wait(1)
+                wait(1)
             controller.place(next(controller.table.position.legal_moves()))
         while controller.awaiting is not Awaiting.PERSON:
-            qtbot.wait(1)
+            wait(1)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(OnePly, "think", counted)
@@ -217,14 +217,14 @@ def test_who_sits_there_now_does_not_repeat_what_others_have_played(qtbot: QtBot
     controller.stop()
 
 
-def test_a_loaded_game_of_another_level_can_be_restarted_and_redone(qtbot: QtBot) -> None:
+def test_a_loaded_game_of_another_level_can_be_restarted_and_redone() -> None:
     controller = BuildUpController(Level.EXPERT)
     tournament = random_round(11)
     controller.begin(tournament, Level.BEGINNER)
     controller.restart()
     while controller.awaiting is not Awaiting.PERSON:
         controller.go_on()
-        qtbot.wait(1)
+        wait(1)
     while controller.redo():
         pass
     controller.stop()

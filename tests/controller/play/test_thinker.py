@@ -5,6 +5,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.thinker import Thinker
+from tests.controller.waiting import wait, wait_for
 
 
 class Failing:
@@ -27,14 +28,14 @@ def test_a_search_that_fails_is_dropped(qtbot: QtBot) -> None:
     search = Failing()
     with qtbot.captureExceptions() as exceptions:
         thinker.start(search)
-        qtbot.wait(60)
+        wait(60)
     assert search.tried == 1
     assert len(exceptions) == 1
     assert not thinker.is_busy
 
 
 @pytest.mark.parametrize("steps", [1, 3])
-def test_the_end_of_a_search_is_told_once(qtbot: QtBot, steps: int) -> None:
+def test_the_end_of_a_search_is_told_once(steps: int) -> None:
     class Counting:
         left = steps
         progress = 0.5
@@ -49,6 +50,6 @@ def test_the_end_of_a_search_is_told_once(qtbot: QtBot, steps: int) -> None:
     thinker.finished.connect(told.append)
     search = Counting()
     thinker.start(search)
-    qtbot.waitUntil(lambda: not thinker.is_busy)
-    qtbot.wait(20)
+    wait_for(lambda: not thinker.is_busy)
+    wait(20)
     assert told == [search]

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
@@ -23,14 +22,10 @@ from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import Loaded, holds
 from buildup.saves.problems import Problem, SaveError
 from buildup.strategy.level import Level
+from tests.controller.waiting import wait_for
 
 _READY = (Awaiting.PERSON, Awaiting.GO_ON)
 _AT_REST = (Awaiting.PERSON, Awaiting.NOTHING)
-
-
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat))
 
 
 @pytest.fixture
@@ -41,8 +36,7 @@ def folder(tmp_path: Path) -> Path:
 class Seat:
     """One program: a autosave, and a game of Build Up that it keeps."""
 
-    def __init__(self, qtbot: QtBot, settings: Settings, folder: Path) -> None:
-        self._qtbot = qtbot
+    def __init__(self, settings: Settings, folder: Path) -> None:
         self.controller = BuildUpController()
         self.document = BuildUpDocument(self.controller, settings)
         self.autosave = Autosave(folder)
@@ -59,7 +53,7 @@ class Seat:
         """Place so many tiles, whatever else has to be done between them."""
         placed = 0
         while True:
-            self._qtbot.waitUntil(lambda: self.controller.awaiting in _READY)
+            wait_for(lambda: self.controller.awaiting in _READY)
             if self.controller.awaiting is Awaiting.GO_ON:
                 self.controller.go_on()
             elif placed == moves:
@@ -97,12 +91,12 @@ Start = Callable[[], Seat]
 
 
 @pytest.fixture
-def start(qtbot: QtBot, settings: Settings, folder: Path) -> Iterator[Start]:
+def start(settings: Settings, folder: Path) -> Iterator[Start]:
     """Starts a program, which is left in the end if it was not before."""
     programs: list[Seat] = []
 
     def begin() -> Seat:
-        programs.append(Seat(qtbot, settings, folder))
+        programs.append(Seat(settings, folder))
         return programs[-1]
 
     yield begin
@@ -201,10 +195,10 @@ def test_nothing_is_offered_where_nobody_decided_anything(seat: Seat, start: Sta
 
 
 def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
+    settings: Settings, tmp_path: Path
 ) -> None:
     (tmp_path / "a file").write_text("")
-    seat = Seat(qtbot, settings, tmp_path / "a file" / "folder")
+    seat = Seat(settings, tmp_path / "a file" / "folder")
     seat.play(3)
     assert len(seat.problems) == 1
     assert not seat.autosave.is_working
@@ -229,7 +223,7 @@ def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) ->
 
 
 def test_a_game_that_ends_on_a_full_disk_is_offered_where_it_was_kept_last(
-    qtbot: QtBot, settings: Settings, folder: Path, monkeypatch: pytest.MonkeyPatch
+    settings: Settings, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_room(path: Path, *_arguments: object, **_options: object) -> None:
         raise SaveError(path.name, [Problem(None, "There is no room.")])
@@ -244,7 +238,7 @@ def test_a_game_that_ends_on_a_full_disk_is_offered_where_it_was_kept_last(
             controller.draw()
         else:
             controller.lay(next(controller.table.legal_lays()))
-        qtbot.waitUntil(lambda: controller.awaiting in _AT_REST)
+        wait_for(lambda: controller.awaiting in _AT_REST)
         if kept is None:
             kept = controller.present
             monkeypatch.setattr("buildup.controller.storage.document.write_saved_game", no_room)
@@ -318,7 +312,7 @@ def test_a_game_that_is_offered_while_another_is_played_stays(seat: Seat, start:
 
 
 def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
-    qtbot: QtBot, settings: Settings, folder: Path
+    settings: Settings, folder: Path
 ) -> None:
     autosave = Autosave(folder)
     controller = DominoesController()
@@ -328,7 +322,7 @@ def test_a_game_of_dominoes_is_resumed_in_the_middle_of_drawing(
         controller.begin_new(Deal(deal), 6)
         while controller.awaiting is Awaiting.PERSON and not controller.table.must_draw:
             controller.lay(next(controller.table.legal_lays()))
-            qtbot.waitUntil(lambda: controller.awaiting in _AT_REST)
+            wait_for(lambda: controller.awaiting in _AT_REST)
         if controller.awaiting is Awaiting.PERSON:
             break
     assert controller.draw()

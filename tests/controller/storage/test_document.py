@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -25,15 +23,11 @@ from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
+from tests.controller.waiting import wait_for
 from tests.model.dominoes import random_games
 from tests.saves.build_up.random_play import fresh, played_until
 
 pytestmark = pytest.mark.usefixtures("qapp")
-
-
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat))
 
 
 def opened_build_up(settings: Settings) -> Iterator[BuildUpDocument]:
@@ -92,15 +86,13 @@ def test_two_people_at_dominoes_stay_two(settings: Settings, tmp_path: Path) -> 
     assert other.present == controller.present
 
 
-def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping_and_asking(
-    qtbot: QtBot, settings: Settings
-) -> None:
+def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping_and_asking(settings: Settings) -> None:
     controller = BuildUpController(Level.BEGINNER)
     document = BuildUpDocument(controller, settings)
     controller.begin_new(Deal(5))
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON)
+    wait_for(lambda: controller.awaiting is Awaiting.GO_ON)
     controller.go_on()
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
     controller.place(next(controller.table.position.legal_moves()))
     controller.pace = Pace(60_000, 60_000)
     controller.set_mode(PlayMode.DEMO, Level.BEGINNER)

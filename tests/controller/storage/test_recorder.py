@@ -9,8 +9,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -36,7 +34,8 @@ from buildup.saves.saved_games import read_build_up, read_saved_game
 from buildup.strategy.build_up.advice import CauseKind
 from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import before_a_mistake
-from tests.controller.play.build_up.played import settled, three_tiles_left, wait_for
+from tests.controller.play.build_up.played import settled, three_tiles_left
+from tests.controller.waiting import wait_for
 
 
 @pytest.fixture
@@ -46,16 +45,10 @@ def records(tmp_path: Path) -> Iterator[Records]:
     opened.close()
 
 
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat))
-
-
 class Table:
     """A game of Build Up or Dominoes whose recorder writes into records."""
 
-    def __init__(self, qtbot: QtBot, records: Records, settings: Settings) -> None:
-        self.qtbot = self._qtbot = qtbot
+    def __init__(self, records: Records, settings: Settings) -> None:
         self.build_up = BuildUpController(Level.CASUAL)
         self.build_up_document = BuildUpDocument(self.build_up, settings)
         self.dominoes = DominoesController(Level.SKILLED)
@@ -76,7 +69,7 @@ class Table:
         controller = self.build_up
         placed = 0
         while True:
-            wait_for(self._qtbot, lambda: settled(controller))
+            wait_for(lambda: settled(controller))
             if controller.awaiting is Awaiting.GO_ON:
                 controller.go_on()
             elif placed == most or controller.awaiting is not Awaiting.PERSON:
@@ -107,7 +100,7 @@ class Table:
         controller = self.dominoes
         ready = (Awaiting.PERSON, Awaiting.NOTHING)
         while not controller.game.is_over:
-            wait_for(self._qtbot, lambda: controller.awaiting in ready)
+            wait_for(lambda: controller.awaiting in ready)
             if controller.game.is_over:
                 return
             if controller.table.must_draw:
@@ -117,13 +110,13 @@ class Table:
 
     def ask_hint(self) -> None:
         """Ask for a hint in Build Up and wait for it."""
-        with self._qtbot.waitSignal(self.build_up.hint_found):
-            assert self.build_up.ask_hint()
+        assert self.build_up.ask_hint()
+        wait_for(lambda: self.build_up.hint)
 
 
 @pytest.fixture
-def table(qtbot: QtBot, records: Records, settings: Settings) -> Iterator[Table]:
-    table = Table(qtbot, records, settings)
+def table(records: Records, settings: Settings) -> Iterator[Table]:
+    table = Table(records, settings)
     yield table
     table.build_up.stop()
     table.dominoes.stop()
@@ -349,7 +342,7 @@ def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table) -> None:
     table.build_up.begin(before_a_mistake(), Level.BEGINNER)
     table.place(1)
     table.build_up.set_mode(PlayMode.DEMO, Level.BEGINNER)
-    wait_for(table.qtbot, lambda: table.build_up.table.phase is Phase.ROUND_OVER)
+    wait_for(lambda: table.build_up.table.phase is Phase.ROUND_OVER)
     table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
     table.recorder.take_review(table.build_up, reviewed(table))
     assert table.records.mistakes() == []
@@ -468,12 +461,12 @@ def lock(records: Records) -> "sqlite3.Connection":
 
 @pytest.mark.parametrize("is_recorded_already", [False, True])
 def test_what_another_program_kept_from_being_recorded_is_recorded_at_the_next_start(
-    qtbot: QtBot, settings: Settings, tmp_path: Path, is_recorded_already: bool
+    settings: Settings, tmp_path: Path, is_recorded_already: bool
 ) -> None:
     """Once, also where a program was killed before it could forget that the round waits."""
     path = tmp_path / "data" / "records.sqlite"
     records = Records(path, patience=0.01)
-    table = Table(qtbot, records, settings)
+    table = Table(records, settings)
     with closing(lock(records)):
         table.play_dominoes(Deal(1))
         (failure,) = table.failures
@@ -498,10 +491,10 @@ def test_what_another_program_kept_from_being_recorded_is_recorded_at_the_next_s
 
 
 def test_a_round_that_is_finished_again_while_it_waits_keeps_its_first_finish(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
+    settings: Settings, tmp_path: Path
 ) -> None:
     records = Records(tmp_path / "data" / "records.sqlite", patience=0.01)
-    table = Table(qtbot, records, settings)
+    table = Table(records, settings)
     with closing(lock(records)):
         table.play_dominoes(Deal(1))
         (first,) = records.postponed.rounds()
@@ -514,7 +507,7 @@ def test_a_round_that_is_finished_again_while_it_waits_keeps_its_first_finish(
     records.close()
 
 
-def test_what_is_tried_beside_a_round_never_reaches_the_records(qtbot: QtBot, table: Table) -> None:
+def test_what_is_tried_beside_a_round_never_reaches_the_records(table: Table) -> None:
     table.play(Deal(20261))
     first = table.records.rounds()
     assert len(first) == 1
@@ -524,7 +517,7 @@ def test_what_is_tried_beside_a_round_never_reaches_the_records(qtbot: QtBot, ta
         controller.watch(controller.last_place - 4)
         assert controller.try_before_move(is_by_hand=is_by_hand)
         while controller.awaiting is not Awaiting.NOTHING:
-            wait_for(qtbot, lambda: settled(controller))
+            wait_for(lambda: settled(controller))
             if controller.awaiting is Awaiting.GO_ON:
                 controller.go_on()
             elif controller.awaiting is Awaiting.PERSON:

@@ -18,20 +18,21 @@ from buildup.strategy.build_up.advice import Advice, CauseKind
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
-from tests.controller.play.build_up.played import settled, three_tiles_left, wait_for
+from tests.controller.play.build_up.played import settled, three_tiles_left
+from tests.controller.waiting import wait_for
 
 
-def late_in_a_hand(qtbot: QtBot) -> BuildUpController:
+def late_in_a_hand() -> BuildUpController:
     """A game in which a person is on turn with three tiles each."""
     controller = BuildUpController(Level.BEGINNER)
     controller.begin(three_tiles_left())
-    wait_for(qtbot, lambda: controller.awaiting is Awaiting.PERSON)
+    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
     return controller
 
 
 @pytest.fixture
-def controller(qtbot: QtBot) -> BuildUpController:
-    return late_in_a_hand(qtbot)
+def controller() -> BuildUpController:
+    return late_in_a_hand()
 
 
 @pytest.fixture
@@ -63,9 +64,9 @@ def test_values_follow_the_table(
     first = analyst.analysis
     controller.place(analyst.moves[0].move)
     assert analyst.analysis is None
-    wait_for(qtbot, lambda: settled(controller))
+    wait_for(lambda: settled(controller))
     if controller.awaiting is Awaiting.PERSON:
-        wait_for(qtbot, lambda: analyst.is_done)
+        wait_for(lambda: analyst.is_done)
         assert analyst.analysis is not first
 
 
@@ -127,26 +128,26 @@ def test_nothing_is_said_about_a_move_until_all_are_valued(
 
 
 def test_a_good_move_is_made_without_a_question(
-    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst
+    controller: BuildUpController, analyst: BuildUpAnalyst
 ) -> None:
     guard, told = guard_with(controller, analyst, threshold=1)
     move = strategy_of(Level.STRONG, random.Random(1)).think(controller.table.sight)
     while not move.advance(100_000):
         pass
     guard.place(move.choice.move)
-    wait_for(qtbot, lambda: move.choice.move in placed(controller))
+    wait_for(lambda: move.choice.move in placed(controller))
     assert told == []
 
 
 @pytest.mark.parametrize("threshold", [2, 99])
-def test_a_move_that_loses_only_the_round_is_asked_back(qtbot: QtBot, threshold: int) -> None:
+def test_a_move_that_loses_only_the_round_is_asked_back(threshold: int) -> None:
     controller = BuildUpController(Level.BEGINNER)
     controller.begin(close_last_hand())
-    wait_for(qtbot, lambda: controller.awaiting is Awaiting.PERSON)
+    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
     analyst = BuildUpAnalyst(controller, controller)
     guard, told = guard_with(controller, analyst, threshold)
     guard.place(LOSES_ROUND)
-    wait_for(qtbot, lambda: bool(told))
+    wait_for(lambda: bool(told))
     assert [(each.loss, each.cause) for each in told] == [(2, CauseKind.ROUND)]
     assert placed(controller) == []
     said = BuildUpNarrator.of(controller.mode).ask_back(told[0])

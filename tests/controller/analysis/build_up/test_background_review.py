@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import background_review
 from buildup.controller.analysis.build_up.background_review import BackgroundReview
@@ -20,7 +19,8 @@ from buildup.records.finished_round import FinishedRound
 from buildup.records.store import Records
 from buildup.review.build_up.review import BuildUpReview
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
-from tests.controller.play.build_up.played import settled, wait_for
+from tests.controller.play.build_up.played import settled
+from tests.controller.waiting import wait, wait_for
 from tests.records.finished_rounds import build_up, dominoes
 
 
@@ -37,12 +37,14 @@ class Attached:
         self.reviewer = self.background.reviewer
         self.recorder.recorded.connect(self.background.add_recorded)
 
-    def play_last_tiles(self, qtbot: QtBot) -> None:
+    def play_last_tiles(
+        self,
+    ) -> None:
         """Play a round that is nearly over to its end."""
         controller = self.controller
         controller.begin(last_two_tiles())
         while controller.table.phase is not Phase.ROUND_OVER:
-            wait_for(qtbot, lambda: settled(controller))
+            wait_for(lambda: settled(controller))
             if controller.awaiting is Awaiting.GO_ON:
                 controller.go_on()
             elif controller.awaiting is Awaiting.PERSON:
@@ -65,13 +67,11 @@ def background(attached: Attached) -> BackgroundReview:
     return attached.background
 
 
-def test_a_recorded_round_is_reviewed_for_the_records_and_whoever_looks(
-    qtbot: QtBot, attached: Attached
-) -> None:
+def test_a_recorded_round_is_reviewed_for_the_records_and_whoever_looks(attached: Attached) -> None:
     reviews: list[BuildUpReview] = []
     attached.background.finished.connect(lambda _entry, review: reviews.append(review))
-    attached.play_last_tiles(qtbot)
-    wait_for(qtbot, lambda: len(reviews) == 1)
+    attached.play_last_tiles()
+    wait_for(lambda: len(reviews) == 1)
     (entry,) = attached.records.rounds()
     assert entry.average_loss == reviews[0].players.human.average_loss is not None
     attached.reviewer.want(True)
@@ -79,38 +79,36 @@ def test_a_recorded_round_is_reviewed_for_the_records_and_whoever_looks(
 
 
 def test_where_the_search_is_interpreted_no_round_is_reviewed_in_the_background(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(background_review, "compiled", False)
     with closing(Records(tmp_path / "records.sqlite")) as records:
         attached = Attached(records)
-        attached.play_last_tiles(qtbot)
+        attached.play_last_tiles()
         assert not attached.background.is_busy
         assert [entry.average_loss for entry in records.rounds()] == [None]
         attached.controller.stop()
 
 
-def test_another_game_or_a_round_recorded_late_is_not_reviewed(
-    qtbot: QtBot, attached: Attached
-) -> None:
+def test_another_game_or_a_round_recorded_late_is_not_reviewed(attached: Attached) -> None:
     attached.recorder.recorded.emit(dominoes())  # nothing has been played here yet
-    attached.play_last_tiles(qtbot)
-    wait_for(qtbot, lambda: not attached.background.is_busy)
+    attached.play_last_tiles()
+    wait_for(lambda: not attached.background.is_busy)
     attached.recorder.recorded.emit(dominoes())
     attached.recorder.recorded.emit(build_up())
     assert not attached.background.is_busy
 
 
-def test_what_somebody_has_reviewed_is_recorded_too(qtbot: QtBot, attached: Attached) -> None:
+def test_what_somebody_has_reviewed_is_recorded_too(attached: Attached) -> None:
     attached.recorder.recorded.disconnect()  # nothing is reviewed in the background
-    attached.play_last_tiles(qtbot)
+    attached.play_last_tiles()
     (entry,) = attached.records.rounds()
     assert entry.average_loss is None
     attached.reviewer.want(True)
-    wait_for(qtbot, lambda: attached.records.rounds()[0].average_loss is not None)
+    wait_for(lambda: attached.records.rounds()[0].average_loss is not None)
 
 
-def test_one_round_after_the_other_is_reviewed(qtbot: QtBot, background: BackgroundReview) -> None:
+def test_one_round_after_the_other_is_reviewed(background: BackgroundReview) -> None:
     told: list[tuple[FinishedRound, BuildUpReview]] = []
     background.finished.connect(lambda entry, review: told.append((entry, review)))
     tournament = last_three_tiles()
@@ -118,30 +116,28 @@ def test_one_round_after_the_other_is_reviewed(qtbot: QtBot, background: Backgro
     for entry in entries:
         background.add(entry, tournament)
     assert background.is_busy
-    qtbot.waitUntil(lambda: len(told) == 3)
+    wait_for(lambda: len(told) == 3)
     assert [entry for entry, _review in told] == entries
     assert all(review.is_done for _entry, review in told)
     assert not background.is_busy
 
 
-def test_a_review_that_is_stopped_tells_nothing_more(
-    qtbot: QtBot, background: BackgroundReview
-) -> None:
+def test_a_review_that_is_stopped_tells_nothing_more(background: BackgroundReview) -> None:
     told: list[FinishedRound] = []
     background.finished.connect(lambda entry, _review: told.append(entry))
     for number in (1, 2):
         background.add(build_up(number), last_three_tiles())
     background.stop()
-    qtbot.wait(50)
+    wait(50)
     assert told == []
     assert not background.is_busy
 
 
 def test_the_review_of_a_variation_is_not_recorded(
-    qtbot: QtBot, attached: Attached, monkeypatch: pytest.MonkeyPatch
+    attached: Attached, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    attached.play_last_tiles(qtbot)
-    wait_for(qtbot, lambda: not attached.background.is_busy)
+    attached.play_last_tiles()
+    wait_for(lambda: not attached.background.is_busy)
     taken: list[BuildUpReview] = []
     monkeypatch.setattr(attached.recorder, "take_review", lambda _game, it: taken.append(it))
     controller, reviewer = attached.controller, attached.reviewer
@@ -154,7 +150,7 @@ def test_the_review_of_a_variation_is_not_recorded(
         controller.place(list(controller.table.position.legal_moves())[-1])
     controller.watch(controller.last_place)
     reviewer.want(True)
-    wait_for(qtbot, lambda: reviewer.is_done and not reviewer.is_running)
+    wait_for(lambda: reviewer.is_done and not reviewer.is_running)
     assert reviewer.review is not None
     assert reviewer.review.tournament is controller.played
     assert taken == []

@@ -14,7 +14,8 @@ from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.build_up.history import followed, history_words
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.last_hands import begun_late, last_hand
-from tests.controller.play.build_up.played import settled, wait_for
+from tests.controller.play.build_up.played import settled
+from tests.controller.waiting import wait, wait_for
 
 
 @pytest.fixture
@@ -39,62 +40,62 @@ def test_the_winner_of_a_decided_round_is_known(
 
 
 def test_an_open_round_is_not_called_decided(
-    qtbot: QtBot, controller: BuildUpController, decided: DecidedRound
+    controller: BuildUpController, decided: DecidedRound
 ) -> None:
     controller.begin(last_hand(is_decided=False))
-    qtbot.wait(100)
+    wait(100)
     assert not decided.is_decided
     assert not decided.can_be_played_out
 
 
 def test_a_decided_round_is_played_out_for_both_players_to_the_winner_foretold(
-    qtbot: QtBot, controller: BuildUpController, decided: DecidedRound
+    controller: BuildUpController, decided: DecidedRound
 ) -> None:
     controller.begin(last_hand(is_decided=True))
-    wait_for(qtbot, lambda: decided.is_decided)
+    wait_for(lambda: decided.is_decided)
     asked: list[Awaiting] = []
     controller.awaiting_changed.connect(lambda: asked.append(controller.awaiting))
     controller.play_out()
-    wait_for(qtbot, lambda: settled(controller))
+    wait_for(lambda: settled(controller))
     assert Awaiting.PERSON not in asked
     assert controller.awaiting is Awaiting.GO_ON
     assert controller.table.phase is Phase.HAND_OVER
     assert not decided.is_decided, "the hand's result says more"
     controller.go_on()
-    wait_for(qtbot, lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
+    wait_for(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
     won = controller.tournament.events[-1]
     assert isinstance(won, RoundWon)
     assert won.winner is Player.HUMAN
     controller.start_round()
-    wait_for(qtbot, lambda: settled(controller))
+    wait_for(lambda: settled(controller))
     controller.go_on()
-    wait_for(qtbot, lambda: settled(controller))
+    wait_for(lambda: settled(controller))
     assert Awaiting.PERSON in asked, "the next round is a person's again"
 
 
 def test_taking_back_ends_the_playing_out(
-    qtbot: QtBot, controller: BuildUpController, decided: DecidedRound
+    controller: BuildUpController, decided: DecidedRound
 ) -> None:
     controller.begin(last_hand(is_decided=True))
-    wait_for(qtbot, lambda: decided.is_decided)
+    wait_for(lambda: decided.is_decided)
     placed = len(controller.tournament.events)
     controller.play_out()
-    wait_for(qtbot, lambda: len(controller.tournament.events) > placed)
+    wait_for(lambda: len(controller.tournament.events) > placed)
     assert isinstance(controller.tournament.events[-1], TilePlaced)
     controller.undo()
     assert controller.awaiting is Awaiting.PERSON
     assert len(controller.tournament.events) == placed
-    wait_for(qtbot, lambda: decided.is_decided)
+    wait_for(lambda: decided.is_decided)
     assert decided.can_be_played_out
 
 
 def test_a_round_that_was_played_out_is_taken_back_and_done_again_as_a_whole(
-    qtbot: QtBot, controller: BuildUpController
+    controller: BuildUpController,
 ) -> None:
     controller.begin(last_hand(is_decided=True))
     before = controller.present
     controller.play_out()
-    wait_for(qtbot, lambda: settled(controller))
+    wait_for(lambda: settled(controller))
     after = controller.present
     controller.undo()
     assert controller.present is before
@@ -102,14 +103,12 @@ def test_a_round_that_was_played_out_is_taken_back_and_done_again_as_a_whole(
     assert controller.present is after
 
 
-def test_nobody_is_judged_by_what_was_played_out(
-    qtbot: QtBot, controller: BuildUpController
-) -> None:
+def test_nobody_is_judged_by_what_was_played_out(controller: BuildUpController) -> None:
     begun = begun_late(last_hand(is_decided=True), 10)
     controller.begin(begun)
     place = len(begun.events)
     controller.play_out()
-    wait_for(qtbot, lambda: settled(controller))
+    wait_for(lambda: settled(controller))
     # Read back from its words, as a kept game or a recorded round is.
     start, words = history_words(controller.present)
     game = followed(start, words, begun.start.deal)
@@ -128,21 +127,21 @@ def test_nobody_is_judged_by_what_was_played_out(
 
 
 def test_looking_back_tells_nothing_of_the_outcome(
-    qtbot: QtBot, controller: BuildUpController, decided: DecidedRound
+    controller: BuildUpController, decided: DecidedRound
 ) -> None:
     controller.begin(last_hand(is_decided=True))
-    wait_for(qtbot, lambda: decided.is_decided)
+    wait_for(lambda: decided.is_decided)
     controller.watch(controller.last_place - 1)
     assert not decided.is_decided
     controller.watch(None)
-    wait_for(qtbot, lambda: decided.is_decided)
+    wait_for(lambda: decided.is_decided)
 
 
 def test_a_demo_needs_nobody_to_play_it_out(
-    qtbot: QtBot, controller: BuildUpController, decided: DecidedRound
+    controller: BuildUpController, decided: DecidedRound
 ) -> None:
     controller.begin(last_hand(is_decided=True))
-    wait_for(qtbot, lambda: decided.is_decided)
+    wait_for(lambda: decided.is_decided)
     controller.set_mode(PlayMode.DEMO)
     assert not decided.can_be_played_out
     controller.stop()

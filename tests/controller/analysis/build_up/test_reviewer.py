@@ -1,7 +1,6 @@
 """Reviewing a round while somebody looks: it can stand, go on, and starts anew elsewhere."""
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -9,13 +8,12 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from tests.controller.analysis.review_play import last_three_tiles, placed, two_short_rounds
-from tests.controller.play.build_up.played import wait_for
+from tests.controller.waiting import wait, wait_for
 
 
 @pytest.fixture
-def controller(qtbot: QtBot) -> BuildUpController:
+def controller() -> BuildUpController:
     """The last three tiles of a hand have been placed; the game is looked back at."""
-    assert qtbot is not None
     controller = BuildUpController()
     controller.begin(last_three_tiles())
     controller.watch(controller.last_place)
@@ -39,24 +37,22 @@ def plies_of(reviewer: BuildUpReviewer) -> tuple[ReviewedPly, ...]:
     return () if reviewer.review is None else reviewer.review.plies
 
 
-def test_nothing_is_reviewed_unless_somebody_looks(qtbot: QtBot, reviewer: BuildUpReviewer) -> None:
-    qtbot.wait(30)
+def test_nothing_is_reviewed_unless_somebody_looks(reviewer: BuildUpReviewer) -> None:
+    wait(30)
     assert reviewer.review is None
     assert not reviewer.is_running
     assert not reviewer.is_done
 
 
-def test_every_ply_is_reviewed(
-    qtbot: QtBot, controller: BuildUpController, reviewer: BuildUpReviewer
-) -> None:
+def test_every_ply_is_reviewed(controller: BuildUpController, reviewer: BuildUpReviewer) -> None:
     reviewer.want(True)
     assert reviewer.is_running
-    wait_for(qtbot, lambda: reviewer.is_done)
+    wait_for(lambda: reviewer.is_done)
     moves = [event.move for event in placed(controller.present)]
     assert [ply.move for ply in plies_of(reviewer)] == moves
     assert plies_of(reviewer) == finished(controller).plies
     assert reviewer.progress == 1.0
-    wait_for(qtbot, lambda: not reviewer.is_running)
+    wait_for(lambda: not reviewer.is_running)
 
 
 def test_what_was_reviewed_elsewhere_is_not_reviewed_again(
@@ -71,53 +67,53 @@ def test_what_was_reviewed_elsewhere_is_not_reviewed_again(
     assert not reviewer.is_running
 
 
-def test_it_tells_how_far_it_is(qtbot: QtBot, reviewer: BuildUpReviewer) -> None:
+def test_it_tells_how_far_it_is(reviewer: BuildUpReviewer) -> None:
     shares: list[float] = []
     reviewer.changed.connect(lambda: shares.append(reviewer.progress))
     reviewer.want(True)
-    wait_for(qtbot, lambda: reviewer.is_done and not reviewer.is_running)
+    wait_for(lambda: reviewer.is_done and not reviewer.is_running)
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
 
 
-def test_it_stops_and_goes_on_where_it_stopped(qtbot: QtBot, reviewer: BuildUpReviewer) -> None:
+def test_it_stops_and_goes_on_where_it_stopped(reviewer: BuildUpReviewer) -> None:
     reviewer.want(True)
     reviewer.stop()
     review, share = reviewer.review, reviewer.progress
-    qtbot.wait(30)
+    wait(30)
     assert reviewer.progress == share
     assert not reviewer.is_running
     reviewer.go_on()
     assert reviewer.review is review
-    wait_for(qtbot, lambda: reviewer.is_done)
+    wait_for(lambda: reviewer.is_done)
 
 
-def test_it_stands_while_nobody_looks(qtbot: QtBot, reviewer: BuildUpReviewer) -> None:
+def test_it_stands_while_nobody_looks(reviewer: BuildUpReviewer) -> None:
     reviewer.want(True)
     reviewer.want(False)
     share = reviewer.progress
-    qtbot.wait(30)
+    wait(30)
     assert reviewer.progress == share
     reviewer.want(True)
-    wait_for(qtbot, lambda: reviewer.is_done)
+    wait_for(lambda: reviewer.is_done)
 
 
 def test_stepping_disturbs_nothing(
-    qtbot: QtBot, controller: BuildUpController, reviewer: BuildUpReviewer
+    controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:
     reviewer.want(True)
     review = reviewer.review
     for place in (0, 2, controller.last_place):
         controller.watch(place)
         assert reviewer.review is review
-    wait_for(qtbot, lambda: reviewer.is_done)
+    wait_for(lambda: reviewer.is_done)
 
 
 def test_what_is_known_is_kept_when_the_game_goes_on_elsewhere(
-    qtbot: QtBot, controller: BuildUpController, reviewer: BuildUpReviewer
+    controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:
     reviewer.want(True)
-    wait_for(qtbot, lambda: reviewer.is_done)
+    wait_for(lambda: reviewer.is_done)
     before = plies_of(reviewer)
     reviewer.want(False)
     last = max(
@@ -134,19 +130,19 @@ def test_what_is_known_is_kept_when_the_game_goes_on_elsewhere(
 
 
 def test_another_round_is_another_review(
-    qtbot: QtBot, controller: BuildUpController, reviewer: BuildUpReviewer
+    controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:
     reviewer.want(True)
-    wait_for(qtbot, lambda: reviewer.is_done)
+    wait_for(lambda: reviewer.is_done)
     controller.begin(last_three_tiles(seed=2))
     controller.watch(0)
-    wait_for(qtbot, lambda: reviewer.is_done)
+    wait_for(lambda: reviewer.is_done)
     assert [ply.move for ply in plies_of(reviewer)] == [
         event.move for event in placed(controller.present)
     ]
 
 
-def test_each_round_keeps_its_review(qtbot: QtBot) -> None:
+def test_each_round_keeps_its_review() -> None:
     controller = BuildUpController()
     controller.begin(two_short_rounds())
     reviewer = BuildUpReviewer(controller, controller)
@@ -157,7 +153,7 @@ def test_each_round_keeps_its_review(qtbot: QtBot) -> None:
     controller.watch(3)
     assert reviewer.round_number == 1
     first = reviewer.review
-    wait_for(qtbot, lambda: len(plies_of(reviewer)) > 2)
+    wait_for(lambda: len(plies_of(reviewer)) > 2)
     controller.watch(controller.last_place)
     assert reviewer.round_number == 2
     controller.watch(3)
@@ -165,10 +161,10 @@ def test_each_round_keeps_its_review(qtbot: QtBot) -> None:
 
 
 def test_a_variation_has_a_review_that_shares_what_it_has_in_common(
-    qtbot: QtBot, controller: BuildUpController, reviewer: BuildUpReviewer
+    controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:
     reviewer.want(True)
-    wait_for(qtbot, lambda: reviewer.is_done)
+    wait_for(lambda: reviewer.is_done)
     of_round = reviewer.review
     last = max(
         place
@@ -182,7 +178,7 @@ def test_a_variation_has_a_review_that_shares_what_it_has_in_common(
     for each in list(controller.table.position.legal_moves())[-1:]:
         controller.place(each)
     controller.watch(controller.last_place)
-    wait_for(qtbot, lambda: reviewer.is_done)
+    wait_for(lambda: reviewer.is_done)
     assert [ply.move for ply in plies_of(reviewer)] == [
         event.move for event in placed(controller.played)
     ]

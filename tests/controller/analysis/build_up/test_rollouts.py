@@ -13,7 +13,8 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.strategy.build_up.chance import Knowledge
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.last_hands import last_hand
-from tests.controller.play.build_up.played import three_tiles_left, wait_for
+from tests.controller.play.build_up.played import three_tiles_left
+from tests.controller.waiting import wait_for
 
 DRAWS = 4
 
@@ -24,11 +25,11 @@ def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def controller(qtbot: QtBot) -> BuildUpController:
+def controller() -> BuildUpController:
     """A person is on turn late in hand 2: two more hands are drawn."""
     controller = BuildUpController(Level.BEGINNER)
     controller.begin(three_tiles_left(hand=2))
-    wait_for(qtbot, lambda: controller.awaiting is Awaiting.PERSON)
+    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
     return controller
 
 
@@ -42,12 +43,12 @@ def rollouts(controller: BuildUpController, analyst: BuildUpAnalyst) -> RolloutR
     return RolloutRunner(controller, analyst, controller)
 
 
-def finish(qtbot: QtBot, rollouts: RolloutRunner) -> None:
-    wait_for(qtbot, lambda: bool(rollouts.chances) and not rollouts.is_running)
+def finish(rollouts: RolloutRunner) -> None:
+    wait_for(lambda: bool(rollouts.chances) and not rollouts.is_running)
 
 
 def test_every_move_is_first_estimated_and_then_rolled_out(
-    qtbot: QtBot, analyst: BuildUpAnalyst, rollouts: RolloutRunner
+    analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
     told: list[set[Knowledge]] = []
 
@@ -60,7 +61,7 @@ def test_every_move_is_first_estimated_and_then_rolled_out(
     analyst.changed.connect(look)
     analyst.want(True)
     assert not rollouts.is_running, "the hand is valued first"
-    finish(qtbot, rollouts)
+    finish(rollouts)
     assert told[0] == {Knowledge.ESTIMATED}
     assert set(rollouts.chances) == {each.move for each in analyst.moves}
     for chance in rollouts.chances.values():
@@ -69,10 +70,10 @@ def test_every_move_is_first_estimated_and_then_rolled_out(
 
 
 def test_nothing_is_rolled_out_that_nobody_sees(
-    qtbot: QtBot, analyst: BuildUpAnalyst, rollouts: RolloutRunner
+    analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
     analyst.want(True)
-    wait_for(qtbot, lambda: analyst.is_done)
+    wait_for(lambda: analyst.is_done)
     assert not rollouts.is_running
     rollouts.be_seen(True)
     assert rollouts.is_running
@@ -87,7 +88,7 @@ def test_without_the_list_only_the_move_of_a_hint_is_rolled_out(
     rollouts.be_seen(True)
     with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()
-    finish(qtbot, rollouts)
+    finish(rollouts)
     assert controller.hint is not None
     assert list(rollouts.chances) == [controller.hint.move]
 
@@ -98,25 +99,25 @@ def test_what_was_told_stands_while_more_moves_are_wanted(
     rollouts.be_seen(True)
     with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()
-    finish(qtbot, rollouts)
+    finish(rollouts)
     assert controller.hint is not None
     move = controller.hint.move
     told = rollouts.chances[move]
     analyst.want(True)
     assert rollouts.is_running
     assert rollouts.chances == {move: told}
-    wait_for(qtbot, lambda: not rollouts.is_running)
+    wait_for(lambda: not rollouts.is_running)
     assert rollouts.chances[move] == told
     analyst.want(False)
     assert rollouts.chances[move] == told, "the hint still stands"
 
 
 def test_a_move_ends_it_and_takes_all_chances_away(
-    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
+    controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
     rollouts.be_seen(True)
     analyst.want(True)
-    wait_for(qtbot, lambda: bool(rollouts.chances))
+    wait_for(lambda: bool(rollouts.chances))
     move = analyst.moves[0].move
     told: list[bool] = []
     rollouts.changed.connect(lambda: told.append(bool(rollouts.chances)))
@@ -132,31 +133,31 @@ def test_stopping_stops_it_for_good(
     rollouts.be_seen(True)
     with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()
-    wait_for(qtbot, lambda: rollouts.is_running)
+    wait_for(lambda: rollouts.is_running)
     analyst.stop()
     assert not rollouts.is_running
     assert analyst.analysis is None
 
 
 def test_it_is_told_only_when_a_chance_is_another(
-    qtbot: QtBot, analyst: BuildUpAnalyst, rollouts: RolloutRunner
+    analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
     rollouts.be_seen(True)
     analyst.want(True)
     told = []
     rollouts.changed.connect(lambda: told.append(dict(rollouts.chances)))
-    finish(qtbot, rollouts)
+    finish(rollouts)
     assert 0 < len(told) <= len(rollouts.chances)
     assert all(before != after for before, after in pairwise(told))
 
 
 def test_what_is_certain_is_not_rolled_out(
-    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
+    controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
     controller.begin(last_hand(is_decided=False))
     rollouts.be_seen(True)
     analyst.want(True)
-    wait_for(qtbot, lambda: analyst.is_done and not rollouts.is_running)
+    wait_for(lambda: analyst.is_done and not rollouts.is_running)
     assert rollouts.chances == {}
     chance = rollouts.chance(analyst.moves[0].move)
     assert chance is not None

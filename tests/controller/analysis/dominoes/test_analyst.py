@@ -4,7 +4,6 @@ import cProfile
 import random
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.play.awaiting import Awaiting
@@ -15,6 +14,7 @@ from buildup.model.player import Player
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.analysis import LayAnalysis, ValuedLay
 from buildup.strategy.dominoes.kernel import compiled
+from tests.controller.waiting import wait, wait_for
 from tests.model.dominoes.random_games import begun_at, fresh, table_of
 from tests.strategy.dominoes.positions import permuted, positions
 
@@ -28,7 +28,7 @@ def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def controller(qtbot: QtBot) -> DominoesController:  # noqa: ARG001 - makes the event loop
+def controller() -> DominoesController:
     controller = DominoesController()
     controller.begin(fresh(7))
     assert controller.awaiting is Awaiting.PERSON
@@ -40,52 +40,50 @@ def analyst(controller: DominoesController) -> DominoesAnalyst:
     return DominoesAnalyst(controller, controller)
 
 
-def valued(qtbot: QtBot, game: DominoesGame) -> list[ValuedLay]:
+def valued(game: DominoesGame) -> list[ValuedLay]:
     """What a person on turn is told of a game."""
     controller = DominoesController()
     controller.begin(game)
     analyst = DominoesAnalyst(controller, controller)
     analyst.want(True)
-    qtbot.waitUntil(lambda: analyst.is_done)
+    wait_for(lambda: analyst.is_done)
     return analyst.lays
 
 
-def test_nothing_is_computed_unless_it_is_wanted(qtbot: QtBot, analyst: DominoesAnalyst) -> None:
-    qtbot.wait(20)
+def test_nothing_is_computed_unless_it_is_wanted(analyst: DominoesAnalyst) -> None:
+    wait(20)
     assert analyst.analysis is None
     assert analyst.lays == []
 
 
 def test_every_lay_gets_a_value_and_they_follow_the_table(
-    qtbot: QtBot, controller: DominoesController, analyst: DominoesAnalyst
+    controller: DominoesController, analyst: DominoesAnalyst
 ) -> None:
     analyst.want(True)
-    qtbot.waitUntil(lambda: analyst.is_done)
+    wait_for(lambda: analyst.is_done)
     lays = analyst.lays
     assert {each.lay for each in lays} == set(controller.table.legal_lays())
     assert all(each.prospect and each.prospect.deals == DEALS for each in lays)
     assert analyst.prospect(lays[-1].lay) == lays[-1].prospect
     controller.lay(lays[0].lay)
     assert analyst.analysis is None, "the computer is on turn"
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON and analyst.is_done)
+    wait_for(lambda: controller.awaiting is Awaiting.PERSON and analyst.is_done)
     assert {each.lay for each in analyst.lays} == set(controller.table.legal_lays())
     analyst.want(False)
     assert analyst.lays == []
 
 
-def test_values_are_told_seldom(
-    qtbot: QtBot, analyst: DominoesAnalyst, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_values_are_told_seldom(analyst: DominoesAnalyst, monkeypatch: pytest.MonkeyPatch) -> None:
     """The list is made anew each time, so not after every slice."""
     monkeypatch.setattr(analysis, "MOST_DEALS", 600 if compiled else 60)
     told: list[int] = []
     analyst.changed.connect(lambda: told.append(1))
     analyst.want(True)
-    qtbot.waitUntil(lambda: analyst.is_done)
+    wait_for(lambda: analyst.is_done)
     assert 3 < len(told) < 16
 
 
-def test_a_step_is_little_work(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_step_is_little_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """Calls are counted, each of a microsecond or two: a step takes much less than a frame."""
     steps: list[int] = []
     advance = LayAnalysis.advance
@@ -99,32 +97,32 @@ def test_a_step_is_little_work(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(LayAnalysis, "advance", counted)
     chosen = [game for game in positions(9, 3, seed=4) if game.table.turn is Player.HUMAN]
     for game in chosen[::6]:
-        valued(qtbot, game)
+        valued(game)
     assert len(steps) > 20
     assert max(steps) < MOST_CALLS
 
 
 def test_between_people_only_who_sees_the_tiles_sees_the_values(
-    qtbot: QtBot, controller: DominoesController, analyst: DominoesAnalyst
+    controller: DominoesController, analyst: DominoesAnalyst
 ) -> None:
     controller.set_mode(PlayMode.TWO_PEOPLE)
     analyst.want(True)
     assert controller.is_covered
     assert analyst.analysis is None
     controller.uncover()
-    qtbot.waitUntil(lambda: analyst.is_done)
+    wait_for(lambda: analyst.is_done)
     own = set(controller.table.hands.human)
     assert {each.lay.tile.domino for each in analyst.lays} <= own
     controller.lay(analyst.lays[0].lay)
-    qtbot.waitUntil(lambda: controller.is_covered)
+    wait_for(lambda: controller.is_covered)
     assert analyst.lays == []
 
 
 def test_nothing_is_valued_in_a_demo_or_where_somebody_looks_back(
-    qtbot: QtBot, controller: DominoesController, analyst: DominoesAnalyst
+    controller: DominoesController, analyst: DominoesAnalyst
 ) -> None:
     analyst.want(True)
-    qtbot.waitUntil(lambda: analyst.is_done)
+    wait_for(lambda: analyst.is_done)
     controller.lay(analyst.lays[0].lay)
     controller.watch(0)
     assert controller.awaiting is Awaiting.WATCHING
@@ -135,7 +133,7 @@ def test_nothing_is_valued_in_a_demo_or_where_somebody_looks_back(
 
 
 def test_who_must_draw_and_who_plays_a_damaged_game_gets_no_values(
-    qtbot: QtBot, controller: DominoesController, analyst: DominoesAnalyst
+    controller: DominoesController, analyst: DominoesAnalyst
 ) -> None:
     analyst.want(True)
     for table in (
@@ -143,17 +141,17 @@ def test_who_must_draw_and_who_plays_a_damaged_game_gets_no_values(
         table_of("33", human="35", computer="45", boneyard="44"),
     ):
         controller.begin(begun_at(table))
-        qtbot.wait(10)
+        wait(10)
         assert controller.awaiting is Awaiting.PERSON
         assert analyst.analysis is None
 
 
-def test_tiles_dealt_otherwise_out_of_sight_change_nothing_that_is_told(qtbot: QtBot) -> None:
+def test_tiles_dealt_otherwise_out_of_sight_change_nothing_that_is_told() -> None:
     chance = random.Random(8)
     differing = 0
     games = [game for game in positions(6, 3, seed=15) if game.table.turn is Player.HUMAN]
     for game in games[::4]:
         other = permuted(game, Player.HUMAN, chance)
         differing += other.table != game.table
-        assert valued(qtbot, other) == valued(qtbot, game)
+        assert valued(other) == valued(game)
     assert differing > 3

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.play.awaiting import Awaiting
@@ -12,13 +11,13 @@ from buildup.controller.play.game import NO_PACE
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer
 from buildup.review.dominoes.review import DominoesReview
+from tests.controller.waiting import wait, wait_for
 from tests.review.dominoes.finished_games import finished, reviewed
 
 
 @pytest.fixture
-def controller(qtbot: QtBot) -> DominoesController:
+def controller() -> DominoesController:
     """A game with a small set is over, and is looked back at."""
-    assert qtbot is not None
     controller = DominoesController(pace=NO_PACE)
     controller.begin(finished(3, 1))
     controller.watch(controller.last_place)
@@ -30,57 +29,53 @@ def reviewer(controller: DominoesController) -> DominoesReviewer:
     return DominoesReviewer(controller, controller)
 
 
-def done(qtbot: QtBot, reviewer: DominoesReviewer) -> DominoesReview:
+def done(reviewer: DominoesReviewer) -> DominoesReview:
     """The review, once it is done."""
-    qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
+    wait_for(lambda: reviewer.is_done and not reviewer.is_running)
     assert reviewer.review is not None
     return reviewer.review
 
 
-def test_nothing_is_reviewed_unless_somebody_looks(
-    qtbot: QtBot, reviewer: DominoesReviewer
-) -> None:
-    qtbot.wait(30)
+def test_nothing_is_reviewed_unless_somebody_looks(reviewer: DominoesReviewer) -> None:
+    wait(30)
     assert reviewer.review is None
 
 
-def test_it_finds_what_a_review_without_a_window_finds(
-    qtbot: QtBot, reviewer: DominoesReviewer
-) -> None:
+def test_it_finds_what_a_review_without_a_window_finds(reviewer: DominoesReviewer) -> None:
     reviewer.want(True)
     assert reviewer.is_running
-    review = done(qtbot, reviewer)
+    review = done(reviewer)
     assert review.plies == reviewed(3, 1).plies
     assert review.draws == reviewed(3, 1).draws
 
 
-def test_what_is_known_is_not_found_again(qtbot: QtBot, reviewer: DominoesReviewer) -> None:
+def test_what_is_known_is_not_found_again(reviewer: DominoesReviewer) -> None:
     reviewer.want(True)
-    review = done(qtbot, reviewer)
+    review = done(reviewer)
     reviewer.want(False)
     reviewer.want(True)
     assert reviewer.review is review
     assert not reviewer.is_running
 
 
-def test_it_stops_and_goes_on(qtbot: QtBot, reviewer: DominoesReviewer) -> None:
+def test_it_stops_and_goes_on(reviewer: DominoesReviewer) -> None:
     reviewer.want(True)
     reviewer.stop()
     share = reviewer.progress
-    qtbot.wait(30)
+    wait(30)
     assert reviewer.progress == share < 1
     reviewer.go_on()
-    assert done(qtbot, reviewer).plies == reviewed(3, 1).plies
+    assert done(reviewer).plies == reviewed(3, 1).plies
 
 
 def test_another_game_is_reviewed_anew(
-    qtbot: QtBot, controller: DominoesController, reviewer: DominoesReviewer
+    controller: DominoesController, reviewer: DominoesReviewer
 ) -> None:
     reviewer.want(True)
-    done(qtbot, reviewer)
+    done(reviewer)
     controller.begin(finished(3, 2))
     controller.watch(controller.last_place)
-    assert done(qtbot, reviewer).game is finished(3, 2)
+    assert done(reviewer).game is finished(3, 2)
 
 
 def test_a_game_that_goes_on_has_no_review(
@@ -97,10 +92,10 @@ def test_a_game_that_goes_on_has_no_review(
 
 
 def test_a_game_played_on_from_before_its_end_has_no_review_any_more(
-    qtbot: QtBot, controller: DominoesController, reviewer: DominoesReviewer
+    controller: DominoesController, reviewer: DominoesReviewer
 ) -> None:
     reviewer.want(True)
-    done(qtbot, reviewer)
+    done(reviewer)
     controller.watch(0)
     controller.go_on_from_watched()
     assert controller.awaiting is Awaiting.PERSON

@@ -1,10 +1,7 @@
 """What the tests of the Build Up controller share: going on, and an independent recount."""
 
 import random
-from collections.abc import Callable
 from functools import cache
-
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -20,11 +17,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-
-
-def wait_for(qtbot: QtBot, condition: Callable[[], bool]) -> None:
-    """Run the event loop until a condition holds."""
-    qtbot.waitUntil(condition)
+from tests.controller.waiting import wait_for
 
 
 def settled(controller: BuildUpController) -> bool:
@@ -49,10 +42,10 @@ def three_tiles_left(hand: int = 1) -> Tournament:
         tournament = tournament.play(chance.choice(list(position.legal_moves())))
 
 
-def play_rounds(qtbot: QtBot, controller: BuildUpController, rounds: int) -> Tournament:
+def play_rounds(controller: BuildUpController, rounds: int) -> Tournament:
     """Answer everything that is asked until a tournament of so many rounds is over."""
     while controller.table.phase is not Phase.TOURNAMENT_OVER:
-        wait_for(qtbot, lambda: settled(controller))
+        wait_for(lambda: settled(controller))
         if controller.awaiting is Awaiting.GO_ON:
             controller.go_on()
         elif controller.table.round_number < rounds:

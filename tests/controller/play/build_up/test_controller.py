@@ -19,7 +19,8 @@ from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.level import Level
-from tests.controller.play.build_up.played import play_rounds, recount, settled, wait_for
+from tests.controller.play.build_up.played import play_rounds, recount, settled
+from tests.controller.waiting import wait_for
 from tests.tiers import count
 
 LEVELS_WITHOUT_SEARCH = (Level.BEGINNER, Level.CASUAL, Level.SKILLED)
@@ -28,29 +29,29 @@ PAIRS = list(islice(cycle(product(LEVELS_WITHOUT_SEARCH, repeat=2)), TOURNAMENTS
 
 
 @pytest.fixture
-def controller(qtbot: QtBot) -> BuildUpController:
+def controller() -> BuildUpController:
     controller = BuildUpController(Level.SKILLED)
     controller.begin_new(Deal(20261))
-    wait_for(qtbot, lambda: settled(controller))
+    wait_for(lambda: settled(controller))
     return controller
 
 
-def to_persons_turn(qtbot: QtBot, controller: BuildUpController) -> None:
+def to_persons_turn(controller: BuildUpController) -> None:
     while controller.awaiting is not Awaiting.PERSON:
         if controller.awaiting is Awaiting.GO_ON:
             controller.go_on()
-        wait_for(qtbot, lambda: settled(controller))
+        wait_for(lambda: settled(controller))
 
 
 @pytest.mark.parametrize(("number", "levels"), list(enumerate(PAIRS, start=1)))
 def test_whole_tournaments_of_every_pair_of_players_add_up(
-    qtbot: QtBot, number: int, levels: tuple[Level, Level]
+    number: int, levels: tuple[Level, Level]
 ) -> None:
     controller = BuildUpController(levels[0])
     controller._chance.seed(number)
     controller.assign_players(PlayMode.DEMO, levels[1])
     controller.begin_new(Deal(number))
-    tournament = play_rounds(qtbot, controller, rounds=1 + number % 3)
+    tournament = play_rounds(controller, rounds=1 + number % 3)
     recount(tournament)
 
 
@@ -60,7 +61,7 @@ def test_the_first_draw_waits_to_be_read(controller: BuildUpController) -> None:
     assert controller.table.phase is Phase.PLACING
 
 
-def test_a_tied_draw_is_shown_and_then_drawn_again(qtbot: QtBot) -> None:
+def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
     controller = BuildUpController()
     drawn: list[FirstPlayerDrawn] = []
 
@@ -70,18 +71,18 @@ def test_a_tied_draw_is_shown_and_then_drawn_again(qtbot: QtBot) -> None:
 
     controller.happened.connect(note)
     controller.begin_new(Deal(4))
-    wait_for(qtbot, lambda: settled(controller))
+    wait_for(lambda: settled(controller))
     assert drawn[0].first_player is None
     assert controller.awaiting is Awaiting.GO_ON
     controller.go_on()
-    wait_for(qtbot, lambda: len(drawn) == 2)
+    wait_for(lambda: len(drawn) == 2)
     assert drawn[1].first_player is not None
 
 
 def test_an_illegal_move_is_refused_with_its_obstacle(
     qtbot: QtBot, controller: BuildUpController
 ) -> None:
-    to_persons_turn(qtbot, controller)
+    to_persons_turn(controller)
     before = controller.tournament
     position = controller.table.position
     tile, stack = next(
@@ -98,7 +99,7 @@ def test_an_illegal_move_is_refused_with_its_obstacle(
 
 
 def test_a_tile_of_the_computer_is_refused(qtbot: QtBot, controller: BuildUpController) -> None:
-    to_persons_turn(qtbot, controller)
+    to_persons_turn(controller)
     move = Move(Tile.parse("W66"), StackName.parse("B1"))
     with qtbot.waitSignal(controller.refused) as refused:
         controller.place(move)
@@ -117,7 +118,7 @@ def test_nothing_is_placed_before_the_draw_is_read(
 def test_nothing_is_placed_while_the_computer_moves(
     qtbot: QtBot, controller: BuildUpController
 ) -> None:
-    to_persons_turn(qtbot, controller)
+    to_persons_turn(controller)
     controller.pace = Pace(before_move=10_000, after_event=0)
     assert controller.place(next(controller.table.position.legal_moves()))
     assert controller.awaiting is Awaiting.COMPUTER
@@ -130,14 +131,12 @@ def test_nothing_is_placed_while_the_computer_moves(
     controller.stop()
 
 
-def test_the_computer_gives_a_reason_for_its_move(
-    qtbot: QtBot, controller: BuildUpController
-) -> None:
-    to_persons_turn(qtbot, controller)
+def test_the_computer_gives_a_reason_for_its_move(controller: BuildUpController) -> None:
+    to_persons_turn(controller)
     heard: list[BuildUpTransition] = []
     controller.happened.connect(heard.append)
     controller.place(next(controller.table.position.legal_moves()))
-    wait_for(qtbot, lambda: len(heard) >= 2)
+    wait_for(lambda: len(heard) >= 2)
     event = heard[1].event
     assert isinstance(event, TilePlaced)
     assert event.player is Player.COMPUTER
@@ -148,7 +147,7 @@ def test_the_computer_gives_a_reason_for_its_move(
 def test_a_hint_names_a_legal_move_and_changes_nothing(
     qtbot: QtBot, controller: BuildUpController
 ) -> None:
-    to_persons_turn(qtbot, controller)
+    to_persons_turn(controller)
     before = controller.tournament
     with qtbot.waitSignal(controller.hint_found) as found:
         assert controller.ask_hint()
@@ -160,7 +159,7 @@ def test_a_hint_names_a_legal_move_and_changes_nothing(
 
 
 def test_a_hint_is_gone_after_the_next_move(qtbot: QtBot, controller: BuildUpController) -> None:
-    to_persons_turn(qtbot, controller)
+    to_persons_turn(controller)
     with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()
     with qtbot.waitSignal(controller.hint_gone):
@@ -172,7 +171,7 @@ def test_there_is_no_hint_while_nobody_is_on_turn(controller: BuildUpController)
     assert not controller.ask_hint()
 
 
-def test_a_pass_happens_by_itself_and_is_told(qtbot: QtBot) -> None:
+def test_a_pass_happens_by_itself_and_is_told() -> None:
     told: list[Player] = []
     for number in range(1, 40):
         controller = BuildUpController()
@@ -186,7 +185,7 @@ def test_a_pass_happens_by_itself_and_is_told(qtbot: QtBot) -> None:
             )
         )
         controller.begin_new(Deal(number))
-        play_rounds(qtbot, controller, rounds=1)
+        play_rounds(controller, rounds=1)
         if set(told) == set(Player):
             return
     raise AssertionError("nobody passed in 39 rounds")
@@ -195,10 +194,10 @@ def test_a_pass_happens_by_itself_and_is_told(qtbot: QtBot) -> None:
 def test_another_level_plays_from_the_next_move_on(
     qtbot: QtBot, controller: BuildUpController
 ) -> None:
-    to_persons_turn(qtbot, controller)
+    to_persons_turn(controller)
     with qtbot.waitSignal(controller.level_changed):
         controller.set_level(Level.BEGINNER)
     controller.place(next(controller.table.position.legal_moves()))
     controller.set_level(Level.CASUAL)
-    to_persons_turn(qtbot, controller)
+    to_persons_turn(controller)
     assert controller.level is Level.CASUAL

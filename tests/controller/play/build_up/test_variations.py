@@ -4,7 +4,6 @@ import random
 from collections.abc import Callable
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -18,7 +17,8 @@ from buildup.model.player import Player
 from buildup.saves.build_up.variations import format_variations, read_variations
 from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import last_two_tiles
-from tests.controller.play.build_up.played import settled, three_tiles_left, wait_for
+from tests.controller.play.build_up.played import settled, three_tiles_left
+from tests.controller.waiting import wait_for
 from tests.saves.build_up.random_play import fresh, played_until
 
 
@@ -27,9 +27,8 @@ def round_over() -> Tournament:
 
 
 @pytest.fixture
-def controller(qtbot: QtBot) -> BuildUpController:
+def controller() -> BuildUpController:
     """A finished round is looked back at."""
-    assert qtbot is not None
     controller = BuildUpController()
     controller.begin(round_over())
     controller.watch(controller.last_place)
@@ -64,16 +63,16 @@ def place_otherwise(controller: BuildUpController) -> Move:
     return move
 
 
-def play_on(qtbot: QtBot, controller: BuildUpController, tiles: int) -> None:
+def play_on(controller: BuildUpController, tiles: int) -> None:
     """Place so many tiles more for the person, or play the variation to its end."""
     while tiles and controller.awaiting is not Awaiting.NOTHING:
-        wait_for(qtbot, lambda: settled(controller))
+        wait_for(lambda: settled(controller))
         if controller.awaiting is Awaiting.GO_ON:
             controller.go_on()
         elif controller.awaiting is Awaiting.PERSON:
             place_otherwise(controller)
             tiles -= 1
-    wait_for(qtbot, lambda: settled(controller))
+    wait_for(lambda: settled(controller))
 
 
 def test_a_variation_begins_before_the_move_that_is_looked_at(
@@ -91,11 +90,11 @@ def test_a_variation_begins_before_the_move_that_is_looked_at(
     assert controller.mode is PlayMode.AGAINST_COMPUTER
 
 
-def test_the_computer_answers(qtbot: QtBot, controller: BuildUpController) -> None:
+def test_the_computer_answers(controller: BuildUpController) -> None:
     look_at_move(controller, 4)
     controller.try_before_move()
     move = place_otherwise(controller)
-    wait_for(qtbot, lambda: settled(controller))
+    wait_for(lambda: settled(controller))
     assert controller.tried is not None
     placed = controller.tried.placed
     assert placed[0].move == move
@@ -131,14 +130,14 @@ def test_before_a_move_of_the_computer_a_person_plays_for_it(
     assert controller.awaiting is Awaiting.PERSON
 
 
-def test_who_answers_can_be_changed(qtbot: QtBot, controller: BuildUpController) -> None:
+def test_who_answers_can_be_changed(controller: BuildUpController) -> None:
     look_at_move(controller, 4)
     controller.try_before_move(is_by_hand=True)
     place_otherwise(controller)
     controller.set_mode(PlayMode.AGAINST_COMPUTER)
     assert controller.tried is not None
     assert not controller.tried.is_by_hand
-    wait_for(qtbot, lambda: settled(controller))
+    wait_for(lambda: settled(controller))
     assert len(controller.tried.placed) == 2
     controller.set_mode(PlayMode.TWO_PEOPLE)
     assert controller.tried.is_by_hand
@@ -184,25 +183,25 @@ def test_one_with_another_move_of_the_computer_is_kept_when_that_answers(
     assert kept.placed[0].move == move
 
 
-def test_a_variation_is_gone_on_with(qtbot: QtBot, controller: BuildUpController) -> None:
+def test_a_variation_is_gone_on_with(controller: BuildUpController) -> None:
     look_at_move(controller, 4)
     controller.try_before_move()
-    play_on(qtbot, controller, 1)
+    play_on(controller, 1)
     line = controller.played
     controller.leave_variation()
     controller.show_variation(0)
     assert controller.played == line
-    play_on(qtbot, controller, 1)
+    play_on(controller, 1)
     assert controller.tried is not None
     assert controller.tried.line.events[: len(line.events)] == line.events
     assert len(controller.tried.line.events) > len(line.events)
 
 
-def test_it_ends_with_the_round(qtbot: QtBot, controller: BuildUpController) -> None:
+def test_it_ends_with_the_round(controller: BuildUpController) -> None:
     look_at_move(controller, -2)
     present = controller.present
     controller.try_before_move()
-    play_on(qtbot, controller, 99)
+    play_on(controller, 99)
     assert controller.table.phase is Phase.ROUND_OVER
     assert controller.awaiting is Awaiting.NOTHING
     controller.start_round()
@@ -214,18 +213,18 @@ def test_it_ends_with_the_round(qtbot: QtBot, controller: BuildUpController) -> 
     assert not controller.can_swap_sides
 
 
-def test_a_branch_of_a_branch(qtbot: QtBot, controller: BuildUpController) -> None:
+def test_a_branch_of_a_branch(controller: BuildUpController) -> None:
     present = controller.present
     look_at_move(controller, 3)
     controller.try_before_move()
-    play_on(qtbot, controller, 4)
+    play_on(controller, 4)
     first = controller.played
     place = persons_places(controller)[5]
     controller.watch(place + 1)
     controller.try_before_move()
     assert controller.tried_number == 1
     assert controller.tournament == first.at(place)
-    play_on(qtbot, controller, 2)
+    play_on(controller, 2)
     second = controller.played
     controller.leave_variation()
     assert controller.present is present
@@ -235,21 +234,21 @@ def test_a_branch_of_a_branch(qtbot: QtBot, controller: BuildUpController) -> No
     assert branches_of(variations, 0, present) == [(place, 1)]
 
 
-def test_undo_in_a_branch_ends_where_it_began(qtbot: QtBot, controller: BuildUpController) -> None:
+def test_undo_in_a_branch_ends_where_it_began(controller: BuildUpController) -> None:
     place = look_at_move(controller, 4)
     present = controller.present
     assert not controller.can_undo
     controller.try_before_move()
     assert not controller.can_undo
     assert not controller.can_restart
-    play_on(qtbot, controller, 3)
+    play_on(controller, 3)
     line = controller.played
     while controller.undo():
         assert len(controller.played.events) >= place
     assert controller.played == present.at(place)
     assert controller.undos_used == 0
     while controller.redo():
-        wait_for(qtbot, lambda: settled(controller))
+        wait_for(lambda: settled(controller))
     assert controller.played == line
     assert controller.restart()
     assert controller.played == present.at(place)
@@ -257,7 +256,7 @@ def test_undo_in_a_branch_ends_where_it_began(qtbot: QtBot, controller: BuildUpC
 
 
 def test_what_was_taken_back_in_the_round_is_redone_after_a_branch(
-    qtbot: QtBot, controller: BuildUpController
+    controller: BuildUpController,
 ) -> None:
     controller.watch(None)
     whole = controller.present
@@ -266,16 +265,16 @@ def test_what_was_taken_back_in_the_round_is_redone_after_a_branch(
     controller.watch(controller.last_place)
     look_at_move(controller, 4)
     controller.try_before_move()
-    play_on(qtbot, controller, 1)
+    play_on(controller, 1)
     controller.leave_variation()
     assert controller.present is undone
     controller.watch(None)
     while controller.redo():
-        wait_for(qtbot, lambda: settled(controller))
+        wait_for(lambda: settled(controller))
     assert controller.present == whole
 
 
-def test_a_round_that_goes_on_waits_and_counts_a_hint(qtbot: QtBot) -> None:
+def test_a_round_that_goes_on_waits_and_counts_a_hint() -> None:
     controller = BuildUpController()
     controller.begin(three_tiles_left())
     present = controller.present
@@ -283,7 +282,7 @@ def test_a_round_that_goes_on_waits_and_counts_a_hint(qtbot: QtBot) -> None:
     look_at_move(controller, 0)
     controller.try_before_move()
     assert controller.hints_used == 1
-    play_on(qtbot, controller, 2)
+    play_on(controller, 2)
     controller.leave_variation()
     controller.watch(None)
     assert controller.present is present
@@ -296,14 +295,14 @@ def test_a_finished_round_counts_no_hint(controller: BuildUpController) -> None:
     assert controller.hints_used == 0
 
 
-def test_a_demo_waits_while_something_is_tried(qtbot: QtBot, controller: BuildUpController) -> None:
+def test_a_demo_waits_while_something_is_tried(controller: BuildUpController) -> None:
     controller.set_mode(PlayMode.DEMO)
     controller.pause()
     controller.watch(controller.last_place)
     look_at_move(controller, 4)
     controller.try_before_move()
     assert not controller.is_paused
-    play_on(qtbot, controller, 1)
+    play_on(controller, 1)
     assert controller.mode is PlayMode.AGAINST_COMPUTER
     controller.set_mode(PlayMode.DEMO)
     assert controller.tried is None
@@ -311,24 +310,22 @@ def test_a_demo_waits_while_something_is_tried(qtbot: QtBot, controller: BuildUp
     controller.stop()
 
 
-def test_two_people_can_let_the_computer_answer(
-    qtbot: QtBot, controller: BuildUpController
-) -> None:
+def test_two_people_can_let_the_computer_answer(controller: BuildUpController) -> None:
     controller.set_mode(PlayMode.TWO_PEOPLE)
     controller.watch(controller.last_place)
     look_at_move(controller, 4)
     controller.try_before_move()
-    play_on(qtbot, controller, 1)
+    play_on(controller, 1)
     assert controller.tried is not None
     assert {event.player for event in controller.tried.placed} == set(Player)
     assert controller.game_mode is PlayMode.TWO_PEOPLE
 
 
-def test_it_is_named_and_deleted(qtbot: QtBot, controller: BuildUpController) -> None:
+def test_it_is_named_and_deleted(controller: BuildUpController) -> None:
     for number in (2, 4, 6):
         look_at_move(controller, number)
         controller.try_before_move()
-        play_on(qtbot, controller, 1)
+        play_on(controller, 1)
         controller.leave_variation()
     controller.name_variation(1, "  B66   first ")
     assert [each.name for each in controller.variations] == ["", "B66 first", ""]
@@ -371,16 +368,14 @@ def test_of_too_many_none_is_begun(controller: BuildUpController) -> None:
     assert controller.tried is None
 
 
-def test_only_the_round_s_own_events_go_on_to_records(
-    qtbot: QtBot, controller: BuildUpController
-) -> None:
+def test_only_the_round_s_own_events_go_on_to_records(controller: BuildUpController) -> None:
     own: list[object] = []
     shown: list[object] = []
     controller.game_went_on.connect(own.append)
     controller.happened.connect(shown.append)
     look_at_move(controller, -2)
     controller.try_before_move()
-    play_on(qtbot, controller, 99)
+    play_on(controller, 99)
     assert len(shown) > 3
     assert own == []
     controller.leave_variation()
@@ -427,11 +422,11 @@ def test_a_line_is_stepped_through_and_left_where_one_was(controller: BuildUpCon
     assert controller.tournament == present.at(place + 1)
 
 
-def test_a_line_is_left_for_a_person_s_turn_and_the_hint(qtbot: QtBot) -> None:
+def test_a_line_is_left_for_a_person_s_turn_and_the_hint() -> None:
     controller = BuildUpController()
     controller.begin(three_tiles_left())
     assert controller.ask_hint()
-    wait_for(qtbot, lambda: controller.hint is not None)
+    wait_for(lambda: controller.hint is not None)
     hint = controller.hint
     assert hint is not None
     place = controller.last_place
@@ -480,7 +475,7 @@ def test_a_line_in_a_variation_is_left_for_that(controller: BuildUpController) -
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_is_done_in_variations_the_round_stays(
-    qtbot: QtBot, controller: BuildUpController, seed: int
+    controller: BuildUpController, seed: int
 ) -> None:
     chance = random.Random(seed)
     present = controller.present
@@ -529,7 +524,7 @@ def test_whatever_is_done_in_variations_the_round_stays(
         chance.choice(acts)()
         assert controller.present is present
         most = max(most, len(controller.variations))
-    wait_for(qtbot, lambda: settled(controller) or controller.awaiting is Awaiting.WATCHING)
+    wait_for(lambda: settled(controller) or controller.awaiting is Awaiting.WATCHING)
     warnings: list[str] = []
     text = format_variations(controller.variations)
     assert read_variations(text, present, warnings) == controller.variations
@@ -579,14 +574,14 @@ def test_deleting_one_that_was_taken_back_leaves_those_after_it(
 
 
 def test_a_hint_in_a_variation_of_an_earlier_round_is_none_in_this_one(
-    qtbot: QtBot, controller: BuildUpController
+    controller: BuildUpController,
 ) -> None:
     controller.watch(None)
     controller.start_round()
-    wait_for(qtbot, lambda: settled(controller))
+    wait_for(lambda: settled(controller))
     controller.watch(controller.last_place)
     controller.watch(persons_places(controller)[4] + 1)
     controller.try_before_move()
     assert controller.ask_hint()
-    wait_for(qtbot, lambda: controller.hint is not None)
+    wait_for(lambda: controller.hint is not None)
     assert controller.hints_used == 0

@@ -1,7 +1,6 @@
 """Who may see whose tiles in a game of Dominoes, and what follows a draw."""
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import Awaiting, Pace
 from buildup.controller.play.dominoes.controller import DominoesController
@@ -13,6 +12,7 @@ from buildup.model.dominoes.table import Table
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.level import Level
+from tests.controller.waiting import wait_for
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -73,14 +73,14 @@ def begin_stuck(controller: DominoesController, boneyard: str) -> None:
 
 
 def test_one_draw_goes_on_until_a_tile_fits_and_is_taken_back_whole(
-    qtbot: QtBot, controller: DominoesController
+    controller: DominoesController,
 ) -> None:
     begin_stuck(controller, "13 15 46 22")
     before = controller.present
     assert controller.draw()
     assert controller.awaiting is Awaiting.PAUSE
     assert not controller.draw()
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
     drawn = controller.present
     names = ("13", "15", "46")
     assert drawn.events == tuple(
@@ -104,12 +104,10 @@ def test_a_draw_can_be_taken_back_before_a_tile_fits(controller: DominoesControl
     assert controller.awaiting is Awaiting.PERSON
 
 
-def test_drawing_that_ends_with_the_boneyard_ends_the_turn(
-    qtbot: QtBot, controller: DominoesController
-) -> None:
+def test_drawing_that_ends_with_the_boneyard_ends_the_turn(controller: DominoesController) -> None:
     begin_stuck(controller, "13 15")
     assert controller.draw()
-    qtbot.waitUntil(lambda: TurnEnded(Player.HUMAN) in controller.present.events)
+    wait_for(lambda: TurnEnded(Player.HUMAN) in controller.present.events)
     assert [type(event) for event in controller.present.events[:3]] == [
         TileDrawn, TileDrawn, TurnEnded,
     ]  # fmt: skip

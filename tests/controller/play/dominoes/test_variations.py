@@ -1,22 +1,21 @@
 """Trying something before a lay of a finished game of Dominoes: the game stays as it was played."""
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.play_mode import PlayMode
 from buildup.model.player import Player
+from tests.controller.waiting import wait_for
 from tests.review.dominoes.finished_games import finished
 
 GAME = finished(5, 2)
 
 
 @pytest.fixture
-def controller(qtbot: QtBot) -> DominoesController:
+def controller() -> DominoesController:
     """A finished game is looked back at."""
-    assert qtbot is not None
     controller = DominoesController(pace=NO_PACE)
     controller.begin(GAME)
     controller.watch(controller.last_place)
@@ -34,7 +33,7 @@ def look_at_lay(controller: DominoesController, player: Player, number: int = 1)
     return places[number]
 
 
-def finish(qtbot: QtBot, controller: DominoesController) -> None:
+def finish(controller: DominoesController) -> None:
     """Play what lies on the table to its end."""
 
     def is_over() -> bool:
@@ -45,12 +44,10 @@ def finish(qtbot: QtBot, controller: DominoesController) -> None:
                 controller.lay(list(controller.table.legal_lays())[-1])
         return controller.awaiting is Awaiting.NOTHING
 
-    qtbot.waitUntil(is_over)
+    wait_for(is_over)
 
 
-def test_a_finished_game_stays_as_it_was_played(
-    qtbot: QtBot, controller: DominoesController
-) -> None:
+def test_a_finished_game_stays_as_it_was_played(controller: DominoesController) -> None:
     place = look_at_lay(controller, Player.HUMAN)
     went_on: list[object] = []
     controller.game_went_on.connect(went_on.append)
@@ -58,7 +55,7 @@ def test_a_finished_game_stays_as_it_was_played(
     assert controller.is_trying
     assert controller.game.events == GAME.events[:place]
     assert controller.present is GAME
-    finish(qtbot, controller)
+    finish(controller)
     assert controller.game.is_over
     assert controller.present is GAME
     assert not went_on
@@ -68,15 +65,13 @@ def test_a_finished_game_stays_as_it_was_played(
     assert controller.watched_place == place + 1
 
 
-def test_the_computer_answers_where_the_person_was_on_turn(
-    qtbot: QtBot, controller: DominoesController
-) -> None:
+def test_the_computer_answers_where_the_person_was_on_turn(controller: DominoesController) -> None:
     look_at_lay(controller, Player.HUMAN)
     controller.try_before_move()
     assert not controller.is_by_hand
     before = len(controller.game.events)
     controller.lay(next(controller.table.legal_lays()))
-    qtbot.waitUntil(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.NOTHING))
+    wait_for(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.NOTHING))
     assert len(controller.game.events) > before + 1
 
 

@@ -5,7 +5,6 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.puzzles.puzzler import Puzzler, PuzzleState
@@ -19,6 +18,7 @@ from buildup.puzzles.puzzle import Difficulty, Origin
 from buildup.records.puzzle_attempt import Mistake
 from buildup.records.store import Records
 from buildup.saves.build_up.game_text import position_text
+from tests.controller.waiting import wait_for
 
 DAY = date(2026, 3, 1)
 
@@ -26,8 +26,7 @@ DAY = date(2026, 3, 1)
 class Solver:
     """Somebody at a puzzler."""
 
-    def __init__(self, qtbot: QtBot, puzzler: Puzzler) -> None:
-        self._qtbot = qtbot
+    def __init__(self, puzzler: Puzzler) -> None:
         self.puzzler = puzzler
         self.answers: list[MoveJudgement] = []
         self.failures: list[str] = []
@@ -46,7 +45,7 @@ class Solver:
 
     def wait(self) -> MovePuzzle:
         """Until there is a puzzle."""
-        self._qtbot.waitUntil(lambda: self.puzzler.state is not PuzzleState.MAKING)
+        wait_for(lambda: self.puzzler.state is not PuzzleState.MAKING)
         return self.puzzle
 
     def wrong(self) -> Move:
@@ -54,14 +53,14 @@ class Solver:
 
     def settle(self) -> None:
         """Until a line that is shown has been shown."""
-        self._qtbot.waitUntil(lambda: self.puzzler.board.awaiting is Awaiting.NOTHING)
+        wait_for(lambda: self.puzzler.board.awaiting is Awaiting.NOTHING)
 
 
 @pytest.fixture
-def solver(qtbot: QtBot, qapp: object, settings: Settings, records: Records) -> Iterator[Solver]:
+def solver(qapp: object, settings: Settings, records: Records) -> Iterator[Solver]:
     assert qapp is not None
     puzzler = Puzzler(settings, NO_PACE, lambda: records, None, today=lambda: DAY)
-    yield Solver(qtbot, puzzler)
+    yield Solver(puzzler)
     puzzler.stop()
 
 
@@ -224,22 +223,20 @@ def test_mistakes_become_puzzles_the_latest_first_and_each_once(
     assert solver.failures[-1] == "This mistake is not in the records any more."
 
 
-def test_without_any_mistake_it_says_where_they_come_from(qtbot: QtBot, solver: Solver) -> None:
+def test_without_any_mistake_it_says_where_they_come_from(solver: Solver) -> None:
     solver.puzzler.own_mistake()
-    qtbot.waitUntil(lambda: solver.puzzler.state is PuzzleState.NONE)
+    wait_for(lambda: solver.puzzler.state is PuzzleState.NONE)
     assert solver.puzzler.puzzle is None
     assert "reviewed" in solver.puzzler.problem
     solver.puzzler.show_solution()
     assert solver.answers == []
 
 
-def test_where_nothing_can_be_recorded_puzzles_go_on(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
-) -> None:
+def test_where_nothing_can_be_recorded_puzzles_go_on(settings: Settings, tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("in the way")
     blocked = Records(tmp_path / "folder" / "records.sqlite")
     puzzler = Puzzler(settings, NO_PACE, lambda: blocked, None)
-    solver = Solver(qtbot, puzzler)
+    solver = Solver(puzzler)
     puzzler.daily()
     puzzler.answer(solver.wait().best)
     assert puzzler.state is PuzzleState.SOLVED
@@ -252,9 +249,9 @@ def test_where_nothing_can_be_recorded_puzzles_go_on(
     puzzler.stop()
 
 
-def test_without_records_there_are_puzzles_too(qtbot: QtBot, settings: Settings) -> None:
+def test_without_records_there_are_puzzles_too(settings: Settings) -> None:
     puzzler = Puzzler(settings, NO_PACE, None, None)
-    solver = Solver(qtbot, puzzler)
+    solver = Solver(puzzler)
     puzzler.another()
     puzzler.answer(solver.wait().best)
     assert puzzler.attempts == []

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from datetime import date
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.awaiting import NO_PACE, Awaiting
 from buildup.controller.puzzles.puzzler import (
@@ -22,6 +21,7 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.records.store import Records
+from tests.controller.waiting import wait_for
 
 DAY = date(2026, 3, 1)
 
@@ -29,8 +29,7 @@ DAY = date(2026, 3, 1)
 class Solver:
     """Waits for puzzles, and notes what was said."""
 
-    def __init__(self, qtbot: QtBot, puzzler: Puzzler) -> None:
-        self._qtbot = qtbot
+    def __init__(self, puzzler: Puzzler) -> None:
         self.puzzler = puzzler
         self.answers: list[AnyJudgement] = []
         self.failures: list[str] = []
@@ -44,7 +43,7 @@ class Solver:
 
     def wait(self) -> None:
         """Until there is a puzzle."""
-        self._qtbot.waitUntil(lambda: self.puzzler.state is not PuzzleState.MAKING)
+        wait_for(lambda: self.puzzler.state is not PuzzleState.MAKING)
 
     def ending(self, number: int = 1) -> EndingPuzzle:
         """An ending to be answered."""
@@ -63,14 +62,14 @@ class Solver:
     def settle(self) -> None:
         """Until a line that is shown has been shown."""
         board = self.puzzler.dominoes_board
-        self._qtbot.waitUntil(lambda: board.awaiting is Awaiting.NOTHING)
+        wait_for(lambda: board.awaiting is Awaiting.NOTHING)
 
 
 @pytest.fixture
-def solver(qtbot: QtBot, qapp: object, settings: Settings, records: Records) -> Iterator[Solver]:
+def solver(qapp: object, settings: Settings, records: Records) -> Iterator[Solver]:
     assert qapp is not None
     puzzler = Puzzler(settings, NO_PACE, lambda: records, None, today=lambda: DAY)
-    yield Solver(qtbot, puzzler)
+    yield Solver(puzzler)
     puzzler.stop()
 
 

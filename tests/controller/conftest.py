@@ -1,0 +1,20 @@
+"""Controllers need an application, and settings of their own."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+
+from buildup.controller.storage.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def application(qapp: QApplication) -> QApplication:
+    """Its event loop is run by :func:`tests.controller.waiting.wait_for`."""
+    return qapp
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat))
