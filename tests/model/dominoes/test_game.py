@@ -205,11 +205,6 @@ def test_a_player_knows_where_a_loaded_game_began() -> None:
     assert fresh(1).sight(HUMAN).start_line == Line()
 
 
-def test_the_legal_lays_of_a_sight_are_those_of_the_table() -> None:
-    game = begun_at(table_of("25 56", human="26 04", computer="33", boneyard="44"))
-    assert list(game.sight(HUMAN).legal_lays()) == list(game.table.legal_lays())
-
-
 def test_the_named_winner_is_nothing_a_strategy_is_shown() -> None:
     game = told(fresh(20261, 3), STORY)
     assert len(game.sight(HUMAN).seen) == len(game.events) - 1
